@@ -144,6 +144,8 @@ export function factsOf(
       operationId: each.operationId,
       name: names.get(each.operationId) ?? '',
     })),
+    // Whether its order is in production is decided by the server.
+    isBegun: true,
     lacksLeather: step?.needsLeather === true && piece.lacksLeather,
   };
 }

@@ -58,6 +58,8 @@ export type { CountDifference, FoundHide, HideState, KnownHide } from './hides.t
 export { placeLeather } from './place-leather.ts';
 export type { LeatherLot, LineToPlace, LotShare, Placement } from './place-leather.ts';
 export { chooseDonors, leatherSteps, reserveLines, splitByHides, wantedOf } from './reservations.ts';
-export type { HideShare, LeatherStep, LineLeather } from './reservations.ts';
+export type { LeatherStep, LineLeather } from './reservations.ts';
+export type { HideShare } from './hide-share.ts';
+export { asIssued, giveBackSteps } from './piece-leather.ts';
 export { takeFromLots } from './take-from-lots.ts';
 export { checkVendor, MOST_LEAD_TIME_DAYS, vendorCurrencies } from './vendors.ts';

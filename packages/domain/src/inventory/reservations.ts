@@ -1,12 +1,8 @@
 import { isStepBack, statusIds, type StatusId } from '../orders/index.ts';
 import { roundedArea } from './area.ts';
+import { type HideShare, takeShares, unnamedFirst } from './hide-share.ts';
 import type { LotShare } from './lot-room.ts';
 import { NO_CHANGE, type QuantityDelta } from './quantities.ts';
-
-/** Square feet of one hide, or of a lot without naming a hide. */
-export interface HideShare extends LotShare {
-  readonly hideId: number | null;
-}
 
 /** Leather of a line of an order, in square feet. */
 export interface LineLeather {
@@ -35,6 +31,8 @@ export interface LeatherPlan {
   readonly parts?: ReadonlyMap<number, readonly HideShare[]>;
   /** Taken from other orders when this one started. Kept for a step back. */
   readonly takenFromOthers?: readonly LotShare[];
+  /** Cut for pieces that were scrapped, by line: a step back can't return it. */
+  readonly spent?: ReadonlyMap<number, number>;
   /** Used up when this order was finished. Kept for a step back. */
   readonly usedUp?: readonly (LotShare & { readonly detailId: number })[];
 }
@@ -126,6 +124,12 @@ const settleSteps = (line: LineLeather): readonly LeatherStep[] => [
   ...useUp(line),
 ];
 
+/** The line without leather that is cut and spent; leather that names no hide counts as spent first. */
+const withoutSpent = (line: LineLeather, area: number): LineLeather => ({
+  ...line,
+  inProcess: takeShares(unnamedFirst(line.inProcess), area).left,
+});
+
 /** Returns leather to the shelf, held for the order. What was taken from other orders at the start is short again. */
 function putBack(lines: readonly LineLeather[], taken: readonly LotShare[]): readonly LeatherStep[] {
   const left = new Map(lotsOf(taken).map((lotId) => [lotId, inLot(taken, lotId)]));
@@ -147,11 +151,15 @@ function putBack(lines: readonly LineLeather[], taken: readonly LotShare[]): rea
 export function leatherSteps(
   { from, to }: { readonly from: StatusId; readonly to: StatusId },
   lines: readonly LineLeather[],
-  { parts = new Map(), takenFromOthers = [], usedUp = [] }: LeatherPlan,
+  { parts = new Map(), takenFromOthers = [], spent = new Map(), usedUp = [] }: LeatherPlan,
 ): readonly LeatherStep[] {
   const partsOf = ({ detailId }: LineLeather) => parts.get(detailId) ?? [];
   if (isStepBack(from, to)) {
-    if (from === statusIds.inProduction) return putBack(lines, takenFromOthers);
+    if (from === statusIds.inProduction)
+      return putBack(
+        lines.map((line) => withoutSpent(line, spent.get(line.detailId) ?? 0)),
+        takenFromOthers,
+      );
     if (from !== statusIds.finished) return [];
     return usedUp.map((used) => stepOf(used, 'reopened', { inProcess: used.quantity }, used));
   }

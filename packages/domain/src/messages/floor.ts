@@ -2,7 +2,7 @@
 export const floorMessages = {
   en: {
     OPERATION_LEATHER_NOT_ISSUED:
-      "The leather for this piece hasn't been issued. Start production of the order first.",
+      "The leather for this piece hasn't been issued. Start production of the order, or wait until the leather is there.",
     OPERATIONS_OPEN: 'These operations are still open: {{operations}}. Finish the order anyway?',
     OPERATIONS_NEED_LEAD:
       'These operations are still open: {{operations}}. Finish them, or ask a lead to finish the order.',
@@ -12,6 +12,8 @@ export const floorMessages = {
     PIECE_NEEDS_LEAD:
       'These operations are still open: {{operations}}. Finish them first, or ask a lead to scan their badge.',
     PIECE_OPERATIONS_OPEN: 'These operations are still open: {{operations}}. Finish the piece anyway?',
+    PIECE_NOT_BEGUN:
+      "Work on this piece hasn't begun, so there's nothing to scrap. Change the order instead.",
     PIECE_NOT_SCRAPPED: 'There is nothing to decide about this piece.',
     PIECES_SCRAPPED: 'Decide about these scrapped pieces first: {{codes}}.',
     PIECES_LEFT_OUT:
@@ -40,7 +42,7 @@ export const floorMessages = {
   },
   es: {
     OPERATION_LEATHER_NOT_ISSUED:
-      'La piel de esta pieza todavía no se ha entregado. Primero envíe el pedido a producción.',
+      'La piel de esta pieza todavía no se ha entregado. Envíe el pedido a producción o espere a que llegue la piel.',
     OPERATIONS_OPEN: 'Estas operaciones siguen abiertas: {{operations}}. ¿Terminar el pedido de todos modos?',
     OPERATIONS_NEED_LEAD:
       'Estas operaciones siguen abiertas: {{operations}}. Termínelas o pida a un encargado que termine el pedido.',
@@ -51,6 +53,7 @@ export const floorMessages = {
       'Estas operaciones siguen abiertas: {{operations}}. Termínelas primero o pida a un encargado que escanee su gafete.',
     PIECE_OPERATIONS_OPEN:
       'Estas operaciones siguen abiertas: {{operations}}. ¿Terminar la pieza de todos modos?',
+    PIECE_NOT_BEGUN: 'Aún no se ha trabajado en esta pieza: no hay nada que desechar. Cambie el pedido.',
     PIECE_NOT_SCRAPPED: 'No hay nada que decidir sobre esta pieza.',
     PIECES_SCRAPPED: 'Primero decida qué hacer con estas piezas desechadas: {{codes}}.',
     PIECES_LEFT_OUT:

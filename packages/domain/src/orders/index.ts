@@ -5,6 +5,7 @@ export {
   leftOutDecisions,
   leftOutStatuses,
   lineWithoutPiece,
+  seatsLeftOut,
   stepsWithoutPiece,
 } from './left-out.ts';
 export { checkMinimumPercentage, minimumPercentage, type MinimumChoice } from './minimum-percentage.ts';

@@ -6,8 +6,9 @@ import { statusIds, type StatusId } from './statuses.ts';
 export const leftOutDecisions = ['take off', 'keep price'] as const;
 export type LeftOutDecision = (typeof leftOutDecisions)[number];
 
-/** Statuses in which the office decides: pieces exist, and nothing is shipped. */
+/** Statuses in which a scrapped piece is decided about: it may still be built, and nothing is shipped. */
 export const leftOutStatuses: readonly StatusId[] = [
+  statusIds.approved,
   statusIds.scheduled,
   statusIds.inProduction,
   statusIds.finished,
@@ -15,6 +16,8 @@ export const leftOutStatuses: readonly StatusId[] = [
 
 interface SoldLine {
   readonly quantity: number;
+  /** Pieces that the quantity counts and that aren't built. */
+  readonly leftOut: number;
   readonly totalPrice: Cents;
   readonly totalCost: Cents;
   readonly discount: Cents;
@@ -28,7 +31,7 @@ interface SoldLine {
  */
 export function lineWithoutPiece<Line extends SoldLine>(line: Line): Line {
   const quantity = line.quantity - 1;
-  if (quantity === 0) return { ...line, discount: line.totalPrice };
+  if (quantity === 0) return { ...line, discount: line.totalPrice, leftOut: 1 };
   const rest = (amount: Cents) => shareOf(amount, cents(quantity), cents(line.quantity));
   const totalPrice = rest(line.totalPrice);
   return {
@@ -41,6 +44,11 @@ export function lineWithoutPiece<Line extends SoldLine>(line: Line): Line {
     swivelQuantity: Math.min(line.swivelQuantity, quantity),
   };
 }
+
+/** Seats of pieces that lines count and that aren't built. */
+export const seatsLeftOut = (
+  lines: readonly { readonly seats: number; readonly leftOut: number }[],
+): number => lines.reduce((seats, line) => seats + line.seats * line.leftOut, 0);
 
 type Priced = Pick<SoldLine, 'totalPrice' | 'discount'>;
 

@@ -157,15 +157,25 @@ test('refuses to delete a line with orders', { tags: ['SCHED-16', 'ERR-04'] }, (
 test('numbers each unit by order, line and unit', { tags: ['N-32', 'ENT-28'] }, () => {
   expect(vinCode({ orderId: 123, line: 2, unit: 1 })).toBe('000123-2-1');
   const [sofas, service, chair] = [
-    { number: 1, saleItemType: 1, quantity: 2 },
-    { number: 2, saleItemType: 3, quantity: 4 },
-    { number: 4, saleItemType: 1, quantity: 1 },
+    { number: 1, saleItemType: 1, quantity: 2, pieces: 0, units: [] },
+    { number: 2, saleItemType: 3, quantity: 4, pieces: 0, units: [] },
+    { number: 4, saleItemType: 1, quantity: 1, pieces: 0, units: [] },
   ];
   expect(vinCodesOf(1_234_567, [sofas, service, chair])).toEqual([
     { code: '1234567-1-1', unit: 1, line: sofas },
     { code: '1234567-1-2', unit: 2, line: sofas },
     { code: '1234567-4-1', unit: 1, line: chair },
   ]);
+});
+
+test.each<[string, { quantity: number; pieces: number; units: number[] }, number[]]>([
+  ['a line that has all its pieces', { quantity: 2, pieces: 2, units: [1, 2] }, []],
+  ['one of two that was scrapped and left out', { quantity: 1, pieces: 0, units: [1] }, [2]],
+  ['a piece whose replacement is there', { quantity: 2, pieces: 1, units: [1, 3] }, [2]],
+  ['a line without a piece to build', { quantity: 0, pieces: 0, units: [1] }, []],
+])('numbers what is missing of %s', { tags: ['N-32', 'N-20'] }, (_name, line, units) => {
+  const made = vinCodesOf(7, [{ number: 1, saleItemType: 1, ...line }]);
+  expect(made.map(({ unit }) => unit)).toEqual(units);
 });
 
 const built = (isSold: boolean): VinItemState => ({

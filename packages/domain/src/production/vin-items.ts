@@ -25,11 +25,17 @@ export function vinCode(piece: { orderId: number; line: number; unit: number }):
 interface OrderLine {
   readonly number: number;
   readonly saleItemType: number;
+  /** Pieces that are built: without those that are left out. */
   readonly quantity: number;
+  /** Pieces that it has of them. */
+  readonly pieces: number;
+  /** Numbers of all its pieces, scrapped ones too. */
+  readonly units: readonly number[];
 }
 
 /**
- * Codes of an order's pieces, one per unit of each furniture line, created when the order is first scheduled (N-32).
+ * Codes of the pieces that an order lacks, one per unit of each furniture line (N-32). They are created when the order is
+ * scheduled. A number that a scrapped piece has isn't given again.
  */
 export function vinCodesOf<Line extends OrderLine>(
   orderId: number,
@@ -37,11 +43,11 @@ export function vinCodesOf<Line extends OrderLine>(
 ): { readonly code: string; readonly unit: number; readonly line: Line }[] {
   return lines.flatMap((line) => {
     if (line.saleItemType !== saleItemTypes.furniture) return [];
-    return Array.from({ length: line.quantity }, (_, index) => ({
-      code: vinCode({ orderId, line: line.number, unit: index + 1 }),
-      unit: index + 1,
-      line,
-    }));
+    const numbers = Array.from({ length: line.quantity + line.units.length }, (_, index) => index + 1);
+    return numbers
+      .filter((unit) => !line.units.includes(unit))
+      .slice(0, Math.max(line.quantity - line.pieces, 0))
+      .map((unit) => ({ code: vinCode({ orderId, line: line.number, unit }), unit, line }));
   });
 }
 

@@ -41,7 +41,7 @@ const decide = (kind: OperationKind, facts: Partial<FloorFacts> = {}, action: Pa
       ...{ isLead: false, isConfirmed: false, reason: '' },
       ...action,
     },
-    { route, runs: [], lacksLeather: false, atWork: [], isFinished: false, ...facts },
+    { route, runs: [], lacksLeather: false, isBegun: true, atWork: [], isFinished: false, ...facts },
   );
 const other = { vinCode: '000007-1-2', batch: null };
 
@@ -118,6 +118,11 @@ test.each([
     'N-20 a start while a colleague goes on after someone’s end',
     decide('start', { runs: [run(CUT, { ...ended, employeeId: 9 }), run(CUT, colleague)] }),
     undefined,
+  ],
+  [
+    'N-20 scrap before any work on it',
+    decide('scrap', { isBegun: false }, { isLead: true, reason: 'Torn' }),
+    'PIECE_NOT_BEGUN',
   ],
   ['N-20 without leather', decide('start', { lacksLeather: true }), 'OPERATION_LEATHER_NOT_ISSUED'],
   ['N-20 an end without leather', decide('end', { lacksLeather: true, runs: [run(CUT)] }), undefined],
@@ -208,7 +213,7 @@ test('offers what is allowed now', { tags: ['N-20', 'REG-02'] }, () => {
   const allowed = (facts: Partial<FloorFacts>) =>
     allowedKinds(
       { employeeId: 1, operationId: CUT, vinCode: VIN },
-      { route, runs: [], lacksLeather: false, atWork: [], isFinished: false, ...facts },
+      { route, runs: [], lacksLeather: false, isBegun: true, atWork: [], isFinished: false, ...facts },
     );
   expect(allowed({})).toEqual(['start', 'scrap']);
   expect(allowed({ runs: [run(CUT)] })).toEqual(['end', 'pause', 'scrap']);

@@ -23,6 +23,8 @@ export interface FloorFacts {
   readonly runs: readonly Run[];
   /** The operation needs leather that isn't issued yet. */
   readonly lacksLeather: boolean;
+  /** Its order is in production, or work on it began before. */
+  readonly isBegun: boolean;
   /** Pieces that the person works on without a pause. */
   readonly atWork: readonly { readonly vinCode: string; readonly batch: string | null }[];
   readonly isFinished: boolean;
@@ -56,7 +58,7 @@ export function decideAction(action: FloorAction, facts: FloorFacts): Result<Out
   if (operationId === null && kind !== 'scrap')
     return refuse({ code: 'OPERATION_INVALID', field: 'operation' });
   if (vinCode === null) return refuse({ code: 'OPERATION_INVALID_VIN', field: 'vinCode' });
-  if (operationId === null) return decideScrap(action);
+  if (operationId === null) return decideScrap({ action, facts });
   return deciders[kind]({ action, facts, employeeId, operationId, vinCode });
 }
 
@@ -66,7 +68,7 @@ const deciders: Readonly<Record<OperationKind, (known: Known) => Result<Outcome>
   resume: decideResume,
   end: decideEnd,
   rework: decideRework,
-  scrap: ({ action }) => decideScrap(action),
+  scrap: decideScrap,
 };
 
 const isOwn = ({ employeeId, operationId }: Known, run: Run) =>
@@ -147,7 +149,9 @@ function decideRework({ action, facts, operationId }: Known): Result<Outcome> {
   return ok({ run: 1, finishesPiece: false, reopensPiece: facts.isFinished });
 }
 
-function decideScrap(action: FloorAction): Result<Outcome> {
+/** A piece that no one has worked on isn't scrap: its order can still be changed (ADR 62). */
+function decideScrap({ action, facts }: Pick<Known, 'action' | 'facts'>): Result<Outcome> {
+  if (!facts.isBegun) return refuse({ code: 'PIECE_NOT_BEGUN' });
   const refusal = needsLead(action);
   return refusal ? refuse(refusal) : plain(1);
 }

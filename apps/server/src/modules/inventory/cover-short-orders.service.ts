@@ -1,12 +1,13 @@
 import { type LineLeather, placeLeather, reserveLines, roundedArea } from '@cordovan/domain/inventory';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { notify } from '../notifications/index.ts';
+import { issueWaiting } from './issue-waiting.service.ts';
 import { bookedBy, type Booker, lotFrom, movementOf } from './leather-share.ts';
 import { listLots, listWaitingLines, type LotRow, type WaitingLineRow } from './lots.repository.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 
 /**
- * Reserves freed leather for the orders that lack it, earliest production first. Call it in the transaction that frees
+ * Reserves freed leather for the orders that lack it, earliest production first, and issues it to those in production. Call it in the transaction that frees
  * the leather, with the leathers locked.
  */
 export async function coverShortOrders(trx: Trx, leatherIds: readonly number[], by: Booker): Promise<void> {
@@ -21,6 +22,7 @@ export async function coverShortOrders(trx: Trx, leatherIds: readonly number[], 
     trx,
     covered.flatMap(({ movements }) => movements.map((movement) => ({ ...bookedBy(by), ...movement }))),
   );
+  await issueWaiting(trx, leatherIds, by);
   for (const { line, short: less } of covered)
     if (less < 0)
       await notify(trx, {

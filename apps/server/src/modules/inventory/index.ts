@@ -7,6 +7,7 @@ export {
   type OpeningStock,
   takeBackOpeningStock,
 } from './opening-stock.service.ts';
+export { freeLeatherOfPiece, takeLeatherForReplacement } from './piece-leather.service.ts';
 export { movePurchasedLeather, type PurchasedLeather, sendLeatherBack } from './purchased-leather.service.ts';
 export { type HideRow, listHidesByIds, listHidesOfLots } from './lots/hides.repository.ts';
 export { listReturnable, lockNamedHides } from './lots/return-hides.service.ts';

@@ -1,4 +1,5 @@
 import {
+  asIssued,
   type HideShare,
   type LeatherLot,
   type LeatherStep,
@@ -78,3 +79,13 @@ export function placeShare(
     lots.map((lot) => lotFrom(lot, takeable.get(lot.id))),
   );
 }
+
+/** Leather of an order in production: its lines need what they have, and what they wait for. */
+export const shareAsIssued = (share: LeatherShare): LeatherShare => ({
+  ...share,
+  lines: share.lines.map((line) => {
+    const issued = asIssued(line);
+    const pieces = line.need > 0 ? (line.units * line.reserved) / line.need : 1;
+    return { ...issued, units: Math.max(1, Math.round(pieces)) };
+  }),
+});

@@ -12,7 +12,7 @@ import {
   listLots,
 } from './lots.repository.ts';
 import { listFactorsInForce } from './usage/factors.repository.ts';
-import { findOrderType, listLeatherLines, listOrderHoldings, lockLeathers } from './stock.repository.ts';
+import { findOrderKind, listLeatherLines, listOrderHoldings, lockLeathers } from './stock.repository.ts';
 
 interface OrderKey {
   readonly companyId: number;
@@ -93,7 +93,7 @@ function cutOf({ lot_id: lotId, in_process: all }: LineLotRow, hides: readonly L
 
 /** Empty for an order from stock, whose piece is already built. */
 async function listNeeds(trx: Trx, order: OrderKey): Promise<readonly LineNeed[]> {
-  if (orderTypeRules(await findOrderType(trx, order)).isFromStock) return [];
+  if (orderTypeRules((await findOrderKind(trx, order)).order_type).isFromStock) return [];
   const { wasteFactor } = await getSettings(trx);
   const factors = await listFactorsInForce(trx);
   return (await listLeatherLines(trx, order)).map((line) => ({
@@ -101,4 +101,18 @@ async function listNeeds(trx: Trx, order: OrderKey): Promise<readonly LineNeed[]
     units: line.quantity,
     areas: leatherAreas(line, factors.get(line.styleId) ?? wasteFactor),
   }));
+}
+
+/** Square feet that one piece of a line needs of each leather, with waste. */
+export async function findPieceAreas(
+  trx: Trx,
+  order: OrderKey,
+  detailId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { wasteFactor } = await getSettings(trx);
+  const factors = await listFactorsInForce(trx);
+  const line = (await listLeatherLines(trx, order)).find((each) => each.detailId === detailId);
+  return line
+    ? leatherAreas({ ...line, quantity: 1 }, factors.get(line.styleId) ?? wasteFactor)
+    : new Map<number, number>();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { waitingUnits } from '../../platform/database/line-units.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 interface OrderKey {
@@ -268,7 +269,7 @@ export async function listWaitingLines(
       'l.leather_item_id',
       'l.reserved',
       'l.short',
-      sql<number>`coalesce(d.quantity, 1)`.as('units'),
+      waitingUnits.as('units'),
       jsonArrayFrom(
         line
           .selectFrom('line_lots as s')

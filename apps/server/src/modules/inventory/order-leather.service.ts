@@ -4,6 +4,7 @@ import {
   leatherSteps,
   type Placement,
   reserveLines,
+  roundedArea,
   splitByHides,
 } from '@cordovan/domain/inventory';
 import { isStepBack, type StatusId, statusIds } from '@cordovan/domain/orders';
@@ -13,12 +14,12 @@ import { announce } from '../../platform/live/live.ts';
 import { notify } from '../notifications/index.ts';
 import { agreeToLots } from './agree-to-lots.service.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
-import { bookedBy, type LeatherShare, movementOf, placeShare } from './leather-share.ts';
+import { bookedBy, type LeatherShare, movementOf, placeShare, shareAsIssued } from './leather-share.ts';
 import { lockShares } from './lock-shares.service.ts';
 import { freeHides } from './lots.repository.ts';
-import { listTaken, listUsedUp } from './order-movements.repository.ts';
+import { listSpent, listTaken, listUsedUp } from './order-movements.repository.ts';
 import { returnLeather } from './return-leather.service.ts';
-import { insertMovements, type NewMovement } from './stock.repository.ts';
+import { findOrderKind, insertMovements, type NewMovement } from './stock.repository.ts';
 import { takeReservedLeather } from './take-leather.service.ts';
 
 export interface OrderLeatherChange {
@@ -38,7 +39,7 @@ export async function moveOrderLeather(trx: Trx, change: OrderStatusChange): Pro
   if (isStepBack(from, to)) return stepBack(trx, change, { from, to });
   const shares = await lockShares(trx, change);
   if (!NEEDING.includes(to)) {
-    await book(trx, change, { shares, stepsOf: ({ lines }) => leatherSteps({ from, to }, lines, {}) });
+    await bookLeather(trx, change, { shares, stepsOf: ({ lines }) => leatherSteps({ from, to }, lines, {}) });
     return freeHides(trx, change, { keptLines: [], now: change.now });
   }
   const placements =
@@ -46,12 +47,21 @@ export async function moveOrderLeather(trx: Trx, change: OrderStatusChange): Pro
       ? await takeReservedLeather(trx, change, shares)
       : new Map(shares.map((share) => [share, placeShare(share)]));
   await agreeToLots(trx, change, placements);
-  await book(trx, change, {
+  await bookLeather(trx, change, {
     shares,
     stepsOf: (share) =>
       leatherSteps({ from, to }, share.lines, { parts: partsOf(share, placements.get(share)!) }),
   });
 }
+
+/** Leather of each line that was cut for pieces that were scrapped. */
+const spentAreas = (lines: LeatherShare['lines'], spent: Awaited<ReturnType<typeof listSpent>>) =>
+  new Map(
+    lines.map(({ detailId, need, units }) => {
+      const pieces = spent.find((row) => row.detail_id === detailId)?.units ?? 0;
+      return [detailId, pieces === 0 ? 0 : roundedArea((need / units) * pieces)] as const;
+    }),
+  );
 
 /** Where the leather of each line comes from, by hide. */
 const partsOf = ({ lines }: LeatherShare, { shares }: Placement): ReadonlyMap<number, readonly HideShare[]> =>
@@ -69,11 +79,14 @@ async function stepBack(
     change,
     usedUp.map((row) => row.leather_item_id),
   );
-  const taken = step.from === statusIds.inProduction ? await listTaken(trx, change) : [];
-  await book(trx, change, {
+  const isStart = step.from === statusIds.inProduction;
+  const taken = isStart ? await listTaken(trx, change) : [];
+  const spent = isStart ? await listSpent(trx, change) : [];
+  await bookLeather(trx, change, {
     shares,
     stepsOf: ({ leather, lines }) =>
       leatherSteps(step, lines, {
+        spent: spentAreas(lines, spent),
         takenFromOthers: taken
           .filter((row) => row.leather_item_id === leather.id)
           .map((row) => ({ lotId: row.lot_id, quantity: row.quantity })),
@@ -85,10 +98,15 @@ async function stepBack(
   });
 }
 
-/** Adjusts the reservation of an approved or scheduled order to its edited lines. */
+/**
+ * Adjusts the reservation of an approved or scheduled order to its lines. An order in production needs what it has, and what
+ * it waits for.
+ */
 export async function adjustOrderLeather(trx: Trx, change: OrderLeatherChange): Promise<void> {
-  const shares = await lockShares(trx, change);
-  await book(trx, change, {
+  const { status_id: status } = await findOrderKind(trx, change);
+  const found = await lockShares(trx, change);
+  const shares = status === statusIds.inProduction ? found.map(shareAsIssued) : found;
+  await bookLeather(trx, change, {
     shares,
     stepsOf: (share) => reserveLines(share.lines, placeShare(share).shares),
   });
@@ -96,14 +114,15 @@ export async function adjustOrderLeather(trx: Trx, change: OrderLeatherChange): 
   await freeHides(trx, change, { keptLines: keptLines.map(({ detailId }) => detailId), now: change.now });
 }
 
-interface Booking {
+export interface Booking {
   readonly shares: readonly LeatherShare[];
   readonly stepsOf: (share: LeatherShare) => readonly LeatherStep[];
   /** Movements of other orders that belong to this one. */
   readonly others?: readonly NewMovement[];
 }
 
-async function book(
+/** Books the movements of an order's lines, and gives what they free to the orders that wait for it. */
+export async function bookLeather(
   trx: Trx,
   change: OrderLeatherChange,
   { shares, stepsOf, others = [] }: Booking,

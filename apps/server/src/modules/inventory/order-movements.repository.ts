@@ -1,4 +1,6 @@
+import type { HideShare, LotShare } from '@cordovan/domain/inventory';
 import { sql } from 'kysely';
+import { isInProduction } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 interface OrderKey {
@@ -17,18 +19,65 @@ export interface TakenRow {
   readonly quantity: number;
 }
 
-/** Lists leather taken at the start of an order; an order takes leather at no other time. */
+/** Lists leather taken when an order last started; it takes leather at no other time. */
 export async function listTaken(handle: Handle, { companyId, orderId }: OrderKey): Promise<TakenRow[]> {
   const result = await sql<TakenRow>`
     select m.company_id, m.order_id, coalesce(m.detail_id, 0) as detail_id, m.leather_item_id, m.lot_id,
       sum(m.short_change) as quantity
-    from (
-      select leather_item_id, max(id) as id, max(created_at) as at from stock_movements
-      where company_id = ${companyId} and order_id = ${orderId} and kind = 'issued' group by leather_item_id
-    ) issued
-    join stock_movements m on m.leather_item_id = issued.leather_item_id and m.created_at = issued.at
-      and m.id < issued.id and m.taken_for_order_id = ${orderId}
+    from stock_movements m
+    where m.taken_for_order_id = ${orderId} and m.kind = 'taken' and not exists (select from stock_movements r
+      where r.company_id = ${companyId} and r.order_id = ${orderId} and r.leather_item_id = m.leather_item_id
+        and r.kind = 'returned' and r.reserved_change > 0 and r.id > m.id)
     group by 1, 2, 3, 4, 5 order by 2, 4, 3, 5`.execute(handle);
+  return result.rows;
+}
+
+/** Pieces of the lines of an order that were scrapped after they were cut. */
+export async function listSpent(
+  handle: Handle,
+  { companyId, orderId }: OrderKey,
+): Promise<{ readonly detail_id: number; readonly units: number }[]> {
+  return handle
+    .selectFrom('vin_items')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('leather_spent', '=', true)
+    .groupBy('detail_id')
+    .select((select) => ['detail_id', select.fn.countAll<number>().as('units')])
+    .execute();
+}
+
+/** A line of an order in production whose leather is all there and not issued. */
+export interface ReadyLineRow {
+  readonly company_id: number;
+  readonly order_id: number;
+  readonly detail_id: number;
+  readonly leather_item_id: number;
+  readonly reserved: number;
+  readonly held: readonly LotShare[];
+  /** Hides on the shelf that belong to the line. */
+  readonly hides: readonly HideShare[];
+}
+
+/** Lists the lines in these leathers that can be issued to orders in production. */
+export async function listReadyLines(
+  handle: Handle,
+  leatherIds: readonly number[],
+): Promise<readonly ReadyLineRow[]> {
+  if (leatherIds.length === 0) return [];
+  const result = await sql<ReadyLineRow>`
+    select l.company_id, l.order_id, l.detail_id, l.leather_item_id, l.reserved,
+      (select coalesce(jsonb_agg(jsonb_build_object('lotId', s.lot_id, 'quantity', s.held) order by s.lot_id), '[]')
+        from line_lots s where s.company_id = l.company_id and s.order_id = l.order_id and s.detail_id = l.detail_id
+          and s.leather_item_id = l.leather_item_id and s.held > 0) as held,
+      (select coalesce(jsonb_agg(jsonb_build_object('lotId', h.lot_id, 'hideId', h.id, 'quantity', h.area_left)
+          order by h.id), '[]')
+        from hides h join leather_lots k on k.id = h.lot_id where h.company_id = l.company_id
+          and h.order_id = l.order_id and h.detail_id = l.detail_id and k.leather_item_id = l.leather_item_id
+          and h.area_left > 0) as hides
+    from line_leathers l join orders o on o.company_id = l.company_id and o.id = l.order_id
+    where ${isInProduction} and l.leather_item_id = any(${[...leatherIds]}::bigint[]) and l.reserved > 0 and l.short = 0
+    order by l.order_id, l.detail_id, l.leather_item_id`.execute(handle);
   return result.rows;
 }
 

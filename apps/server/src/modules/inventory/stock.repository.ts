@@ -1,6 +1,8 @@
 import type { Insertable, NotNull } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { LeatherLine, LeatherQuantities } from '@cordovan/domain/inventory';
+import type { StatusId } from '@cordovan/domain/orders';
+import { leatherUnits } from '../../platform/database/line-units.ts';
 import type { StockMovements } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -48,7 +50,7 @@ export async function insertMovements(trx: Trx, movements: readonly NewMovement[
       .execute();
 }
 
-/** Lists the lines of an order that use leather, with the parts that have their own leather. */
+/** Lists the lines of an order that use leather, with the pieces that do, and the parts that have their own leather. */
 export async function listLeatherLines(
   handle: Handle,
   order: { companyId: number; orderId: number },
@@ -63,7 +65,7 @@ export async function listLeatherLines(
       'd.style_id as styleId',
       'd.leather_item_id as leatherItemId',
       'd.leather_area as area',
-      'd.quantity',
+      leatherUnits.as('quantity'),
       jsonArrayFrom(
         line
           .selectFrom('detail_customizations as c')
@@ -149,15 +151,14 @@ export async function listReservingOrders(
     .execute();
 }
 
-export async function findOrderType(
+export async function findOrderKind(
   handle: Handle,
   order: { companyId: number; orderId: number },
-): Promise<number> {
-  const row = await handle
+): Promise<{ readonly order_type: number; readonly status_id: StatusId }> {
+  return handle
     .selectFrom('orders')
     .where('company_id', '=', order.companyId)
     .where('id', '=', order.orderId)
-    .select('order_type')
+    .select(['order_type', 'status_id'])
     .executeTakeFirstOrThrow();
-  return row.order_type;
 }

@@ -27,7 +27,7 @@ export { orderPlaceholders, queueOrderMail } from './mail/email.service.ts';
 export { detailFrom } from './form/detail.rows.ts';
 export { findDetail } from './form/details.repository.ts';
 export { listOrders } from './list/list.service.ts';
-export { takePieceOff } from './save/take-off.service.ts';
+export { keepPriceOfPiece, takePieceOff } from './save/take-off.service.ts';
 export { saveOrder } from './save/save.service.ts';
 export { saveForVisitor } from './save/visitor-save.service.ts';
 export { setRemadeInto } from './save/save.repository.ts';

@@ -6,6 +6,7 @@ import { announce } from '../../platform/live/live.ts';
 import { addHistory, changeOrderStatus } from '../orders/index.ts';
 import { countUnbuilt } from './built-orders.repository.ts';
 import { movePieceOfOrder, type PieceMove } from './piece-moves.ts';
+import { isCut } from './scrap.repository.ts';
 import { lockVinItem } from './vin-items.repository.ts';
 import { stateFrom, type VinItemRow } from './vin-items.rows.ts';
 
@@ -38,7 +39,12 @@ async function reopenPiece(trx: Trx, _deps: Deps, actor: PieceActor, piece: Name
 
 /** Takes a piece out of production for good. Someone decides about a replacement later. */
 async function scrapPiece(trx: Trx, _deps: Deps, actor: PieceActor, piece: NamedPiece): Promise<void> {
-  const values = { scrapped_at: actor.at, scrap_reason: piece.reason };
+  const found = (await lockVinItem(trx, piece)) ?? refuse({ code: 'OPERATION_INVALID_VIN' });
+  const values = {
+    scrapped_at: actor.at,
+    scrap_reason: piece.reason,
+    leather_spent: await isCut(trx, found),
+  };
   const row = await movePiece(trx, actor, piece, { kind: 'scrapped', values });
   const { userId, name: userName, now } = actor;
   await addHistory(trx, [

@@ -15,6 +15,7 @@ export interface PieceMove {
     sold_order_id?: number | null;
     scrapped_at?: Date;
     scrap_reason?: string;
+    leather_spent?: boolean;
   };
 }
 

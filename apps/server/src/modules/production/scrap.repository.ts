@@ -1,6 +1,5 @@
 import { leftOutStatuses, type StatusId } from '@cordovan/domain/orders';
 import type { Location } from '@cordovan/domain/production';
-import { isInWork } from '../../platform/database/order-conditions.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/transaction.ts';
 
@@ -15,22 +14,19 @@ export interface ScrappedRow {
   readonly location: Location;
   readonly status_id: StatusId;
   readonly left_out_at: Date | null;
+  readonly leather_spent: boolean;
 }
 
-/** Finds and locks a scrapped piece of an order in work, without a final decision about it. */
+/** Finds and locks a scrapped piece without a final decision about it, of an order that can still be built. */
 export async function lockScrapped(trx: Trx, code: string): Promise<ScrappedRow | undefined> {
   return selectScrapped(trx, code)
-    .where(isInWork)
     .where(sql<boolean>`(v.scrap_settled_at is null or ${isUndecided})`)
     .executeTakeFirst();
 }
 
 /** Finds and locks a piece that is left out, while the office hasn't decided about its price. */
 export async function lockLeftOut(trx: Trx, code: string): Promise<ScrappedRow | undefined> {
-  return selectScrapped(trx, code)
-    .where('o.status_id', 'in', leftOutStatuses)
-    .where(isUndecided)
-    .executeTakeFirst();
+  return selectScrapped(trx, code).where(isUndecided).executeTakeFirst();
 }
 
 const isUndecided = sql<boolean>`(v.left_out_at is not null and v.left_out_decision is null)`;
@@ -46,6 +42,7 @@ function selectScrapped(trx: Trx, code: string) {
     )
     .where('v.code', '=', code.trim())
     .where('v.scrapped_at', 'is not', null)
+    .where('o.status_id', 'in', leftOutStatuses)
     .select([
       'v.company_id',
       'v.id',
@@ -57,8 +54,28 @@ function selectScrapped(trx: Trx, code: string) {
       'v.location',
       'o.status_id',
       'v.left_out_at',
+      sql<boolean>`coalesce(v.leather_spent, false)`.as('leather_spent'),
     ])
     .forUpdate('v');
+}
+
+/** Whether work began on a piece that needs its leather. */
+export async function isCut(trx: Trx, piece: { company_id: number; id: number }): Promise<boolean> {
+  const row = await trx
+    .selectFrom('operation_runs as r')
+    .innerJoin('piece_operations as p', (join) =>
+      join
+        .onRef('p.company_id', '=', 'r.company_id')
+        .onRef('p.vin_item_id', '=', 'r.vin_item_id')
+        .onRef('p.operation_id', '=', 'r.operation_id'),
+    )
+    .where('r.company_id', '=', piece.company_id)
+    .where('r.vin_item_id', '=', piece.id)
+    .where('r.is_current', '=', true)
+    .where('p.needs_leather', '=', true)
+    .select('r.vin_item_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Number of the next piece of an order line. */

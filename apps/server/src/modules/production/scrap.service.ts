@@ -5,8 +5,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
+import { freeLeatherOfPiece, takeLeatherForReplacement } from '../inventory/index.ts';
 import { notify } from '../notifications/index.ts';
-import { actorOf, addHistory, takePieceOff } from '../orders/index.ts';
+import { actorOf, addHistory, keepPriceOfPiece, takePieceOff } from '../orders/index.ts';
 import { finishBuiltOrder } from './finish-piece.service.ts';
 import {
   findNextUnit,
@@ -52,6 +53,7 @@ async function replace(trx: Trx, decided: Decided): Promise<void> {
   const unit = await findNextUnit(trx, row);
   const code = vinCode({ orderId: row.order_id, line: row.line_number, unit });
   const id = await insertReplacement(trx, row, { unit, code });
+  await takeLeatherForReplacement(trx, leatherOf(decided));
   await logMovement(trx, { ...decided, row: { ...row, id } }, 'created');
   await addHistory(trx, [{ ...entryOf(decided), kind: 'piece replaced', to: code }]);
 }
@@ -71,7 +73,10 @@ async function leaveOut(trx: Trx, decided: Decided): Promise<void> {
   });
 }
 
-/** Takes a piece that is left out off its order, with its price, or keeps the price for a reason (ADR 57). */
+/**
+ * Takes a piece that is left out off its order, with its price, or keeps the price for a reason (ADR 57). Its leather, seats
+ * and hours are free then (ADR 62).
+ */
 export async function settleLeftOut(
   trx: Trx,
   deps: Deps,
@@ -83,13 +88,28 @@ export async function settleLeftOut(
   const decided = { row, caller, reason: reason.trim() };
   if (!isTakenOff && decided.reason === '') refuse({ code: 'REASON_REQUIRED', field: 'reason' });
   await updateVinItem(trx, row, { left_out_decision: isTakenOff ? 'taken off' : 'price kept' });
+  const taken = { caller, orderId: row.order_id, detailId: row.detail_id };
   if (isTakenOff) {
-    const credit = await takePieceOff(trx, deps, { caller, orderId: row.order_id, detailId: row.detail_id });
+    const credit = await takePieceOff(trx, deps, taken);
     await addHistory(trx, [{ ...entryOf(decided), kind: 'piece taken off', to: credit }]);
-  } else await addHistory(trx, [{ ...entryOf(decided), kind: 'price kept' }]);
+  } else {
+    await keepPriceOfPiece(trx, taken);
+    await addHistory(trx, [{ ...entryOf(decided), kind: 'price kept' }]);
+  }
+  await freeLeatherOfPiece(trx, leatherOf(decided));
   await finishBuiltOrder(trx, deps, { ...actorOf(caller.user), now: caller.now }, row);
   tell(trx, row);
 }
+
+const leatherOf = ({ row, caller, reason }: Decided) => ({
+  companyId: row.company_id,
+  orderId: row.order_id,
+  detailId: row.detail_id,
+  isSpent: row.leather_spent,
+  userId: caller.user.id,
+  reason: reason || null,
+  now: caller.now,
+});
 
 const entryOf = ({ row, caller, reason }: Decided) => ({
   companyId: row.company_id,

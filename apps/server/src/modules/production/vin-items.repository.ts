@@ -2,6 +2,7 @@ import type { SaleItemType } from '@cordovan/domain/catalogue';
 import type { OrderType } from '@cordovan/domain/orders';
 import type { PieceProgress } from '@cordovan/domain/registers';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { builtUnits } from '../../platform/database/line-units.ts';
 import type { VinItems, VinMovements } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { VinItemRow } from './vin-items.rows.ts';
@@ -106,6 +107,9 @@ export async function lockVinItem(trx: Trx, key: VinItemKey): Promise<VinItemRow
   return findVinItem(trx, { id: found.id });
 }
 
+/** A scrapped piece `v` that may still be replaced. */
+const isUndecidedScrap = sql`(v.scrap_settled_at is null or (v.left_out_at is not null and v.left_out_decision is null))`;
+
 /** An order line with the fields that number its pieces. */
 export interface PieceLineRow {
   readonly id: number;
@@ -113,24 +117,30 @@ export interface PieceLineRow {
   readonly saleItemType: SaleItemType;
   readonly saleItemId: number;
   readonly quantity: number;
+  readonly pieces: number;
+  readonly units: readonly number[];
 }
 
 export async function listPieceLines(
   handle: Handle,
   order: { companyId: number; orderId: number },
 ): Promise<PieceLineRow[]> {
+  const ofLine = sql`v.company_id = d.company_id and v.detail_id = d.id`;
   return handle
-    .selectFrom('order_details')
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.orderId)
+    .selectFrom('order_details as d')
+    .where('d.company_id', '=', order.companyId)
+    .where('d.order_id', '=', order.orderId)
     .select([
-      'id',
-      'line_number as number',
-      'detail_type as saleItemType',
-      'sale_item_id as saleItemId',
-      'quantity',
+      'd.id',
+      'd.line_number as number',
+      'd.detail_type as saleItemType',
+      'd.sale_item_id as saleItemId',
+      builtUnits.as('quantity'),
+      sql<number>`(select count(*)::int from vin_items v where ${ofLine}
+        and (v.scrapped_at is null or ${isUndecidedScrap}))`.as('pieces'),
+      sql<number[]>`array(select v.unit_number from vin_items v where ${ofLine})`.as('units'),
     ])
-    .orderBy('line_number')
+    .orderBy('d.line_number')
     .execute();
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { StatusId } from '@cordovan/domain/orders';
 import type { RunState } from '@cordovan/domain/registers';
-import { isInWork } from '../../platform/database/order-conditions.ts';
+import { isInProduction, isInWork } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
+import { lacksLeather } from './lacks-leather.ts';
 
 export interface FloorPieceRow {
   readonly company_id: number;
@@ -13,8 +14,10 @@ export interface FloorPieceRow {
   readonly is_finished: boolean;
   /** Its order is scheduled or in production, and it is neither missing nor scrapped. */
   readonly is_in_work: boolean;
-  /** Leather of the order is reserved but not issued. */
-  readonly has_open_leather: boolean;
+  /** Its leather isn't issued. */
+  readonly lacks_leather: boolean;
+  /** Its order is in production, or work on it began before. */
+  readonly is_begun: boolean;
 }
 
 /** Finds pieces by their codes. */
@@ -33,8 +36,9 @@ export async function listFloorPieces(handle: Handle, codes: readonly string[]):
       'o.status_id',
       sql<boolean>`v.finished_at is not null`.as('is_finished'),
       sql<boolean>`(${isInWork} and v.missing_at is null and v.scrapped_at is null)`.as('is_in_work'),
-      sql<boolean>`exists (select from order_leathers h where h.company_id = v.company_id
-        and h.order_id = v.order_id and h.reserved > 0)`.as('has_open_leather'),
+      lacksLeather.as('lacks_leather'),
+      sql<boolean>`(${isInProduction} or exists (select from operation_runs r where r.company_id = v.company_id
+        and r.vin_item_id = v.id))`.as('is_begun'),
     ])
     .execute();
 }
@@ -149,8 +153,7 @@ export async function listCandidates(
   const result = await sql<CandidateRow>`
     select v.code, v.order_id, o.so_number, o.po_number, i.name || coalesce(', ' || l.name, '') as description,
       p.day, n.name as line,
-      exists (select from order_leathers h where h.company_id = v.company_id and h.order_id = v.order_id
-        and h.reserved > 0) as lacks_leather,
+      ${lacksLeather} as lacks_leather,
       (select jsonb_agg(jsonb_build_object('operationId', s.operation_id, 'needsLeather', s.needs_leather)
           order by s.position)
         from piece_operations s where s.company_id = v.company_id and s.vin_item_id = v.id) as steps,

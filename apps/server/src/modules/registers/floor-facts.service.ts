@@ -15,7 +15,8 @@ export async function factsOfPiece(
   return {
     route: steps.map((each) => ({ operationId: each.operation_id, name: each.name })),
     runs: runsOf(events.get(piece.id) ?? []),
-    lacksLeather: step?.needs_leather === true && piece.has_open_leather,
+    lacksLeather: step?.needs_leather === true && piece.lacks_leather,
+    isBegun: piece.is_begun,
     isFinished: piece.is_finished,
   };
 }

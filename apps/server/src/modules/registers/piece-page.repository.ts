@@ -1,6 +1,8 @@
+import { leftOutStatuses } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import { isInWork } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
+import { lacksLeather } from './lacks-leather.ts';
 
 export interface PiecePageRow {
   readonly company_id: number;
@@ -22,7 +24,7 @@ export interface PiecePageRow {
   readonly line: string | null;
   readonly delivery_date: string | null;
   readonly is_in_work: boolean;
-  readonly is_order_in_work: boolean;
+  readonly is_order_open: boolean;
   readonly finished_at: Date | null;
   readonly scrapped_at: Date | null;
   readonly scrap_settled_at: Date | null;
@@ -39,14 +41,13 @@ export async function findPieceRow(handle: Handle, code: string): Promise<PieceP
         where h.company_id = v.company_id and h.order_id = v.order_id and h.detail_id = v.detail_id
           and t.code <> ''), '{}') as lots,
       d.comments, p.day, n.name as line, o.delivery_date,
-      not exists (select from order_leathers h where h.company_id = v.company_id and h.order_id = v.order_id
-        and h.reserved > 0) as is_leather_issued,
+      not ${lacksLeather} as is_leather_issued,
       (select count(*) from vin_items s where s.company_id = v.company_id and s.detail_id = v.detail_id
         and s.id <= v.id and (s.scrapped_at is null or s.id = v.id)) as unit,
       (select count(*) from vin_items s where s.company_id = v.company_id and s.detail_id = v.detail_id
         and (s.scrapped_at is null or s.id = v.id)) as units,
       (${isInWork} and v.missing_at is null and v.scrapped_at is null and v.finished_at is null) as is_in_work,
-      ${isInWork} as is_order_in_work, v.finished_at, v.scrapped_at, v.scrap_settled_at,
+      o.status_id = any(${[...leftOutStatuses]}::smallint[]) as is_order_open, v.finished_at, v.scrapped_at, v.scrap_settled_at,
       (v.left_out_at is not null and v.left_out_decision is null) as waits_for_office,
       (select s.code from vin_items s where s.company_id = v.company_id and s.id = v.replaces_id) as replaces,
       (select s.code from vin_items s where s.company_id = v.company_id and s.order_id = v.order_id

@@ -165,7 +165,10 @@ function isUsable(kind: OperationKind, piece: FloorPieceRow): boolean {
   return piece.is_in_work && (kind === 'rework' || !piece.is_finished);
 }
 
-const NO_FACTS: FloorFacts = { route: [], runs: [], lacksLeather: false, atWork: [], isFinished: false };
+const NO_FACTS: FloorFacts = {
+  ...{ route: [], runs: [], atWork: [] },
+  ...{ lacksLeather: false, isBegun: true, isFinished: false },
+};
 
 interface Registered {
   readonly record?: OperationRecord;

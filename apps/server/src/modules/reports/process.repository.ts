@@ -24,7 +24,8 @@ export interface ProcessRow {
 
 /**
  * Lists the pieces in process at the end of a day: those of lines whose leather was issued and not finished, and those
- * that were worked on and not finished. A scrapped piece is left out: another one has its leather.
+ * that were worked on and not finished. The leather of a scrapped piece is shared out to the others of
+ * its line; without another one, it is listed with it.
  */
 export async function listInProcess(
   handle: Handle,
@@ -59,7 +60,10 @@ export async function listInProcess(
     left join order_placements p on p.company_id = o.company_id and p.order_id = o.id
     left join production_lines g on g.id = p.production_line_id
     left join worked w on w.company_id = v.company_id and w.vin_item_id = v.id
-    where (v.scrapped_at is null or v.scrapped_at >= ${until})
+    where (v.scrapped_at is null or v.scrapped_at >= ${until}
+        or exists (select from held h where h.company_id = v.company_id and h.detail_id = v.detail_id)
+          and not exists (select from vin_items w where w.company_id = v.company_id and w.detail_id = v.detail_id
+            and (w.scrapped_at is null or w.scrapped_at >= ${until})))
       and (exists (select from held h
           where h.company_id = v.company_id and h.order_id = v.order_id and h.detail_id in (0, v.detail_id))
         or (w.started_at is not null and (v.finished_at is null or v.finished_at >= ${until})))

@@ -1339,6 +1339,7 @@ export interface OrderDetails {
   leather_area: Generated<Numeric>;
   leather_item_id: number | null;
   leather_promotion_id: number | null;
+  left_out: Generated<number>;
   line_number: number;
   max_retail_price_cents: Generated<Cents>;
   min_retail_price_cents: Generated<Cents>;
@@ -2486,6 +2487,7 @@ export interface VinItems {
   detail_id: number;
   finished_at: Date | null;
   id: Generated<number>;
+  leather_spent: boolean | null;
   left_out_at: Date | null;
   left_out_decision: string | null;
   location: Generated<Location>;

@@ -212,6 +212,7 @@ export const storedLine = (change: Partial<StoredLine> = {}): StoredLine => ({
   description: '',
   comments: '',
   vinItems: 0,
+  leftOut: 0,
   customizations: [],
   ...change,
 });

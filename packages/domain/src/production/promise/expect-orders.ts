@@ -109,11 +109,12 @@ function expectOne(order: Kept, leathers: readonly LeatherReason[], supply: Prom
     );
     const day = readyOn(seats, supply);
     // Work that should have ended takes at least another day.
-    return {
-      ...facts,
-      seats,
-      day: day < today ? addWorkingDays(addDays(today, 1), 0, supply.seats.closedDays) : day,
-    };
+    const ready = day < today ? addWorkingDays(addDays(today, 1), 0, supply.seats.closedDays) : day;
+    if (leathers.length === 0) return { ...facts, seats, day: ready };
+    const from = firstProductionDay(leathers, null, today);
+    if (from === null) return { ...facts, seats, day: null };
+    const waited = readyOn({ ...seats, day: from }, supply);
+    return { ...facts, seats, day: ready < waited ? waited : ready };
   }
   const from = firstProductionDay(leathers, materials, today);
   if (from === null) return { ...facts, day: null, seats: null };

@@ -138,11 +138,11 @@ const isWaitedFor = (reason: LeatherReason): boolean => reason.kind !== 'in stoc
 function causeOf(order: OpenOrder, expected: DatePromise, { today, seats }: PromiseSupply): SlipCause {
   const { placement, promise, isStarted } = order;
   const planned = placement?.day ?? promise.seats?.day ?? today;
-  if (isStarted) return { kind: 'in work', day: planned };
   const late = expected.leathers.find(
     (reason) => isWaitedFor(reason) && (!('day' in reason) || reason.day >= planned),
   );
   if (late) return leatherCause(order, late);
+  if (isStarted) return { kind: 'in work', day: planned };
   if (seats.closedDays.has(planned)) return { kind: 'day closed', day: planned };
   if (placement && placement.day < today) return { kind: 'not started', day: placement.day };
   const promisedDay = promise.seats?.day ?? planned;

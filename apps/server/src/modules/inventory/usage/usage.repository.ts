@@ -1,6 +1,7 @@
 import type { LeatherLine, LeatherPart } from '@cordovan/domain/inventory';
 import { type OrderType, type StatusId, statusIds } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
+import { leatherUnits } from '../../../platform/database/line-units.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
 export interface UsagePeriod {
@@ -33,7 +34,10 @@ const parts = sql<readonly LeatherPart[]>`(
 
 const FINISHED = [statusIds.finished, statusIds.shipped, statusIds.closed];
 
-/** Lists finished lines by the day on which their order was finished. Scrapped pieces would count twice: left out. */
+/**
+ * Lists finished lines by the day on which their order was finished, with the pieces that leather was used for. Lines with a
+ * scrapped piece of which isn't known whether it was cut are left out.
+ */
 export async function listUses(handle: Handle, { from, to, timeZone }: UsagePeriod): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
     with finished as (
@@ -43,8 +47,8 @@ export async function listUses(handle: Handle, { from, to, timeZone }: UsagePeri
       group by 1, 2
       having (max(m.created_at) at time zone ${timeZone})::date between ${from}::date and ${to}::date
     )
-    select d.style_id as "styleId", s.name as style, f.day as "finishedOn", d.leather_area as area, d.quantity,
-      d.leather_item_id as "leatherItemId", ${parts} as parts, u.used, u.is_measured as "isMeasured",
+    select d.style_id as "styleId", s.name as style, f.day as "finishedOn", d.leather_area as area,
+      ${leatherUnits} as quantity, d.leather_item_id as "leatherItemId", ${parts} as parts, u.used, u.is_measured as "isMeasured",
       (select coalesce(jsonb_agg(distinct jsonb_build_object('id', e.id, 'name', e.name)), '[]') from vin_items v
         join piece_operations p on p.company_id = v.company_id and p.vin_item_id = v.id and p.needs_leather
         join operation_runs r on r.company_id = v.company_id and r.vin_item_id = v.id
@@ -68,7 +72,7 @@ export async function listUses(handle: Handle, { from, to, timeZone }: UsagePeri
       ) x join leather_items l on l.id = x.id
     ) u
     where u.used is not null and not exists (select from vin_items v
-      where v.company_id = d.company_id and v.detail_id = d.id and v.scrapped_at is not null)`.execute(
+      where v.company_id = d.company_id and v.detail_id = d.id and v.scrapped_at is not null and v.leather_spent is null)`.execute(
     handle,
   );
   return rows;
@@ -107,7 +111,7 @@ export async function listReservingOrders(handle: Handle, styleId: number): Prom
     select o.id, o.order_type, o.status_id, o.so_number, o.po_number, p.day,
       btrim(c.name || ' ' || c.last_name) as customer_name,
       (select jsonb_agg(jsonb_build_object('styleId', d.style_id, 'leatherItemId', d.leather_item_id,
-          'area', d.leather_area, 'quantity', d.quantity, 'parts', ${parts},
+          'area', d.leather_area, 'quantity', ${leatherUnits}, 'parts', ${parts},
           'hides', (select coalesce(sum(h.area_left), 0) from hides h
             where h.company_id = d.company_id and h.order_id = d.order_id and h.detail_id = d.id)) order by d.id)
         from order_details d

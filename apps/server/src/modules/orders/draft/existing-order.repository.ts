@@ -58,7 +58,7 @@ function selectExisting(handle: Handle) {
           from detail_customizations c
           where c.company_id = orders.company_id and c.detail_id = d.id), '[]')) order by d."lineNumber")
       from (select id, line_number as "lineNumber", detail_type as "detailType", sale_item_id as "saleItemId",
-          leather_item_id as "leatherItemId", quantity, discount_cents as discount,
+          leather_item_id as "leatherItemId", quantity, left_out as "leftOut", discount_cents as discount,
           total_price_cents as "totalPrice", total_cost_cents as "totalCost",
           max_retail_price_cents as "maxRetailPrice", min_retail_price_cents as "minRetailPrice", seats,
           sold_vin_item_id as "soldVinItemId", swivel_quantity as "swivelQuantity", description, comments,

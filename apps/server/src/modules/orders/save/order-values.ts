@@ -2,6 +2,7 @@ import {
   type ComputedOrder,
   keepAddresses,
   quotationValidUntil,
+  seatsLeftOut,
   statusAfterSave,
   statusIds,
 } from '@cordovan/domain/orders';
@@ -43,7 +44,7 @@ export function orderValues(context: DraftContext, computed: ComputedOrder, cust
     tax_cents: totals.tax,
     total_cents: totals.total,
     total_cost_cents: totals.cost,
-    seats: totals.seats,
+    seats: totals.seats - seatsLeftOut(existing?.lines ?? []),
     comments: draft.comments ?? existing?.comments ?? '',
     ...addresses,
   };

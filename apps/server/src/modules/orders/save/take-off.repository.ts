@@ -29,6 +29,7 @@ export async function updateReducedLine(
     .updateTable('order_details')
     .set({
       quantity: line.quantity,
+      left_out: line.leftOut,
       total_price_cents: line.totalPrice,
       total_cost_cents: line.totalCost,
       discount_cents: line.discount,
@@ -38,5 +39,30 @@ export async function updateReducedLine(
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Counts one piece less of a line as built, at its price, and takes its seats off the order. */
+export async function leaveOutOfLine(
+  trx: Trx,
+  { companyId, id }: LineKey,
+  { orderId, now }: { readonly orderId: number; readonly now: Date },
+): Promise<void> {
+  const { seats } = await trx
+    .updateTable('order_details')
+    .set((set) => ({ left_out: set('left_out', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('seats')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('orders')
+    .set((set) => ({
+      seats: set('seats', '-', seats),
+      row_version: set('row_version', '+', 1),
+      updated_at: now,
+    }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', orderId)
     .execute();
 }

@@ -11,7 +11,7 @@ import { storedDraft } from '../draft/stored-draft.ts';
 import { addHistory } from '../form/history.repository.ts';
 import { orderValues } from './order-values.ts';
 import { updateOrder } from './save.repository.ts';
-import { findLineSteps, updateReducedLine } from './take-off.repository.ts';
+import { findLineSteps, leaveOutOfLine, updateReducedLine } from './take-off.repository.ts';
 
 interface Taken {
   readonly caller: SignedInCaller;
@@ -51,4 +51,10 @@ export async function takePieceOff(
     },
   ]);
   return creditOf(before, line);
+}
+
+/** Leaves a piece of a line out at its price: its seats leave the order (ADR 62). */
+export async function keepPriceOfPiece(trx: Trx, { caller, orderId, detailId }: Taken): Promise<void> {
+  const { companyId } = (await lockOrder(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  await leaveOutOfLine(trx, { companyId, id: detailId }, { orderId, now: caller.now });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type OrderType, orderTypes, type StatusId, statusIds } from '@cordovan/domain/orders';
 import { isApproved } from '../../../platform/database/order-conditions.ts';
+import { builtUnits } from '../../../platform/database/line-units.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
 export interface OpenOrderRow {
@@ -59,7 +60,7 @@ export interface WorkRow {
 export async function listWork(handle: Handle, orderIds: readonly number[]): Promise<readonly WorkRow[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<WorkRow>`
-    select d.order_id, r.operation_id, sum(d.quantity * r.standard_minutes)::float8 as minutes
+    select d.order_id, r.operation_id, sum(${builtUnits} * r.standard_minutes)::float8 as minutes
     from order_details d
     join sale_items i on i.id = d.sale_item_id
     join routing_operations r on r.routing_id = coalesce(

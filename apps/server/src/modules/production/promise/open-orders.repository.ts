@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StatusId } from '@cordovan/domain/orders';
 import { inWorkStatuses, statusIds } from '@cordovan/domain/orders';
 import type { Cell, DatePromise, HeldLot, LineShortage } from '@cordovan/domain/production';
+import { waitingUnits } from '../../../platform/database/line-units.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
 /** A promised order that isn't ready. */
@@ -25,7 +26,7 @@ export async function listOpenOrders(handle: Handle): Promise<OpenOrderRow[]> {
     select o.company_id, o.id as order_id, o.status_id, o.seats, o.delivery_date, q.promise, q.expected,
       case when p.day is not null then jsonb_build_object('day', p.day, 'lineId', p.production_line_id) end as placement,
       (select coalesce(jsonb_agg(jsonb_build_object('leatherItemId', l.leather_item_id, 'reserved', l.reserved,
-          'short', l.short, 'units', coalesce(d.quantity, 1)) order by l.detail_id), '[]')
+          'short', l.short, 'units', ${waitingUnits}) order by l.detail_id), '[]')
         from line_leathers l
         left join order_details d on d.company_id = l.company_id and d.id = l.detail_id
         where l.company_id = o.company_id and l.order_id = o.id and l.reserved > 0) as leathers

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LineShortage } from '@cordovan/domain/production';
+import { waitingUnits } from '../../../platform/database/line-units.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
 export interface OrderKey {
@@ -30,7 +31,7 @@ export async function findOrderNeed(
         from order_details d join sale_items i on i.id = d.sale_item_id
         where d.company_id = o.company_id and d.order_id = o.id) as extra_days,
       (select coalesce(jsonb_agg(jsonb_build_object('leatherItemId', l.leather_item_id, 'reserved', l.reserved,
-          'short', l.short, 'units', coalesce(d.quantity, 1)) order by l.detail_id), '[]')
+          'short', l.short, 'units', ${waitingUnits}) order by l.detail_id), '[]')
         from line_leathers l
         left join order_details d on d.company_id = l.company_id and d.id = l.detail_id
         where l.company_id = o.company_id and l.order_id = o.id and l.reserved > 0) as leathers

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClockType } from '@cordovan/domain/registers';
 import { isInWork } from '../../../platform/database/order-conditions.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
+import { lacksLeather } from '../lacks-leather.ts';
 
 export interface FloorPersonRow {
   readonly id: number;
@@ -54,8 +55,7 @@ export async function listPiecesInWork(handle: Handle, most: number): Promise<Fl
   const result = await sql<FloorPieceStateRow>`
     select v.company_id, v.id, v.code, i.name || coalesce(', ' || l.name, '') as description, v.order_id,
       o.so_number, o.po_number, p.day, n.name as line, v.finished_at is not null as is_finished,
-      exists (select from order_leathers h where h.company_id = v.company_id and h.order_id = v.order_id
-        and h.reserved > 0) as lacks_leather,
+      ${lacksLeather} as lacks_leather,
       coalesce((select jsonb_agg(jsonb_build_object('operationId', s.operation_id, 'needsLeather', s.needs_leather)
           order by s.position)
         from piece_operations s where s.company_id = v.company_id and s.vin_item_id = v.id), '[]') as route

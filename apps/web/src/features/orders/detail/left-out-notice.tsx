@@ -114,7 +114,7 @@ function Piece({ order, piece }: PieceProps) {
 /** What the line costs less without the piece, before tax; undefined for a reader who sees no prices. */
 function creditFor({ totalPrice, discount = NO_MONEY, quantity, swivelQuantity }: Order['details'][number]) {
   if (totalPrice === undefined) return undefined;
-  const nothing = { totalCost: NO_MONEY, bundleSaving: NO_MONEY };
+  const nothing = { totalCost: NO_MONEY, bundleSaving: NO_MONEY, leftOut: 0 };
   const line = { totalPrice, discount, quantity, swivelQuantity, ...nothing };
   return creditOf(line, lineWithoutPiece(line));
 }

@@ -1,0 +1,76 @@
+import { giveBackSteps, reserveLines, roundedArea } from '@cordovan/domain/inventory';
+import { statusIds } from '@cordovan/domain/orders';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { type LeatherShare, type OrderLine, placeShare, shareAsIssued } from './leather-share.ts';
+import { findPieceAreas, lockShares } from './lock-shares.service.ts';
+import { freeHides } from './lots.repository.ts';
+import { adjustOrderLeather, bookLeather, type OrderLeatherChange } from './order-leather.service.ts';
+import { findOrderKind } from './stock.repository.ts';
+
+export interface PieceLeatherChange extends OrderLeatherChange {
+  readonly detailId: number;
+  /** The scrapped piece was cut. */
+  readonly isSpent: boolean;
+}
+
+/**
+ * Gives a piece its leather that replaces a scrapped one (ADR 62): that of the scrapped piece if it wasn't cut, else leather
+ * from stock. What isn't there is short; it is issued when it comes.
+ */
+export async function takeLeatherForReplacement(trx: Trx, change: PieceLeatherChange): Promise<void> {
+  const { status_id: status } = await findOrderKind(trx, change);
+  if (status !== statusIds.inProduction) return adjustOrderLeather(trx, change);
+  if (!change.isSpent) return;
+  const areas = await findPieceAreas(trx, change, change.detailId);
+  const shares = (await lockShares(trx, change)).map((share) =>
+    withOneMore(share, { detailId: change.detailId, area: areas.get(share.leather.id) ?? 0 }),
+  );
+  await bookLeather(trx, change, {
+    shares,
+    stepsOf: (share) => reserveLines(share.lines, placeNearCut(share)),
+  });
+}
+
+/** Frees the leather of a piece that isn't built and wasn't cut (ADR 62). What was cut stays in its order. */
+export async function freeLeatherOfPiece(trx: Trx, change: PieceLeatherChange): Promise<void> {
+  const { status_id: status } = await findOrderKind(trx, change);
+  if (status === statusIds.approved || status === statusIds.scheduled) return adjustOrderLeather(trx, change);
+  if (status !== statusIds.inProduction || change.isSpent) return;
+  const areas = await findPieceAreas(trx, change, change.detailId);
+  const found = await lockShares(trx, change);
+  const lines = found.flatMap((share) => share.lines);
+  const isLast = lines.every(({ detailId, units }) => detailId !== change.detailId || units === 0);
+  const stepsOf = (line: OrderLine, area: number) =>
+    line.detailId === change.detailId ? giveBackSteps(line, { area, isLast }) : [];
+  await bookLeather(trx, change, {
+    shares: found,
+    stepsOf: ({ leather, lines: own }) => own.flatMap((line) => stepsOf(line, areas.get(leather.id) ?? 0)),
+  });
+  if (!isLast) return;
+  const keptLines = lines.map(({ detailId }) => detailId).filter((id) => id !== change.detailId);
+  await freeHides(trx, change, { keptLines, now: change.now });
+}
+
+/** The leather of an order in production with one more piece of a line. */
+function withOneMore(
+  share: LeatherShare,
+  { detailId, area }: { readonly detailId: number; readonly area: number },
+): LeatherShare {
+  const issued = shareAsIssued(share);
+  const more = (line: OrderLine): OrderLine => ({
+    ...line,
+    need: roundedArea(line.need + area),
+    units: Math.max(1, Math.round((line.reserved + area) / area)),
+  });
+  return {
+    ...issued,
+    lines: issued.lines.map((line) => (line.detailId === detailId && area > 0 ? more(line) : line)),
+  };
+}
+
+/** Places lines in the lots that the order was cut from if these have enough, else in any. */
+function placeNearCut(share: LeatherShare): ReturnType<typeof placeShare>['shares'] {
+  const cut = new Set(share.lines.flatMap(({ inProcess }) => inProcess.map(({ lotId }) => lotId)));
+  const near = placeShare({ ...share, lots: share.lots.filter(({ id }) => cut.has(id)) });
+  return cut.size > 0 && near.missing === 0 ? near.shares : placeShare(share).shares;
+}

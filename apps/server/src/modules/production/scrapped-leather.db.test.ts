@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ env: { TIME_ZONE: 'America/Denver' } });
+  await admin().post('/api/employees', { Name: 'Lena Lead', Code: 'LEAD', IsLead: true });
+});
+afterAll(() => world.close());
+
+const admin = () => world.as(world.users.admin);
+const factory = () => world.as(world.users.factory);
+const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
+const vinOf = (order: number, unit = 1) => `${String(order).padStart(6, '0')}-1-${unit}`;
+
+let count = 0;
+async function newLeather(atHand: number): Promise<number> {
+  const saved = await admin().post('/api/leatherItems', {
+    Name: `Skin ${(count += 1)}`,
+    Vendor: 'Tannery',
+    Color: 'Tan',
+    CollectionId: world.catalogue.collections.gold,
+    Grade: 300,
+    OrderingType: 'by bulk',
+    AccountingName: 'HIDE',
+    ReorderPoint: 40,
+  });
+  const { Id } = saved.json<{ Id: number }>();
+  if (atHand > 0) await addStock(world, Id, atHand);
+  return Id;
+}
+
+/** A scheduled order for pieces of 60 square feet: 69 each with 15% waste. */
+async function scheduled(leatherId: number, quantity: number): Promise<number> {
+  const id = await addOrder(world, { leatherId, leatherArea: 60, quantity, seats: 3 * quantity });
+  await schedule(world, id);
+  return id;
+}
+async function inProduction(leatherId: number, quantity: number): Promise<number> {
+  const id = await scheduled(leatherId, quantity);
+  await changeStatus(world, id, 3);
+  return id;
+}
+
+const register = (VinNumber: string, Type: string, more: object = {}) =>
+  factory().post('/api/operation-register/events', {
+    ...{ Employee: 'LEAD', Operation: 'CUT', Type, Reason: '', Lead: 'LEAD' },
+    ...{ Events: [{ VinNumber, Key: randomUUID() }], ...more },
+  });
+const cut = async (vin: string) => {
+  for (const type of ['start', 'end']) {
+    const answer = await register(vin, type);
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+};
+const scrap = (vin: string) => register(vin, 'scrap', { Operation: '', Reason: 'A hole' });
+async function scrapped(vin: string): Promise<void> {
+  const answer = await scrap(vin);
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+const settle = (vin: string, Decision: string) =>
+  factory().post(`/api/pieces/${vin}/settle-scrap`, { Decision, Reason: 'Decided' });
+const decide = (vin: string, Decision: string) =>
+  admin().post(`/api/pieces/${vin}/settle-left-out`, { Decision, Reason: 'Decided' });
+async function replaced(vin: string): Promise<void> {
+  const answer = await settle(vin, 'replace');
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+async function leftOut(vin: string, decision: string): Promise<void> {
+  for (const answer of [await settle(vin, 'leave out'), await decide(vin, decision)])
+    expect(answer.statusCode, answer.body).toBe(200);
+}
+
+/** Square feet on the shelf, reserved, short and in process. */
+const stockOf = async (leatherId: number) => {
+  const row = await world.db
+    .selectFrom('leather_items')
+    .where('id', '=', leatherId)
+    .select(['at_hand', 'reserved', 'short', 'in_process'])
+    .executeTakeFirstOrThrow();
+  return [row.at_hand, row.reserved, row.short, row.in_process];
+};
+const orderOf = (id: number) =>
+  world.db.selectFrom('orders').where('id', '=', id).select(['seats', 'status_id']).executeTakeFirstOrThrow();
+const finish = { confirm: true, reason: 'built' };
+
+test('takes leather for the replacement of a piece that was cut', { tags: ['N-20', 'N-18'] }, async () => {
+  const leather = await newLeather(300);
+  const order = await inProduction(leather, 2);
+  await cut(vinOf(order));
+  await scrapped(vinOf(order));
+  expect(await stockOf(leather)).toEqual([162, 0, 0, 138]);
+  await replaced(vinOf(order));
+  expect(await stockOf(leather)).toEqual([93, 0, 0, 207]);
+  await cut(vinOf(order, 3));
+  await scrapped(vinOf(order, 3));
+  await replaced(vinOf(order, 3));
+  expect(await stockOf(leather)).toEqual([24, 0, 0, 276]);
+  await changeStatus(world, order, 4, finish);
+  expect(await stockOf(leather)).toEqual([24, 0, 0, 0]);
+});
+
+test(
+  'lets a replacement wait for leather that is short, and issues it when it comes',
+  { tags: ['N-20', 'N-18', 'INV-25'] },
+  async () => {
+    const leather = await newLeather(150);
+    const order = await inProduction(leather, 2);
+    await cut(vinOf(order));
+    await scrapped(vinOf(order));
+    await replaced(vinOf(order));
+    expect(await stockOf(leather)).toEqual([12, 69, 57, 138]);
+    const suggested = (await admin().get('/api/purchase-orders/suggestions')).body;
+    expect(suggested).toContain(`"LeatherItemId":${leather}`);
+    await cut(vinOf(order, 2));
+    expect(codeOf(await register(vinOf(order, 3), 'start'))).toBe('OPERATION_LEATHER_NOT_ISSUED');
+    await admin().post('/api/leatherItems/addStock', [{ LeatherItemId: leather, Quantity: 60 }]);
+    expect(await stockOf(leather)).toEqual([3, 0, 0, 207]);
+    await cut(vinOf(order, 3));
+  },
+);
+
+test(
+  'gives the leather of a piece that was not cut to its replacement',
+  { tags: ['N-20', 'N-18'] },
+  async () => {
+    const leather = await newLeather(138);
+    const order = await inProduction(leather, 2);
+    await scrapped(vinOf(order));
+    await replaced(vinOf(order));
+    expect(await stockOf(leather)).toEqual([0, 0, 0, 138]);
+    await cut(vinOf(order, 2));
+    await cut(vinOf(order, 3));
+  },
+);
+
+test.each(['take off', 'keep price'])(
+  'returns uncut leather of a piece left out in production: %s',
+  { tags: ['N-20', 'N-18'] },
+  async (decision) => {
+    const leather = await newLeather(300);
+    const order = await inProduction(leather, 2);
+    await scrapped(vinOf(order));
+    await leftOut(vinOf(order), decision);
+    expect(await stockOf(leather)).toEqual([231, 0, 0, 69]);
+    expect((await orderOf(order)).seats, 'seats of one sofa').toBe(3);
+    await cut(vinOf(order, 2));
+  },
+);
+
+test(
+  'keeps the leather of a cut piece that is left out in its order',
+  { tags: ['N-20', 'N-18'] },
+  async () => {
+    const leather = await newLeather(300);
+    const order = await inProduction(leather, 2);
+    await cut(vinOf(order));
+    await scrapped(vinOf(order));
+    await leftOut(vinOf(order), 'keep price');
+    expect(await stockOf(leather)).toEqual([162, 0, 0, 138]);
+  },
+);
+
+test('returns what the only piece of a line had, hides too', { tags: ['N-20', 'N-18'] }, async () => {
+  const leather = await newLeather(300);
+  const order = await inProduction(leather, 1);
+  await scrapped(vinOf(order));
+  await leftOut(vinOf(order), 'take off');
+  expect(await stockOf(leather)).toEqual([300, 0, 0, 0]);
+  expect(await orderOf(order)).toEqual({ seats: 0, status_id: 4 });
+});
+
+test('frees a short replacement that is left out', { tags: ['N-20', 'N-18'] }, async () => {
+  const leather = await newLeather(138);
+  const order = await inProduction(leather, 2);
+  await cut(vinOf(order));
+  await scrapped(vinOf(order));
+  await replaced(vinOf(order));
+  expect(await stockOf(leather)).toEqual([0, 69, 69, 138]);
+  await scrapped(vinOf(order, 3));
+  await leftOut(vinOf(order, 3), 'keep price');
+  expect(await stockOf(leather)).toEqual([0, 0, 0, 138]);
+});
+
+test.each(['take off', 'keep price'])(
+  'frees leather, seats and hours of a piece left out before production: %s',
+  { tags: ['N-20', 'N-18', 'N-03'] },
+  async (decision) => {
+    const leather = await newLeather(100);
+    const order = await inProduction(leather, 1);
+    await changeStatus(world, order, 2, { reason: 'Back', confirm: true });
+    expect(await stockOf(leather)).toEqual([100, 69, 0, 0]);
+    await register(vinOf(order), 'start', { Operation: 'FRM' });
+    await register(vinOf(order), 'end', { Operation: 'FRM' });
+    await scrapped(vinOf(order));
+    await leftOut(vinOf(order), decision);
+    expect(await stockOf(leather)).toEqual([100, 0, 0, 0]);
+    expect((await orderOf(order)).seats).toBe(0);
+    const { Cells } = (await admin().get('/api/scheduler?from=2026-03-16&to=2026-03-16')).json<{
+      Cells: { Cards: { OrderId: number; Seats: number }[] }[];
+    }>();
+    const card = Cells.flatMap((cell) => cell.Cards).find(({ OrderId }) => OrderId === order);
+    expect(card?.Seats).toBe(0);
+  },
+);
+
+test(
+  'keeps spent leather in process when production is undone',
+  { tags: ['N-02', 'N-18', 'N-20'] },
+  async () => {
+    const leather = await newLeather(300);
+    const order = await inProduction(leather, 2);
+    await cut(vinOf(order));
+    await scrapped(vinOf(order));
+    await replaced(vinOf(order));
+    await changeStatus(world, order, 2, { reason: 'Back', confirm: true });
+    expect(await stockOf(leather)).toEqual([231, 138, 0, 69]);
+    await changeStatus(world, order, 3);
+    expect(await stockOf(leather)).toEqual([93, 0, 0, 207]);
+  },
+);
+
+test(
+  'scraps no piece that was not begun, and answers about a scrapped one after the order is approved again',
+  { tags: ['N-20', 'N-02'] },
+  async () => {
+    const leather = await newLeather(300);
+    const order = await scheduled(leather, 2);
+    expect(codeOf(await scrap(vinOf(order)))).toBe('PIECE_NOT_BEGUN');
+    await register(vinOf(order), 'start', { Operation: 'FRM' });
+    await register(vinOf(order), 'end', { Operation: 'FRM' });
+    await scrapped(vinOf(order));
+    await settle(vinOf(order), 'leave out');
+    const back = { StatusId: 1, Confirm: true, Reason: 'Later' };
+    const answer = await admin().post(`/api/orders/${order}/status`, back);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await decide(vinOf(order), 'take off')).statusCode).toBe(200);
+    expect(await stockOf(leather)).toEqual([300, 69, 0, 0]);
+    await schedule(world, order);
+    const pieces = (await factory().get(`/api/vinItems?orderId=${order}`)).json<{ Code: string }[]>();
+    expect(pieces.map(({ Code }) => Code)).toEqual([vinOf(order, 2)]);
+  },
+);

@@ -1,0 +1,14 @@
+/** Named SQL numbers of pieces of order lines, for queries that call the table of lines `d`. */
+import { sql } from 'kysely';
+
+/** Pieces of a line that are built: without those that are left out. */
+export const builtUnits = sql<number>`(d.quantity - d.left_out)`;
+
+/** Pieces of a line that use leather: those that are built, and those that were scrapped after they were cut (ADR 62). */
+export const leatherUnits = sql<number>`(d.quantity - d.left_out + (select count(*)::int from vin_items u
+  where u.company_id = d.company_id and u.detail_id = d.id and u.leather_spent))`;
+
+/** Pieces of a line for which `l`, its leather in `line_leathers`, isn't issued yet; at least one. */
+export const waitingUnits = sql<number>`greatest(1, coalesce(round(${leatherUnits} * l.reserved
+  / nullif(l.reserved + coalesce((select sum(w.in_process) from line_lots w where w.company_id = l.company_id
+    and w.order_id = l.order_id and w.detail_id = l.detail_id and w.leather_item_id = l.leather_item_id), 0), 0)), 1))::int`;
