@@ -28,6 +28,8 @@ export interface OpenOrder {
   /** On the board. */
   readonly placement: Cell | null;
   readonly isStarted: boolean;
+  /** Day on which production began; null before. */
+  readonly startedOn: Day | null;
   readonly promise: DatePromise;
   readonly deliveryDate: Day;
 }

@@ -48,6 +48,7 @@ const order = (more: Partial<OpenOrder> = {}): OpenOrder => ({
   materials: null,
   placement: null,
   isStarted: false,
+  startedOn: null,
   promise: inStock,
   deliveryDate: '2027-01-04',
   ...more,
@@ -227,3 +228,31 @@ test('gives the leather that comes to the orders built first', { tags: ['N-18'] 
   const slips = slipsOf([order({ pieces: short }), order({ orderId: 2, pieces: short })]);
   expect(slips.map((slip) => slip?.expected)).toEqual(['2027-01-21', null]);
 });
+
+test('says since when an order is in production, not for when it was planned', { tags: ['N-18'] }, () => {
+  const started = order({
+    isStarted: true,
+    startedOn: '2027-01-05',
+    placement: { day: '2027-01-07', lineId: 1 },
+  });
+  const expected = { ...started.promise, day: '2028-01-01' };
+  const slip = slipOf({ order: started, expected }, supply(), []);
+  expect(slip?.cause).toEqual({ kind: 'in work', day: '2027-01-05' });
+});
+
+test(
+  'expects an order in production that waits for leather when it comes',
+  { tags: ['N-18', 'N-20'] },
+  () => {
+    const started = order({
+      isStarted: true,
+      startedOn: '2027-01-05',
+      placement: { day: '2027-01-05', lineId: 1 },
+      pieces: short,
+    });
+    const [slip] = slipsOf([started]);
+    expect(slip?.cause).toMatchObject({ kind: 'leather short', leather: 'Oxblood', area: 60 });
+    expect(slip?.expected).toBe('2027-01-21');
+    expect(slipsOf([started], unordered(null))[0]).toMatchObject({ expected: null });
+  },
+);

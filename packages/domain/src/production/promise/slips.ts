@@ -142,7 +142,7 @@ function causeOf(order: OpenOrder, expected: DatePromise, { today, seats }: Prom
     (reason) => isWaitedFor(reason) && (!('day' in reason) || reason.day >= planned),
   );
   if (late) return leatherCause(order, late);
-  if (isStarted) return { kind: 'in work', day: planned };
+  if (isStarted) return { kind: 'in work', day: order.startedOn ?? planned };
   if (seats.closedDays.has(planned)) return { kind: 'day closed', day: planned };
   if (placement && placement.day < today) return { kind: 'not started', day: placement.day };
   const promisedDay = promise.seats?.day ?? planned;

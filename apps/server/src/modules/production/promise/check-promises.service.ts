@@ -11,7 +11,7 @@ import { statusIds } from '@cordovan/domain/orders';
 import { inTransaction, type Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { announce } from '../../../platform/live/live.ts';
-import { factoryDay } from '../../calendar/index.ts';
+import { factoryDay, findFactoryZone } from '../../calendar/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { listHeldLots, listOpenOrders, type OpenOrderRow } from './open-orders.repository.ts';
@@ -43,7 +43,7 @@ export async function sweepPromises(deps: Deps, isForced: boolean): Promise<void
  */
 export async function checkPromises(trx: Trx, { config }: Checker, now: Date): Promise<void> {
   const today = await factoryDay(trx, { now, config });
-  const rows = await listOpenOrders(trx);
+  const rows = await listOpenOrders(trx, (await findFactoryZone(trx)) ?? config.timeZone);
   const { supply, buildDays } = await readSupply(trx, rows, today);
   const { expectations, left } = expectOrders(rows.map(openOrderFrom), supply);
   const lacking = rows.flatMap(({ leathers }) => leathers.filter(({ short }) => short > 0));
@@ -103,6 +103,7 @@ const openOrderFrom = (row: OpenOrderRow): OpenOrder => ({
   materials: row.promise.materials,
   placement: row.placement,
   isStarted: row.status_id === statusIds.inProduction,
+  startedOn: row.started_on,
   promise: row.promise,
   deliveryDate: row.delivery_date,
 });

@@ -13,6 +13,8 @@ export interface OpenOrderRow {
   readonly seats: number;
   readonly delivery_date: string;
   readonly placement: Cell | null;
+  /** Day at the factory on which production last began. */
+  readonly started_on: string | null;
   readonly leathers: readonly LineShortage[];
   readonly promise: DatePromise;
   readonly expected: DatePromise;
@@ -21,9 +23,11 @@ export interface OpenOrderRow {
 const OPEN: readonly StatusId[] = [statusIds.approved, ...inWorkStatuses];
 
 /** Lists the promised orders that aren't ready, in build order. */
-export async function listOpenOrders(handle: Handle): Promise<OpenOrderRow[]> {
+export async function listOpenOrders(handle: Handle, timeZone: string): Promise<OpenOrderRow[]> {
   const result = await sql<OpenOrderRow>`
     select o.company_id, o.id as order_id, o.status_id, o.seats, o.delivery_date, q.promise, q.expected,
+      (select (max(h.created_at) at time zone ${timeZone})::date from order_history h where h.company_id = o.company_id
+        and h.order_id = o.id and h.kind = 'status' and h.to_status = ${statusIds.inProduction}) as started_on,
       case when p.day is not null then jsonb_build_object('day', p.day, 'lineId', p.production_line_id) end as placement,
       (select coalesce(jsonb_agg(jsonb_build_object('leatherItemId', l.leather_item_id, 'reserved', l.reserved,
           'short', l.short, 'units', ${waitingUnits}) order by l.detail_id), '[]')
