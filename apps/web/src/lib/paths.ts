@@ -150,6 +150,9 @@ export const paths = {
   /** Purchase orders of one leather. */
   purchasesOf: (leather: Id): string =>
     `${patterns.purchaseOrders}?${new URLSearchParams({ leather: String(leather) })}`,
+  /** Suggestions of what to buy, of one leather. */
+  suggestionsOf: (leather: Id): string =>
+    `${patterns.purchaseSuggestions}?${new URLSearchParams({ leather: String(leather) })}`,
   /** A new purchase order of this leather from its vendor. */
   purchaseOf: ({ leather, vendor }: { readonly leather: Id; readonly vendor: Id }): string =>
     `${withId(patterns.purchaseOrder)(0)}?${new URLSearchParams({ leather: String(leather), vendor: String(vendor) })}`,

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconCircleCheck, IconShoppingCartPlus } from '@tabler/icons-react';
+import { IconCircleCheck, IconFilterOff, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useArea } from '../../ui/area/use-area.ts';
 import { useSaving } from '../../ui/form/use-saving.ts';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
+import { useFilters } from '../../ui/list/use-filters.ts';
 import { useSelection } from '../../ui/list/use-selection.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
@@ -20,6 +21,8 @@ import { putSuggestions, suggestionsQuery } from './api/purchasing.ts';
 import classes from './purchasing.module.css';
 
 const keyOf = ({ leatherItemId, orderId }: PurchaseSuggestion) => `${leatherItemId}-${orderId ?? ''}`;
+
+const FILTERS = ['leather'] as const;
 
 /** What to buy and why; one action makes a draft for each vendor (N-19). */
 export default function SuggestionsScreen() {
@@ -30,6 +33,10 @@ export default function SuggestionsScreen() {
   const columns = useSuggestionColumns();
   const { area, unit } = useArea();
   const { order, isSaving } = useOrdering(chosen, clear);
+  const { filters, clear: showAll } = useFilters(FILTERS);
+  const rows = suggestions.data?.filter(
+    ({ leatherItemId }) => filters.leather === undefined || String(leatherItemId) === filters.leather,
+  );
   useLive('inventory');
   const vendors = new Set(chosen.map(({ vendorId }) => vendorId)).size;
   return (
@@ -42,7 +49,14 @@ export default function SuggestionsScreen() {
         name="purchaseSuggestions"
         label={t('suggestions.title')}
         columns={columns}
-        rows={suggestions.data}
+        rows={rows}
+        toolbar={
+          filters.leather !== undefined && (
+            <Button variant="default" leftSection={<IconFilterOff size={18} aria-hidden />} onClick={showAll}>
+              {t('suggestions.all', { count: suggestions.data?.length ?? 0 })}
+            </Button>
+          )
+        }
         rowKey={keyOf}
         rowName={({ leatherItemName }) => leatherItemName}
         error={suggestions.error}

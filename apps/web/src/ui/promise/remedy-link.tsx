@@ -13,7 +13,7 @@ export function RemedyLink({ text, purchaseOrderId, leatherItemId, orderId, day 
     purchaseOrderId !== null
       ? paths.purchaseOrder(purchaseOrderId)
       : leatherItemId !== null
-        ? paths.purchaseSuggestions
+        ? paths.suggestionsOf(leatherItemId)
         : orderId !== null
           ? paths.orderDetail(orderId)
           : day !== null && mayPlace

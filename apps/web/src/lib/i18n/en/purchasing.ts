@@ -133,6 +133,7 @@ const purchasing = {
     low: '{{available}} {{unit}} available and {{ordered}} on order; the reorder point is {{point}}.',
     short: '{{short}} {{unit}} short and {{ordered}} on order; the reorder point is {{point}}.',
     lacks: 'lacks {{area}} {{unit}}.',
+    all: 'Show all suggestions ({{count}})',
     chosen_one: '{{count}} leather selected',
     chosen_other: '{{count}} leathers selected',
     clear: 'Clear',

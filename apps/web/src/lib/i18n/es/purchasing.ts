@@ -135,6 +135,7 @@ const purchasing: typeof en = {
     low: '{{available}} {{unit}} disponibles y {{ordered}} pedidos; el punto de reorden es {{point}}.',
     short: 'Faltan {{short}} {{unit}} y hay {{ordered}} pedidos; el punto de reorden es {{point}}.',
     lacks: 'le faltan {{area}} {{unit}}.',
+    all: 'Mostrar todas las sugerencias ({{count}})',
     chosen_one: '{{count}} piel elegida',
     chosen_other: '{{count}} pieles elegidas',
     clear: 'Quitar selección',
