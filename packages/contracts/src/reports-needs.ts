@@ -9,6 +9,7 @@ export const needKinds = [
   'openDisputes',
   'failedRefunds',
   'leftOutPieces',
+  'leftOutRefunds',
   'lateOrders',
   'slippedPromises',
   'acceptedToApprove',

@@ -81,12 +81,21 @@ export const listLateOrders = (handle: Handle, storeId: StoreId, today: string) 
     order: soonest,
   });
 
-/** Orders with a piece that is left out: the office decides about its price, and then refunds what was paid for it. */
+/** Orders with a piece that is left out, whose price the office decides about. */
 export const listLeftOut = (handle: Handle, storeId: StoreId) =>
   listOrderNeeds(handle, storeId, {
-    where: sql`o.status_id = any(${[...leftOutStatuses, statusIds.shipped]}::smallint[]) and exists (
-      select from vin_items v where v.company_id = o.company_id and v.order_id = o.id and v.left_out_at is not null
-        and (v.left_out_decision is null or (v.left_out_decision = 'taken off' and o.paid_cents > o.total_cents)))`,
+    where: sql`o.status_id = any(${[...leftOutStatuses]}::smallint[]) and exists (
+      select from vin_items v where v.company_id = o.company_id and v.order_id = o.id
+        and v.left_out_at is not null and v.left_out_decision is null)`,
+    order: soonest,
+  });
+
+/** Orders for which more is paid than they cost without the pieces that were taken off. */
+export const listLeftOutRefunds = (handle: Handle, storeId: StoreId) =>
+  listOrderNeeds(handle, storeId, {
+    where: sql`o.status_id = any(${[...leftOutStatuses, statusIds.shipped]}::smallint[])
+      and o.paid_cents > o.total_cents and exists (select from vin_items v
+        where v.company_id = o.company_id and v.order_id = o.id and v.left_out_decision = 'taken off')`,
     order: soonest,
   });
 

@@ -21,6 +21,7 @@ import {
   listFailedRequests,
   listLateOrders,
   listLeftOut,
+  listLeftOutRefunds,
   listLatePurchases,
   listShortLeathers,
   listSlippedPromises,
@@ -132,6 +133,10 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
   leftOutPieces: {
     action: 'orders.settleLeftOut',
     find: async (asked, storeId) => ofOrders(asked, await listLeftOut(asked.db, storeId), delivery),
+  },
+  leftOutRefunds: {
+    action: 'orders.settleLeftOut',
+    find: async (asked, storeId) => ofOrders(asked, await listLeftOutRefunds(asked.db, storeId), delivery),
   },
   lateOrders: {
     action: 'orders.view',

@@ -43,6 +43,7 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
   openDisputes: { icon: IconGavel, tone: 'stop' },
   failedRefunds: { icon: IconReceiptRefund, tone: 'stop' },
   leftOutPieces: { icon: IconPackageOff, tone: 'stop' },
+  leftOutRefunds: { icon: IconReceiptRefund, tone: 'stop' },
   lateOrders: {
     icon: IconCalendarDue,
     tone: 'stop',

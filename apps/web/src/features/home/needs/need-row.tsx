@@ -60,7 +60,15 @@ const requestKinds = ['payment', 'invoice', 'credit memo', 'sales tax', 'custome
 const requestKindOf = (kind: string | undefined) => requestKinds.find((known) => known === kind) ?? 'other';
 
 /** Kinds whose day is that of the delivery. */
-const OF_DELIVERY: readonly ShownKind[] = ['unscheduled', 'slippedPromises', 'leftOutPieces'];
+const OF_DELIVERY: readonly ShownKind[] = [
+  'unscheduled',
+  'slippedPromises',
+  'leftOutPieces',
+  'leftOutRefunds',
+];
+
+/** Kinds whose row says that its day is the delivery date. */
+const SAYS_DUE: readonly ShownKind[] = ['unscheduled', 'leftOutPieces', 'leftOutRefunds'];
 
 /** Why now: how late, how long it is valid, since when. */
 function When({ kind, item, days }: Props) {
@@ -103,7 +111,7 @@ function When({ kind, item, days }: Props) {
   if (item.day !== undefined)
     return (
       <span>
-        {(kind === 'unscheduled' || kind === 'leftOutPieces') && `${t('due')} `}
+        {SAYS_DUE.includes(kind) && `${t('due')} `}
         <DayText day={item.day} isDelivery={OF_DELIVERY.includes(kind)} />
       </span>
     );
