@@ -30,6 +30,7 @@ export const planning = {
     PLAN_NO_DAYS: 'No working day is open in these weeks. Open a day, or plan more weeks.',
     PLAN_NO_LINES: 'No production line is active. Activate one first.',
     ABSENCE_ENDS_BEFORE_START: 'The last day must be the first day or later',
+    DAY_FAR_AFTER_DELIVERY: '{{day}} is long after the delivery date, {{due}}. Schedule it there anyway?',
     DAY_BEFORE_LEATHER:
       'Leather for this order comes {{day}}, too late for that day. Schedule it there anyway?',
     LINE_OFF_WITH_ORDERS:
@@ -65,6 +66,8 @@ export const planning = {
     PLAN_NO_DAYS: 'Ningún día hábil está abierto en estas semanas. Abra un día o planee más semanas.',
     PLAN_NO_LINES: 'Ninguna línea de producción está activa. Active una primero.',
     ABSENCE_ENDS_BEFORE_START: 'El último día debe ser igual o posterior al primero',
+    DAY_FAR_AFTER_DELIVERY:
+      'El {{day}} es mucho después de la fecha de entrega, {{due}}. ¿Programarlo ahí de todos modos?',
     DAY_BEFORE_LEATHER:
       'La piel de este pedido llega el {{day}}, tarde para ese día. ¿Programarlo ahí de todos modos?',
     LINE_OFF_WITH_ORDERS:

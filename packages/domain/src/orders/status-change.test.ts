@@ -201,6 +201,7 @@ test('cancels for a salesperson (h) only without payments', { tags: ['ORD-81'] }
 
 test('asks again before canceling work already done (i)', { tags: ['SCHED-14'] }, () => {
   expect(codes([3, 8], {}, { reason: 'x' })).toEqual(['WORK_WILL_BE_LOST']);
+  expect(codes([3, 8]), 'a refusal comes without the question').toEqual(['REASON_REQUIRED']);
   expect(codes([4, 8], {}, { reason: 'x', isConfirmed: true })).toEqual([]);
   expect(codes([2, 8], {}, { reason: 'x' })).toEqual([]);
 });

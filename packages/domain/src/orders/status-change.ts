@@ -43,6 +43,15 @@ function matrixRefusal(from: StatusId, request: StatusRequest): Refusal | undefi
   return transition[request.actor] === undefined ? { code: 'STATUS_CHANGE_NOT_ALLOWED', data } : undefined;
 }
 
+/** Refusals that a confirmation lifts. */
+const statusQuestions: readonly string[] = [
+  'SEATS_EXCEEDED',
+  'WORK_WILL_BE_LOST',
+  'STEP_BACK_REVERSES',
+  'ORDER_ON_ROUTE',
+  'ACCEPTED_THEN_CHANGED',
+];
+
 /**
  * Decides whether the order may change its status (N-02): all refusals, or the effects of the change. Questions
  * (`SEATS_EXCEEDED`, `WORK_WILL_BE_LOST`, `STEP_BACK_REVERSES`) are refusals until the request is confirmed.
@@ -55,11 +64,14 @@ export function decideStatusChange(
   const refusal = matrixRefusal(from, request);
   if (refusal !== undefined) return refuse(refusal);
   const guards = findTransition(from, request.to)?.[request.actor] ?? [];
-  const refusals = [
+  const found = [
     ...expiryRefusals(request.to, facts),
     ...guards.flatMap((guard) => guardRefusals(guard, facts, request)),
     ...routeRefusals(facts, request),
   ];
+  const stops = found.filter(({ code }) => !statusQuestions.includes(code));
+  // A question is useless while another refusal remains.
+  const refusals = stops.length > 0 ? stops : found;
   if (refusals.length > 0) return refuse(...refusals);
   return ok({ from, to: request.to, effects: statusEffects(from, request.to, facts) });
 }

@@ -35,6 +35,7 @@ const place = {
   orderSeats: 5,
   closedDays: new Set(['2026-06-16']),
   leatherDay: null,
+  deliveryDate: '2026-07-01',
   isConfirmed: false,
 };
 
@@ -58,6 +59,24 @@ test.each([
   ['SCHED-09 exactly full', { usedSeats: 25 }, []],
   ['SCHED-09 one seat too many asks', { usedSeats: 26 }, ['SEATS_EXCEEDED']],
   ['SCHED-09 one seat too many, confirmed', { usedSeats: 26, isConfirmed: true }, []],
+  ['SCHED-01 30 days after the delivery date', { day: '2026-07-31' }, []],
+  ['SCHED-01 a month after the delivery date asks', { day: '2026-08-03' }, ['DAY_FAR_AFTER_DELIVERY']],
+  ['SCHED-01 a late order soon', { deliveryDate: '2026-03-02' }, []],
+  [
+    'SCHED-01 a late order in the far future',
+    { deliveryDate: '2026-03-02', day: '2099-01-01' },
+    ['DAY_FAR_AFTER_DELIVERY'],
+  ],
+  [
+    'SCHED-01 a past day before its leather: refused without a question',
+    { day: '2026-06-08', leatherDay: '2026-06-14', usedSeats: 30 },
+    ['DAY_PAST'],
+  ],
+  [
+    'SCHED-06 a closed day before its leather: refused without a question',
+    { day: '2026-06-16', leatherDay: '2026-07-14' },
+    ['DATE_CLOSED'],
+  ],
   ['SCHED-01 after its leather comes', { leatherDay: '2026-06-14' }, []],
   ['SCHED-01 on the day its leather comes asks', { leatherDay: '2026-06-15' }, ['DAY_BEFORE_LEATHER']],
   ['SCHED-01 before its leather, confirmed', { leatherDay: '2026-07-01', isConfirmed: true }, []],

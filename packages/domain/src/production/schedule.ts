@@ -1,6 +1,6 @@
-import { type Day, isWeekend } from '../calendar/index.ts';
+import { addDays, type Day, isWeekend } from '../calendar/index.ts';
 import { type Placement, statusIds, type StatusId } from '../orders/index.ts';
-import { allowUnless, type Refusal, type Result } from '../result/index.ts';
+import { allowUnless, type Refusal, refuseOrAsk, type Result } from '../result/index.ts';
 
 /** Production line with its seats per day (SCHED-15, ENT-33). */
 export interface ProductionLine {
@@ -44,6 +44,8 @@ export interface PlaceRequest {
   readonly closedDays: ReadonlySet<Day>;
   /** Day on which leather comes that it lacks; null when it lacks none, or the day is unknown. */
   readonly leatherDay: Day | null;
+  /** Day of delivery; null when there is none. */
+  readonly deliveryDate: Day | null;
   readonly isConfirmed: boolean;
 }
 
@@ -64,42 +66,66 @@ export const placeQuestions = [
   'DAY_ON_WEEKEND',
   'DAY_PAST_AGAIN',
   'DAY_BEFORE_LEATHER',
+  'DAY_FAR_AFTER_DELIVERY',
   'LEATHER_LOTS_MIXED',
 ] as const;
 
-/**
- * Another day must be today or later, and on a weekend only when confirmed. The day that it has may stay as it is. A move
- * may be undone, onto a past day only when confirmed.
- */
-function dayRefusal({ day, currentDay, undoDay, today, isConfirmed }: PlaceRequest): Refusal | undefined {
+/** Another day must be today or later. The day that it has may stay as it is, and a move may be undone. */
+const dayRefusal = ({ day, currentDay, undoDay, today }: PlaceRequest): Refusal | undefined =>
+  day !== currentDay && day < today && day !== undoDay
+    ? { code: 'DAY_PAST', data: { day }, field: 'day' }
+    : undefined;
+
+/** Asks before a weekend, and before a move is undone onto a past day. */
+function dayQuestion({ day, currentDay, undoDay, today }: PlaceRequest): Refusal | undefined {
   if (day === currentDay) return undefined;
-  if (day < today && day !== undoDay) return { code: 'DAY_PAST', data: { day }, field: 'day' };
-  if (isConfirmed) return undefined;
   if (day < today) return { code: 'DAY_PAST_AGAIN', data: { day } };
   return isWeekend(day) && day !== undoDay ? { code: 'DAY_ON_WEEKEND', data: { day } } : undefined;
 }
 
 /** Leather that comes in the morning isn't there when the day's work begins. */
-function leatherRefusal({ day, currentDay, leatherDay, isConfirmed }: PlaceRequest): Refusal | undefined {
-  if (leatherDay === null || day > leatherDay || day === currentDay || isConfirmed) return undefined;
+function leatherQuestion({ day, currentDay, leatherDay }: PlaceRequest): Refusal | undefined {
+  if (leatherDay === null || day > leatherDay || day === currentDay) return undefined;
   return { code: 'DAY_BEFORE_LEATHER', data: { day: leatherDay } };
+}
+
+/** Days after the delivery date from which a day is more likely a slip of the hand than a plan. */
+const FAR_DAYS = 30;
+
+/** An order that is late already is compared with today. */
+function deliveryQuestion({ day, currentDay, deliveryDate, today }: PlaceRequest): Refusal | undefined {
+  if (deliveryDate === null || day === currentDay) return undefined;
+  const due = deliveryDate < today ? today : deliveryDate;
+  return day > addDays(due, FAR_DAYS)
+    ? { code: 'DAY_FAR_AFTER_DELIVERY', data: { day, due: deliveryDate } }
+    : undefined;
 }
 
 /**
  * Checks whether an approved order may be scheduled, or a scheduled one moved (SCHED-04 to SCHED-09). Refuses closed
- * days and past days. Excess seats, weekends and days before its leather comes need confirmation (`placeQuestions`).
+ * days and past days. Excess seats, weekends, days before its leather comes and days far after its delivery date need
+ * confirmation (`placeQuestions`).
  */
 export function checkPlace(request: PlaceRequest): Result<void> {
   const { line, closedDays } = request;
   const touchesClosed = isClosed(request.day, closedDays) || isClosed(request.currentDay, closedDays);
-  const overflow = exceedsSeats(line, request.usedSeats, request.orderSeats) && !request.isConfirmed;
-  return allowUnless([
-    statusRefusal(request.statusId),
-    touchesClosed ? { code: 'DATE_CLOSED', field: 'day' } : undefined,
-    dayRefusal(request),
-    leatherRefusal(request),
-    overflow ? { code: 'SEATS_EXCEEDED', data: { max: line.maxSeats, line: line.name } } : undefined,
-  ]);
+  const overflow = exceedsSeats(line, request.usedSeats, request.orderSeats);
+  const questions = [
+    dayQuestion(request),
+    leatherQuestion(request),
+    deliveryQuestion(request),
+    overflow
+      ? ({ code: 'SEATS_EXCEEDED', data: { max: line.maxSeats, line: line.name } } as const)
+      : undefined,
+  ];
+  return refuseOrAsk(
+    [
+      statusRefusal(request.statusId),
+      touchesClosed ? { code: 'DATE_CLOSED', field: 'day' } : undefined,
+      dayRefusal(request),
+    ],
+    request.isConfirmed ? [] : questions,
+  );
 }
 
 /** Converts the request to the facts of a status change (guards b and d of N-02). */
@@ -137,10 +163,10 @@ export function checkCloseDay(request: {
   isConfirmed: boolean;
 }): Result<void> {
   const asks = request.orderCount > 0 && !request.isConfirmed;
-  return allowUnless([
-    request.isClosed ? { code: 'DAY_ALREADY_CLOSED', field: 'day' } : undefined,
-    asks ? { code: 'CLOSE_DAY_WITH_ORDERS', data: { count: request.orderCount } } : undefined,
-  ]);
+  return refuseOrAsk(
+    [request.isClosed ? { code: 'DAY_ALREADY_CLOSED', field: 'day' } : undefined],
+    [asks ? { code: 'CLOSE_DAY_WITH_ORDERS', data: { count: request.orderCount } } : undefined],
+  );
 }
 
 export function checkOpenDay(request: { isClosed: boolean }): Result<void> {

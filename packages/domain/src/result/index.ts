@@ -1,2 +1,2 @@
-export { allowUnless, ok, refusalsOf, refuse, unreachable } from './result.ts';
+export { allowUnless, ok, refusalsOf, refuse, refuseOrAsk, unreachable } from './result.ts';
 export type { Refusal, Result } from './result.ts';

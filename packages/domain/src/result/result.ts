@@ -33,6 +33,15 @@ export function allowUnless(checks: readonly (Refusal | undefined)[]): Result<vo
   return refusals.length === 0 ? ok() : refuse(...refusals);
 }
 
+/** Refuses; asks only when nothing refuses, because a yes is useless then. */
+export function refuseOrAsk(
+  refusals: readonly (Refusal | undefined)[],
+  questions: readonly (Refusal | undefined)[],
+): Result<void> {
+  const refused = allowUnless(refusals);
+  return refused.ok ? allowUnless(questions) : refused;
+}
+
 /** Refusals of a result; empty when it is accepted. */
 export function refusalsOf(result: Result<unknown>): readonly Refusal[] {
   return result.ok ? [] : result.refusals;

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOrder, schedule } from '../../../test/world-orders.ts';
+import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -75,6 +76,24 @@ test(
     const fewer = { ...(await list())[0]!, IsActive: false, Confirm: true };
     expect((await save(fewer)).json()).toMatchObject({ IsActive: false });
     expect((await save({ ...(await list())[0]!, IsActive: true })).statusCode).toBe(200);
+  },
+);
+
+test(
+  'asks only about orders that can still be moved, when a line is turned off or a day is closed',
+  { tags: ['SCHED-15', 'SCHED-02'] },
+  async () => {
+    await sql`delete from order_placements`.execute(world.db);
+    await addStock(world, world.catalogue.leathers.gold, 1_000);
+    const order = await addOrder(world);
+    await schedule(world, order);
+    const day = { Date: '2026-03-16' };
+    expect(codeOf(await admin().post('/api/scheduler/close-day', day))).toBe('CLOSE_DAY_WITH_ORDERS');
+    await changeStatus(world, order, 3);
+    const off = { ...(await list())[0]!, IsActive: false };
+    expect((await save(off)).json()).toMatchObject({ IsActive: false });
+    expect((await save({ ...(await list())[0]!, IsActive: true })).statusCode).toBe(200);
+    expect((await admin().post('/api/scheduler/close-day', day)).statusCode).toBe(200);
   },
 );
 

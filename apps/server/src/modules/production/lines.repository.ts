@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { statusIds } from '@cordovan/domain/orders';
 import type { LineDay } from '@cordovan/domain/production';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -30,7 +31,10 @@ export async function findLineRow(handle: Handle, id: number): Promise<LineRow |
   return selectLines(handle).where('l.id', '=', id).executeTakeFirst();
 }
 
-/** Lists the days of a line, from one on, that have orders. */
+/** Orders `o` that can still be moved: production of the others began. */
+const movable = sql<number>`(count(*) filter (where o.status_id = ${sql.lit(statusIds.scheduled)}))::int`;
+
+/** Lists the days of a line, from one on, that have orders which can still be moved, with the seats of all its orders. */
 export async function listLineDays(handle: Handle, lineId: number, from: string): Promise<LineDay[]> {
   return handle
     .selectFrom('order_placements as p')
@@ -39,8 +43,9 @@ export async function listLineDays(handle: Handle, lineId: number, from: string)
     )
     .where('p.production_line_id', '=', lineId)
     .where('p.day', '>=', from)
-    .select(['p.day', sql<number>`count(*)::int`.as('orders'), sql<number>`sum(o.seats)`.as('seats')])
+    .select(['p.day', movable.as('orders'), sql<number>`sum(o.seats)`.as('seats')])
     .groupBy('p.day')
+    .having(movable, '>', 0)
     .orderBy('p.day')
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { OrderType, StatusId } from '@cordovan/domain/orders';
+import { type OrderType, type StatusId, statusIds } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { type Cell, leatherDay } from './board.repository.ts';
@@ -9,6 +9,7 @@ export interface OrderToPlaceRow {
   readonly order_type: OrderType;
   readonly status_id: StatusId;
   readonly seats: number;
+  readonly delivery_date: string;
   readonly leather_day: string | null;
 }
 
@@ -20,7 +21,15 @@ export async function lockOrderToPlace(trx: Trx, orderId: number): Promise<Order
   return trx
     .selectFrom('orders as o')
     .where('o.id', '=', orderId)
-    .select(['o.company_id', 'o.id', 'o.order_type', 'o.status_id', 'o.seats', leatherDay.as('leather_day')])
+    .select([
+      'o.company_id',
+      'o.id',
+      'o.order_type',
+      'o.status_id',
+      'o.seats',
+      'o.delivery_date',
+      leatherDay.as('leather_day'),
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -193,8 +202,12 @@ export async function setPositions(trx: Trx, cell: Cell, orderIds: readonly numb
 
 export async function countOrdersOn(handle: Handle, day: string): Promise<number> {
   const row = await handle
-    .selectFrom('order_placements')
-    .where('day', '=', day)
+    .selectFrom('order_placements as p')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.order_id'),
+    )
+    .where('p.day', '=', day)
+    .where('o.status_id', '=', statusIds.scheduled)
     .select((select) => select.fn.countAll<number>().as('orders'))
     .executeTakeFirstOrThrow();
   return row.orders;

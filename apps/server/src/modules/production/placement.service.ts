@@ -173,6 +173,7 @@ async function gatherRequest(
     closedDays: await listClosedAmong(trx, before ? [before.day, cell.day] : [cell.day]),
     // A plan knows when leather comes.
     leatherDay: isByPlan ? null : order.leather_day,
+    deliveryDate: isByPlan ? null : order.delivery_date,
     // A new position on the same day adds no seats.
     isConfirmed: isConfirmed || staysThere,
   };

@@ -82,6 +82,7 @@ export function judge(board: Board, card: BoardCard, spot: Spot, closedDays = cl
     orderSeats: card.seats,
     closedDays,
     leatherDay: card.leatherDay,
+    deliveryDate: card.deliveryDate ?? null,
     isConfirmed: false,
   });
   return verdictFrom(refusalsOf(check), { used: rounded(usedSeats + card.seats), max });

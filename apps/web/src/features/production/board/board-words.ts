@@ -48,7 +48,8 @@ export function useBoardWords(lineName: (lineId: number) => string) {
       if (verdict.kind === 'stays') return t('carry.stays');
       if (spot === null) return t('carry.goesBack');
       const { refusal } = verdict;
-      if (refusal?.code === 'DAY_ON_WEEKEND') return message(refusal.code, refusal.data);
+      if (verdict.kind === 'asks' && refusal && refusal.code !== 'SEATS_EXCEEDED')
+        return message(refusal.code, refusal.data);
       const data = { count: verdict.max, used: seats(verdict.used), max: seats(verdict.max) };
       return verdict.kind === 'asks' ? t('carry.asks', data) : t('carry.goes', data);
     },
