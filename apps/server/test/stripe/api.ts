@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Bank, Card, Intent } from './bank.ts';
-import { TEST_METHODS } from './cards.ts';
+import { answerOf, confirm, CONFIRMING, withIntent } from './confirming.ts';
+import { type ApiAnswer, type Endpoint, expand, INTENT, type Office } from './endpoint.ts';
 import { ApiError, invalid, missing } from './errors.ts';
-import { listOf, mapOf, type Params, readParams, type Rules } from './form.ts';
+import { listOf, mapOf, readParams } from './form.ts';
 import { pageOf } from './lists.ts';
-import { type Objects } from './objects.ts';
 
 export const KEYS = {
   secret: 'sk_test_51OfTheEmulator',
@@ -12,29 +11,12 @@ export const KEYS = {
   webhook: 'whsec_OfTheEmulator',
 };
 
-export interface Office {
-  readonly bank: Bank;
-  readonly objects: Objects;
-  readonly clock: () => Date;
-  readonly answered: Map<string, Answered>;
-}
-interface Answered {
-  readonly fingerprint: string;
-  readonly answer: ApiAnswer;
-  readonly at: Date;
-}
-
 export interface ApiRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-}
-export interface ApiAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
 }
 
 const DAY_MS = 86_400_000;
@@ -96,21 +78,8 @@ function refusalOf({ method, headers, text }: ApiRequest): ApiError | undefined 
   return undefined;
 }
 
-const expand = { expand: { many: true } } as const;
 const page = { ...expand, limit: { is: 'integer' }, starting_after: {}, ending_before: {} } as const;
 const created = { created: { is: 'range' } } as const;
-
-interface Endpoint {
-  readonly method: string;
-  readonly path: RegExp;
-  /** The parameters that the emulator knows; the API has more. */
-  readonly rules: Rules;
-  /** Properties that can be expanded. */
-  readonly expandable: readonly string[];
-  readonly run: (office: Office, params: Params, id: string) => object;
-}
-
-const INTENT = ['latest_charge'];
 
 const ENDPOINTS: readonly Endpoint[] = [
   {
@@ -120,13 +89,15 @@ const ENDPOINTS: readonly Endpoint[] = [
       ...expand,
       amount: { is: 'integer', required: true },
       currency: { required: true, oneOf: ['usd'] },
-      allowed_payment_method_types: { many: true, oneOf: ['card'] },
+      allowed_payment_method_types: { many: true, oneOf: ['card', 'us_bank_account'] },
       confirm: { is: 'boolean' },
       customer: {},
       description: { max: 1000 },
       metadata: { is: 'map' },
+      mandate_data: { is: 'deep' },
       off_session: { is: 'boolean' },
       payment_method: {},
+      payment_method_options: { is: 'deep' },
       setup_future_usage: { oneOf: ['off_session', 'on_session'] },
       return_url: {},
       statement_descriptor_suffix: { max: 22 },
@@ -160,13 +131,7 @@ const ENDPOINTS: readonly Endpoint[] = [
       return params['confirm'] === 'true' ? confirm(office, params, intent.id) : objects.intent(intent);
     },
   },
-  {
-    method: 'POST',
-    path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
-    rules: { ...expand, payment_method: {}, return_url: {} },
-    expandable: INTENT,
-    run: confirm,
-  },
+  ...CONFIRMING,
   {
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
@@ -324,22 +289,6 @@ const ENDPOINTS: readonly Endpoint[] = [
     },
   },
 ];
-
-function confirm({ bank, objects }: Office, params: Params, id: string): object {
-  const intent = bank.findIntent(id);
-  if (intent instanceof ApiError) return intent;
-  const number = TEST_METHODS[params['payment_method'] ?? ''];
-  if (!number) return missing('PaymentMethod', params['payment_method'] ?? '', 'payment_method');
-  const card: Card = { number, name: null, zip: null };
-  return answerOf({ objects }, intent, bank.confirm(intent, card));
-}
-
-const answerOf = ({ objects }: Pick<Office, 'objects'>, intent: Intent, confirmed: Intent | ApiError) =>
-  confirmed instanceof ApiError ? withIntent(confirmed, objects.intent(intent)) : objects.intent(intent);
-
-/** A refusal that is about a payment intent contains it as it is now. */
-export const withIntent = ({ status, error }: ApiError, intent: object): ApiError =>
-  new ApiError(status, { ...error, payment_intent: intent });
 
 function execute(office: Office, { method, path, query, text }: ApiRequest): object {
   const endpoint = ENDPOINTS.find((each) => each.method === method && each.path.test(path));

@@ -1,100 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import { openAccounts } from './bank-accounts.ts';
+import type {
+  Announce,
+  BankCharge,
+  BankDispute,
+  BankRefund,
+  Card,
+  Customer,
+  Intent,
+  Method,
+  Movement,
+  Payout,
+} from './bank-records.ts';
 import { cardOf, SAID, type TestCard } from './cards.ts';
 import { ApiError, invalid, missing } from './errors.ts';
 
-export interface Intent {
-  readonly id: string;
-  readonly secret: string;
-  readonly amount: number;
-  readonly description: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly methodTypes: readonly string[];
-  /** Customer whose card is charged, or gets the card of this payment. */
-  readonly customer: Customer | null;
-  readonly keepsCard: boolean;
-  readonly created: number;
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
-  lastError: Readonly<Record<string, unknown>> | null;
-  /** Card that waits for the buyer's bank to confirm. */
-  card: Card | null;
-  /** Card that was charged, by its id. */
-  method: Method | null;
-  readonly charges: BankCharge[];
-}
-
-export interface Customer {
-  readonly id: string;
-  readonly description: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly created: number;
-}
-
-/** A card that was charged. Only an attached one can be charged again. */
-export interface Method {
-  readonly id: string;
-  readonly card: Card;
-  readonly created: number;
-  customer: Customer | null;
-}
-
-export interface Card {
-  readonly number: string;
-  readonly name: string | null;
-  readonly zip: string | null;
-}
-
-export interface BankCharge {
-  readonly id: string;
-  readonly intent: Intent;
-  readonly amount: number;
-  readonly card: Card;
-  readonly created: number;
-  readonly status: 'succeeded' | 'failed';
-  payout: Payout | null;
-}
-
-export interface BankRefund {
-  readonly id: string;
-  readonly charge: BankCharge;
-  readonly amount: number;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly created: number;
-  status: 'succeeded' | 'failed';
-  payout: Payout | null;
-}
-
-/** The cardholder's bank takes the money back until the dispute is won. */
-export interface BankDispute {
-  readonly id: string;
-  readonly disputed: BankCharge;
-  readonly amount: number;
-  readonly reason: string;
-  readonly created: number;
-  status: 'warning_needs_response' | 'needs_response' | 'under_review' | 'won' | 'lost';
-}
-
-/** Money that a dispute or a failed refund moves, with Stripe's fee. */
-export interface Movement {
-  readonly id: string;
-  readonly type: 'adjustment' | 'refund_failure';
-  readonly source: string;
-  readonly net: number;
-  readonly fee: number;
-  readonly created: number;
-  payout: Payout | null;
-}
-
-export interface Payout {
-  readonly id: string;
-  readonly amount: number;
-  readonly arrival: number;
-  readonly created: number;
-}
-
 const MINIMUM = 50;
 const MAXIMUM = 99_999_999;
-/** 2.9 % and 30 cents, as Stripe charges for US cards. Refunds return no fee. */
-export const feeOf = ({ amount }: { readonly amount: number }): number => Math.round(amount * 0.029) + 30;
+/** 2.9 % and 30 cents for US cards; 0.8 % of a debit, at most $5. Refunds return no fee. */
+export const feeOf = ({ amount, account }: Pick<BankCharge, 'amount' | 'account'>): number =>
+  account ? Math.min(Math.round(amount * 0.008), 500) : Math.round(amount * 0.029) + 30;
 
 const DISPUTE_FEE = 1_500;
 
@@ -103,7 +28,15 @@ const USED_UP =
 const NOT_ATTACHED =
   'The payment method you provided is not attached to a customer so detachment is impossible.';
 
-export type Announce = (event: string, object: Intent | BankRefund | BankCharge | BankDispute) => void;
+interface Settings {
+  isRefundBroke: boolean;
+  /** Decline of cards on file. */
+  declineCode?: string | undefined;
+  /** Whether debits were sent to the banks, so that they can't be canceled any more. */
+  isDebitSent: boolean;
+  /** Whether the company may take bank payments: its account has the capability. */
+  takesDebits: boolean;
+}
 
 /** What happens behind the API: payment intents, charges, refunds and payouts. */
 export function openBank(clock: () => Date, announce: Announce) {
@@ -117,12 +50,7 @@ export function openBank(clock: () => Date, announce: Announce) {
   const methods: Method[] = [];
   const newId = (prefix: string) => `${prefix}_3${randomBytes(12).toString('hex')}`;
   const seconds = () => Math.floor(clock().getTime() / 1000);
-  const settings: {
-    isRefundBroke: boolean;
-    /** Decline of cards on file. */ declineCode?: string | undefined;
-  } = {
-    isRefundBroke: false,
-  };
+  const settings: Settings = { isRefundBroke: false, isDebitSent: false, takesDebits: true };
 
   function create(
     given: Pick<Intent, 'amount' | 'description' | 'metadata' | 'methodTypes' | 'customer' | 'keepsCard'>,
@@ -135,8 +63,15 @@ export function openBank(clock: () => Date, announce: Announce) {
     }
     const id = newId('pi');
     const secret = `${id}_secret_${randomBytes(12).toString('hex')}`;
-    const state = { status: 'requires_payment_method', lastError: null, card: null, method: null } as const;
-    const intent: Intent = { id, secret, ...given, ...state, charges: [], created: seconds() };
+    const state = {
+      status: 'requires_payment_method',
+      lastError: null,
+      card: null,
+      debit: null,
+      method: null,
+    } as const;
+    const methodTypes = given.methodTypes.filter((type) => type === 'card' || settings.takesDebits);
+    const intent: Intent = { id, secret, ...given, methodTypes, ...state, charges: [], created: seconds() };
     intents.push(intent);
     announce('payment_intent.created', intent);
     return intent;
@@ -156,6 +91,7 @@ export function openBank(clock: () => Date, announce: Announce) {
   function confirm(intent: Intent, card: Card): Intent | ApiError {
     if (!isOpen(intent)) return unexpected(intent, 'confirm');
     const known = cardOf(card.number);
+    intent.debit = null;
     if (!known.isAuthenticated) return charge(intent, { card, known });
     Object.assign(intent, { status: 'requires_action', card, lastError: null });
     announce('payment_intent.requires_action', intent);
@@ -186,8 +122,10 @@ export function openBank(clock: () => Date, announce: Announce) {
       intent,
       amount: intent.amount,
       card,
+      account: null,
       created: seconds(),
       status,
+      failureCode: known.code ?? null,
       payout: null,
     };
     charges.push(made);
@@ -254,7 +192,9 @@ export function openBank(clock: () => Date, announce: Announce) {
   }
 
   function cancel(intent: Intent): Intent | ApiError {
-    if (!isOpen(intent)) return unexpected(intent, 'cancel');
+    const isDebit = intent.status === 'processing' && !settings.isDebitSent;
+    if (!isOpen(intent) && !isDebit) return unexpected(intent, 'cancel');
+    accounts.stop(intent);
     Object.assign(intent, { status: 'canceled', card: null });
     announce('payment_intent.canceled', intent);
     return intent;
@@ -262,7 +202,7 @@ export function openBank(clock: () => Date, announce: Announce) {
 
   const refundedOf = (charged: BankCharge): number =>
     refunds
-      .filter((each) => each.charge === charged && each.status === 'succeeded')
+      .filter((each) => each.charge === charged && each.status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0);
 
   function refund(
@@ -290,12 +230,13 @@ export function openBank(clock: () => Date, announce: Announce) {
         'Insufficient funds in your Stripe balance to refund this amount.',
       );
     const made: BankRefund = {
-      id: newId('re'),
+      id: newId(charged.account ? 'pyr' : 're'),
       charge: charged,
       amount: asked,
       metadata,
       created: seconds(),
-      status: 'succeeded',
+      // That of a debit is a payment to the account, which takes days.
+      status: charged.account ? 'pending' : 'succeeded',
       payout: null,
     };
     refunds.push(made);
@@ -307,10 +248,18 @@ export function openBank(clock: () => Date, announce: Announce) {
   const move = (movement: Pick<Movement, 'type' | 'source' | 'net' | 'fee'>) =>
     movements.push({ ...movement, id: newId('txn'), created: seconds(), payout: null });
 
-  /** The card's bank returns a refund that Stripe had made. */
+  /** The refund of a debit arrives. */
+  function finishRefund(made: BankRefund): void {
+    made.status = 'succeeded';
+    announce('charge.refund.updated', made);
+    announce('refund.updated', made);
+  }
+
+  /** The buyer's bank returns a refund that Stripe had made. */
   function failRefund(made: BankRefund): void {
     made.status = 'failed';
-    move({ type: 'refund_failure', source: made.id, net: made.amount, fee: 0 });
+    const type = made.charge.account ? 'payment_failure_refund' : 'refund_failure';
+    move({ type, source: made.id, net: made.amount, fee: 0 });
     announce('charge.refund.updated', made);
     announce('refund.failed', made);
   }
@@ -326,6 +275,20 @@ export function openBank(clock: () => Date, announce: Announce) {
     disputes.push(made);
     if (!isInquiry) move({ type: 'adjustment', source: made.id, net: -amount, fee: DISPUTE_FEE });
     announce('charge.dispute.created', made);
+    return made;
+  }
+
+  /** The buyer's bank takes a cleared debit back. It is final, so the dispute is lost at once. */
+  function returnDebit(intent: Intent, reason = 'debit_not_authorized'): BankDispute {
+    const made: BankDispute = {
+      id: newId('du').replace('_3', '_1'),
+      disputed: intent.charges.find(({ status }) => status === 'succeeded')!,
+      ...{ amount: intent.amount, reason, created: seconds(), status: 'lost' },
+    };
+    disputes.push(made);
+    move({ type: 'adjustment', source: made.id, net: -intent.amount, fee: DISPUTE_FEE });
+    announce('charge.dispute.created', made);
+    announce('charge.dispute.closed', made);
     return made;
   }
 
@@ -357,10 +320,12 @@ export function openBank(clock: () => Date, announce: Announce) {
     return payout;
   }
 
+  const accounts = openAccounts({ charges, announce, seconds, newId, isOpen, unexpected, returnDebit });
+
   return {
-    ...{ intents, charges, refunds, payouts, disputes, movements, settings },
-    ...{ create, findIntent, confirm, authenticate, cancel, refund, refundedOf, payOut },
-    ...{ failRefund, dispute, answerDispute, closeDispute },
+    ...{ intents, charges, refunds, payouts, disputes, movements, settings, accounts },
+    ...{ create, findIntent, unexpected, confirm, authenticate, cancel, refund, refundedOf, payOut },
+    ...{ finishRefund, failRefund, dispute, returnDebit, answerDispute, closeDispute },
     ...{ customers, methods, addCustomer, chargeAway, detach },
   };
 }

@@ -21,7 +21,9 @@ export async function closeCardShop(): Promise<void> {
 /** After each test: turns off all faults. */
 export function calmGateway(): void {
   emulator.fault = () => undefined;
-  Object.assign(emulator.bank.settings, { isRefundBroke: false, declineCode: undefined });
+  Object.assign(emulator.bank.settings, {
+    ...{ isRefundBroke: false, declineCode: undefined, isDebitSent: false },
+  });
   emulator.notices.length = 0;
 }
 
@@ -83,6 +85,7 @@ export interface ReversalBody {
   readonly Id: number;
   readonly State: string;
   readonly Kind: string;
+  readonly IsBank: boolean;
   readonly Reason: string;
   readonly Problem: string;
   readonly Dispute: { readonly State: string; readonly AnswerDueAt: string | null } | null;

@@ -4,9 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { TEST_CERTIFICATE, TEST_KEY } from '../certificate.ts';
-import { answerApi, KEYS, type Office } from './api.ts';
-import { type Bank, type Intent, openBank } from './bank.ts';
-import { answerScript, type Pressed, pressPay, SCRIPT } from './browser.ts';
+import { answerApi, KEYS } from './api.ts';
+import { type Bank, openBank } from './bank.ts';
+import type { Intent } from './bank-records.ts';
+import { answerScript, type Pressed, pressDebit, pressPay, SCRIPT } from './browser.ts';
+import type { Office } from './endpoint.ts';
 import { objectsOf } from './objects.ts';
 
 /**
@@ -35,6 +37,8 @@ export interface Emulator {
   readonly requests: string[];
   /** The buyer types a card into the form of a payment intent and presses Pay. */
   readonly pressPay: (clientSecret: string, number?: string) => Pressed;
+  /** The buyer chooses a bank account instead, by its number; `isManual`: without signing in to the bank. */
+  readonly pressDebit: (clientSecret: string, number?: string, isManual?: boolean) => Pressed;
   readonly stop: () => Promise<void>;
 }
 
@@ -104,6 +108,11 @@ export async function startEmulator(clock: () => Date, { isSecure = false } = {}
     fault: () => undefined,
     pressPay: (secret, number = '4242424242424242') =>
       pressPay(office, intentOf(secret), { number, name: 'Ellen Johnson', zip: '80202' }),
+    pressDebit: (secret, number = '000123456789', isManual = false) =>
+      pressDebit(office, intentOf(secret), {
+        account: { number, name: 'Ellen Johnson', email: 'ellen@example.test' },
+        isManual,
+      }),
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -130,7 +139,7 @@ export async function startEmulator(clock: () => Date, { isSecure = false } = {}
         .end(JSON.stringify(answerScript(office, path, new URLSearchParams(text))));
       return;
     }
-    const name = `${method} ${path.replace(/\/(pi|re|du|pm)_\w+/, '/:id')}`;
+    const name = `${method} ${path.replace(/\/(pi|re|pyr|du|pm)_\w+/, '/:id')}`;
     emulator.requests.push(name);
     const fault = emulator.fault(name);
     if (fault === 'dropped') return void response.destroy();

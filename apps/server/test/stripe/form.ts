@@ -2,7 +2,8 @@ import { type ApiError, invalid } from './errors.ts';
 
 /** A parameter: its value type, and whether it is needed. Members are written as `metadata[key]`. */
 export interface Rule {
-  readonly is?: 'integer' | 'boolean' | 'map' | 'range';
+  /** `deep`: members of members, such as `mandate_data[customer_acceptance][type]`. */
+  readonly is?: 'integer' | 'boolean' | 'map' | 'deep' | 'range';
   readonly oneOf?: readonly string[];
   readonly many?: true;
   readonly required?: true;
@@ -18,7 +19,7 @@ const MAX_KEYS = 50;
 export function readParams(text: string, rules: Rules): Params | ApiError {
   const params: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    const [, top = name, inner] = /^(\w+)(?:\[([^\]]*)\])?$/.exec(name) ?? [];
+    const [, top = name, inner] = /^(\w+)(?:\[(.*)\])?$/.exec(name) ?? [];
     const rule = Object.hasOwn(rules, top) ? rules[top] : undefined;
     if (!rule) return invalid('parameter_unknown', `Received unknown parameter: ${top}`, top);
     const fault = faultOf({ rule, name: top, inner, value });
@@ -42,6 +43,8 @@ interface Given {
 }
 
 function faultOf({ rule, name, inner, value }: Given): ApiError | undefined {
+  if (rule.is === 'deep') return inner === undefined ? invalid('', 'Invalid object', name) : undefined;
+  if (inner?.includes(']')) return invalid('', 'Invalid string', name);
   const isNested = rule.is === 'map' || rule.is === 'range' || rule.many === true;
   if (inner === undefined && rule.is === 'range') return integerFault(name, value);
   if (isNested !== (inner !== undefined))

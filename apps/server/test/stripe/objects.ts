@@ -1,16 +1,18 @@
 import { cardOf } from './cards.ts';
-import {
-  type Bank,
-  type BankCharge,
-  type BankDispute,
-  type BankRefund,
-  type Customer,
-  feeOf,
-  type Intent,
-  type Method,
-  type Movement,
-  type Payout,
-} from './bank.ts';
+import { type Bank, feeOf } from './bank.ts';
+import { BANK, ROUTING } from './bank-accounts.ts';
+import type {
+  Account,
+  BankCharge,
+  BankDispute,
+  BankRefund,
+  Card,
+  Customer,
+  Intent,
+  Method,
+  Movement,
+  Payout,
+} from './bank-records.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -19,32 +21,55 @@ const EXPIRY = { exp_month: 12, exp_year: 2031 };
 
 /** The objects of the API, as far as the emulator has them. Amounts are whole cents. */
 export function objectsOf(bank: Bank) {
+  const charged = ({ number }: Card): Json => ({
+    type: 'card',
+    card: { brand: cardOf(number).brand, last4: number.slice(-4), funding: 'credit', ...EXPIRY },
+  });
+  const debited = ({ number }: Account, { debit }: Intent): Json => ({
+    type: 'us_bank_account',
+    us_bank_account: {
+      ...{ account_holder_type: 'individual', account_type: 'checking', bank_name: BANK },
+      ...{ last4: number.slice(-4), routing_number: ROUTING, mandate: debit?.mandateId },
+      ...{ fingerprint: `fp_${number}`, payment_reference: null },
+    },
+  });
   const charge = (each: BankCharge): Json => ({
     id: each.id,
     object: 'charge',
     amount: each.amount,
     amount_captured: each.status === 'succeeded' ? each.amount : 0,
     amount_refunded: bank.refundedOf(each),
-    billing_details: { name: each.card.name, email: null, address: { postal_code: each.card.zip } },
+    billing_details: {
+      name: each.card.name,
+      email: each.account?.email ?? null,
+      address: { postal_code: each.card.zip },
+    },
     captured: each.status === 'succeeded',
     created: each.created,
     currency: 'usd',
+    failure_code: each.failureCode,
     livemode: false,
     metadata: each.intent.metadata,
     paid: each.status === 'succeeded',
     payment_intent: each.intent.id,
-    payment_method_details: {
-      type: 'card',
-      card: {
-        brand: cardOf(each.card.number).brand,
-        last4: each.card.number.slice(-4),
-        funding: 'credit',
-        ...EXPIRY,
-      },
-    },
+    payment_method_details: each.account ? debited(each.account, each.intent) : charged(each.card),
     refunded: each.amount === bank.refundedOf(each),
     status: each.status,
   });
+
+  const nextAction = ({ id, status, debit }: Intent): Json | null => {
+    if (status !== 'requires_action') return null;
+    const { verification } = debit ?? {};
+    if (!verification) return { type: 'use_stripe_sdk', use_stripe_sdk: {} };
+    return {
+      type: 'verify_with_microdeposits',
+      verify_with_microdeposits: {
+        arrival_date: verification.arrival,
+        hosted_verification_url: `https://payments.stripe.com/microdeposit/${id}`,
+        microdeposit_type: verification.type,
+      },
+    };
+  };
 
   const intent = (each: Intent): Json => {
     const isPaid = each.status === 'succeeded';
@@ -66,7 +91,7 @@ export function objectsOf(bank: Bank) {
       latest_charge: each.charges.at(-1)?.id ?? null,
       livemode: false,
       metadata: each.metadata,
-      next_action: each.status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
+      next_action: nextAction(each),
       payment_method: each.method?.id ?? null,
       payment_method_types: each.methodTypes,
       setup_future_usage: each.keepsCard ? 'off_session' : null,
@@ -94,7 +119,10 @@ export function objectsOf(bank: Bank) {
     payment_intent: each.charge.intent.id,
     reason: null,
     status: each.status,
-    ...(each.status === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}),
+    ...(each.status === 'pending' ? { pending_reason: 'processing' } : {}),
+    ...(each.status === 'failed'
+      ? { failure_reason: each.charge.account ? 'declined' : 'lost_or_stolen_card' }
+      : {}),
   });
 
   const dispute = (each: BankDispute): Json => ({
@@ -105,7 +133,8 @@ export function objectsOf(bank: Bank) {
     created: each.created,
     currency: 'usd',
     evidence_details: {
-      due_by: each.created + 10 * 86_400,
+      // A bank doesn't hear the company about a debit that it took back.
+      due_by: each.disputed.account ? 0 : each.created + 10 * 86_400,
       has_evidence: false,
       past_due: false,
       submission_count: 0,
@@ -132,12 +161,15 @@ export function objectsOf(bank: Bank) {
     type: 'bank_account',
   });
 
+  const typeOf = ({ account }: BankCharge, isCharge: boolean): string =>
+    account ? (isCharge ? 'payment' : 'payment_refund') : isCharge ? 'charge' : 'refund';
+
   const balanceTransaction = (each: BankCharge | BankRefund): Json => {
     const isCharge = 'intent' in each;
     const amount = isCharge ? each.amount : -each.amount;
     const fee = isCharge ? feeOf(each) : 0;
     return {
-      id: each.id.replace(/^(ch|re)_/, 'txn_'),
+      id: each.id.replace(/^(ch|re|py|pyr)_/, 'txn_'),
       object: 'balance_transaction',
       amount,
       created: each.created,
@@ -146,7 +178,7 @@ export function objectsOf(bank: Bank) {
       net: amount - fee,
       source: each.id,
       status: 'available',
-      type: isCharge ? 'charge' : 'refund',
+      type: typeOf(isCharge ? each : each.charge, isCharge),
     };
   };
 

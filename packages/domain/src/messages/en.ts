@@ -1,6 +1,7 @@
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
 import { books } from './books.ts';
+import { bankPayments } from './bank-payments.ts';
 import { cards } from './cards.ts';
 import { deliveryMessages } from './deliveries.ts';
 import { laborMessages } from './labor.ts';
@@ -248,6 +249,7 @@ export const en = {
   COMMISSION_WINDOW_CLOSED: 'The edit window for this approved order has closed. Ask an administrator.',
   ...books.en,
   ...cards.en,
+  ...bankPayments.en,
   ...deliveryMessages.en,
   ...laborMessages.en,
   BOOKS_NOT_CONFIGURED: 'This installation has no QuickBooks app. Ask your administrator to set it up.',

@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
 import { books } from './books.ts';
+import { bankPayments } from './bank-payments.ts';
 import { cards } from './cards.ts';
 import { deliveryMessages } from './deliveries.ts';
 import { laborMessages } from './labor.ts';
@@ -239,6 +240,7 @@ export const es: Record<keyof typeof en, string> = {
   COMMISSION_WINDOW_CLOSED: 'Ya pasó el plazo para editar este pedido aprobado. Pídalo a un administrador.',
   ...books.es,
   ...cards.es,
+  ...bankPayments.es,
   ...deliveryMessages.es,
   ...laborMessages.es,
   BOOKS_NOT_CONFIGURED:

@@ -42,3 +42,4 @@ export {
   officeDecline,
 } from './card-on-file.ts';
 export type { CardEnd, GivenCardConsent } from './card-on-file.ts';
+export { BANK_DAYS, BANK_METHOD, bankFailureCode, isBankMethod } from './bank-payments.ts';

@@ -6,6 +6,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   check: { en: 'Check', es: 'Cheque' },
   'credit card': { en: 'Credit card', es: 'Tarjeta de crédito' },
   'debit card': { en: 'Debit card', es: 'Tarjeta de débito' },
+  ach: { en: 'Bank account (ACH)', es: 'Cuenta bancaria (ACH)' },
   wire: { en: 'Wire transfer', es: 'Transferencia bancaria' },
   financing: { en: 'Financing', es: 'Financiamiento' },
   transfer: { en: 'Transfer from another order', es: 'Traspaso de otro pedido' },

@@ -12,6 +12,8 @@ export interface TokenRequest {
   readonly pageOrigin: string;
   /** Whether the gateway keeps the card for later charges. Only where it has `cardsOnFile`. */
   readonly keepsCard?: boolean;
+  /** Whether the buyer may pay from a bank account too. Only where the gateway has `bankAccounts`. */
+  readonly takesBank?: boolean;
   readonly now: Date;
 }
 
@@ -28,6 +30,14 @@ export type ChargeOutcome = 'paid' | 'held' | 'failed' | 'voided';
 
 /** `open`: the company has to answer. `answered`: the bank decides. `closed`: won or lost. */
 export type DisputeState = 'open' | 'answered' | 'closed';
+
+/**
+ * A debit of a bank account. While it is held, its bank hasn't answered yet; with `verify`, it wasn't even asked, because
+ * the buyer has to confirm the account on a page of the gateway first.
+ */
+export interface BankDebit {
+  readonly verify: { readonly url: string; readonly from: Date } | null;
+}
 
 /** A transaction as the gateway reports it. We only ever receive the card's brand and last four digits. */
 export interface Charge {
@@ -46,10 +56,12 @@ export interface Charge {
   readonly nameOnCard: string;
   readonly zip: string;
   readonly message: string;
-  /** Why the bank refused a card, where the gateway says it. */
+  /** Why the bank refused a card or returned a debit, where the gateway says it. */
   readonly decline?: MessageCode;
   /** For a dispute: whether it waits for an answer, and until when. */
   readonly dispute?: { readonly state: DisputeState; readonly answerDueAt: Date | null };
+  /** For a payment from a bank account, and what happened to it later. A failed one was begun. */
+  readonly bank?: BankDebit;
   /** Card that this payment keeps on file. */
   readonly keptCard?: KeptCard & { readonly expiryYear: number; readonly expiryMonth: number };
 }
@@ -161,8 +173,13 @@ export interface CardGateway {
   /** Name of the header with the signature of a notice. */
   readonly signatureHeader: string;
   readonly createToken: (request: TokenRequest) => Promise<PaymentToken>;
-  /** Makes sure that the token can't be charged any more. Not needed where tokens expire by themselves. */
-  readonly closeToken?: (token: string) => Promise<void>;
+  /**
+   * Makes sure that the token can't be charged any more. Not needed where tokens expire by themselves. Leaves a bank
+   * payment that was begun; `isUnwanted` stops that too, where the bank still allows it.
+   */
+  readonly closeToken?: (token: string, how: { readonly isUnwanted: boolean }) => Promise<void>;
+  /** Whether buyers can pay from a bank account (ADR 61). */
+  readonly bankAccounts?: true;
   /** Missing where the gateway keeps no cards. */
   readonly cardsOnFile?: CardsOnFile;
   readonly findCharge: (transactionId: string) => Promise<Charge | undefined>;

@@ -1,4 +1,5 @@
 export type {
+  BankDebit,
   CardGateway,
   CardsOnFile,
   Charge,

@@ -45,13 +45,14 @@ async function batchFrom(client: Stripe, payout: Stripe.Payout): Promise<Settled
   };
 }
 
+const REFUNDS = ['refund', 'payment_refund'];
 const FAILURES = ['refund_failure', 'payment_failure_refund'];
 const sourceIdOf = ({ id, source }: Stripe.BalanceTransaction): string => idOf(source) ?? id;
 
 /** The failure of a refund that an earlier payout has: its money comes back with this one. */
 const isFailureOfEarlier = (row: Stripe.BalanceTransaction, rows: readonly Stripe.BalanceTransaction[]) =>
   FAILURES.includes(row.type) &&
-  !rows.some((each) => each.type.endsWith('refund') && sourceIdOf(each) === sourceIdOf(row));
+  !rows.some((each) => REFUNDS.includes(each.type) && sourceIdOf(each) === sourceIdOf(row));
 
 /** `payment` and `payment_refund` are those of bank accounts. */
 const KINDS: Readonly<Record<string, SettledTransaction['kind']>> = {

@@ -1,8 +1,9 @@
 import { cents } from '@cordovan/domain/money';
-import { messageText } from '@cordovan/domain/messages';
-import { declineCode } from '@cordovan/domain/payments';
+import { type MessageCode, messageText } from '@cordovan/domain/messages';
+import { bankFailureCode, declineCode } from '@cordovan/domain/payments';
 import { Stripe } from 'stripe';
 import type {
+  BankDebit,
   Charge,
   ChargeOutcome,
   DisputeState,
@@ -11,6 +12,7 @@ import type {
   TransactionSearch,
 } from '../card-gateway.ts';
 import { secondsOf } from './stripe-client.ts';
+import { accountOf, chargeOf, debitOf, isVerifying } from './stripe-debits.ts';
 import { REFERENCE } from './stripe-window.ts';
 
 const MAX_LISTED = 10_000;
@@ -26,12 +28,13 @@ const BRANDS: Readonly<Record<string, string>> = {
   jcb: 'JCB',
   unionpay: 'UnionPay',
 };
+/** The brand of a card, or the name of a bank. */
 export const brandOf = (charge: Stripe.Charge | null): string => {
-  const brand = charge?.payment_method_details?.card?.brand ?? '';
+  const brand = charge?.payment_method_details?.card?.brand ?? accountOf(charge)?.bank_name ?? '';
   return BRANDS[brand] ?? brand;
 };
 export const lastFourOf = (charge: Stripe.Charge | null): string =>
-  charge?.payment_method_details?.card?.last4 ?? '';
+  charge?.payment_method_details?.card?.last4 ?? accountOf(charge)?.last4 ?? '';
 
 /** Reads a payment intent, a refund or a dispute by its id; undefined if Stripe doesn't know it or no money moved. */
 export async function findStripeCharge(client: Stripe, id: string): Promise<Charge | undefined> {
@@ -51,9 +54,10 @@ export async function findStripeCharge(client: Stripe, id: string): Promise<Char
 }
 
 /** Our state for each status. Undefined: the buyer is still at it, so nothing happened yet. */
-function outcomeOf({ status, last_payment_error }: Stripe.PaymentIntent): ChargeOutcome | undefined {
+function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
+  const { status, last_payment_error } = intent;
   if (status === 'succeeded') return 'paid';
-  if (status === 'processing') return 'held';
+  if (status === 'processing' || isVerifying(intent)) return 'held';
   if (status === 'canceled') return 'voided';
   return status === 'requires_payment_method' && last_payment_error ? 'failed' : undefined;
 }
@@ -61,9 +65,9 @@ function outcomeOf({ status, last_payment_error }: Stripe.PaymentIntent): Charge
 function chargeFrom(intent: Stripe.PaymentIntent): Charge | undefined {
   const outcome = outcomeOf(intent);
   if (!outcome) return undefined;
-  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-  const error = intent.last_payment_error;
-  const decline = error ? declineCode({ ...error, declineCode: error.decline_code }) : undefined;
+  const charge = chargeOf(intent);
+  const bank = debitOf(intent, charge);
+  const decline = declineOf(intent, bank);
   return {
     kind: 'charge',
     transactionId: intent.id,
@@ -79,8 +83,17 @@ function chargeFrom(intent: Stripe.PaymentIntent): Charge | undefined {
     zip: charge?.billing_details.address?.postal_code ?? '',
     message: decline ? messageText('en', decline) : intent.status,
     ...(decline && { decline }),
+    ...(bank && { bank }),
     ...keptCardOf(intent, charge),
   };
+}
+
+function declineOf(
+  { last_payment_error: error }: Stripe.PaymentIntent,
+  bank: BankDebit | undefined,
+): MessageCode | undefined {
+  if (!error) return undefined;
+  return bank ? bankFailureCode(error.code) : declineCode({ ...error, declineCode: error.decline_code });
 }
 
 /** The card that a payment keeps on file, once it is charged. */
@@ -112,6 +125,7 @@ function refundFrom(refund: Stripe.Refund): Charge {
     nameOnCard: '',
     zip: '',
     message: refund.failure_reason ?? refund.status ?? '',
+    ...(accountOf(charge) && { bank: { verify: null } }),
   };
 }
 
@@ -132,7 +146,8 @@ function disputeFrom(dispute: Stripe.Dispute): Charge | undefined {
   const outcome = DISPUTE_OUTCOMES[dispute.status];
   if (!outcome) return undefined;
   const charge = typeof dispute.charge === 'string' ? null : dispute.charge;
-  const dueBy = dispute.evidence_details.due_by;
+  // 0: the bank hears no answer, as with debits.
+  const dueBy = dispute.evidence_details.due_by || null;
   const until = dueBy === null ? '' : `, answer until ${dayOf(dueBy)}`;
   return {
     kind: 'dispute',
@@ -147,6 +162,7 @@ function disputeFrom(dispute: Stripe.Dispute): Charge | undefined {
     nameOnCard: '',
     zip: '',
     message: `${dispute.reason.replaceAll('_', ' ')}${until}`,
+    ...(accountOf(charge) && { bank: { verify: null } }),
     dispute: {
       state: DISPUTE_STATES[dispute.status] ?? 'closed',
       answerDueAt: dueBy === null ? null : new Date(dueBy * 1000),

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { PaymentToken, TokenRequest } from '../card-gateway.ts';
+import { chargeOf, debitOf } from './stripe-debits.ts';
 
 /** A payment intent never expires by itself: the payments module closes it some time after this. */
 const TOKEN_MINUTES = 30;
@@ -11,12 +12,13 @@ export const REFERENCE = 'invoice';
  * payment intent, which can succeed only once: two tabs can't both charge.
  */
 export async function createIntent(client: Stripe, request: TokenRequest): Promise<PaymentToken> {
-  const { invoiceNumber, amount, description, keepsCard, now } = request;
+  const { invoiceNumber, amount, description, keepsCard = false, takesBank = false, now } = request;
   const intent = await client.paymentIntents.create(
     {
       amount,
       currency: 'usd',
-      allowed_payment_method_types: ['card'],
+      // Stripe leaves out what the account or the currency doesn't allow.
+      allowed_payment_method_types: takesBank && !keepsCard ? ['card', 'us_bank_account'] : ['card'],
       description,
       metadata: { [REFERENCE]: invoiceNumber },
       ...(keepsCard && {
@@ -42,18 +44,30 @@ async function createCustomer(client: Stripe, { invoiceNumber, description }: To
 /** A client secret begins with the id of its payment intent. */
 const idOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
-/** Statuses in which no further card can be charged. */
-const CLOSED: readonly string[] = ['succeeded', 'canceled', 'processing'];
-
-/** Cancels the payment intent, unless it was charged or canceled before. */
-export async function closeIntent(client: Stripe, token: string): Promise<void> {
+/**
+ * Cancels the payment intent, unless it was charged or canceled before. Stripe stops a debit that is being processed only
+ * for a limited time, which it doesn't say.
+ */
+export async function closeIntent(
+  client: Stripe,
+  token: string,
+  { isUnwanted }: { readonly isUnwanted: boolean },
+): Promise<void> {
   const id = idOf(token);
-  const isClosed = async () => CLOSED.includes((await client.paymentIntents.retrieve(id)).status);
-  if (await isClosed()) return;
+  const look = () => client.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const isClosed = (intent: Stripe.PaymentIntent) =>
+    intent.status === 'succeeded' || intent.status === 'canceled' || (!isUnwanted && isBegun(intent));
+  if (isClosed(await look())) return;
   try {
     await client.paymentIntents.cancel(id);
   } catch (error) {
-    // The buyer may have paid in between.
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || !(await isClosed())) throw error;
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    // The buyer may have paid in between, or the debit may be with the bank already.
+    const now = await look();
+    if (!isClosed(now) && now.status !== 'processing') throw error;
   }
 }
+
+/** Whether there is an outcome to wait for or to learn: of a debit, even a failed one, or of a card in process. */
+const isBegun = (intent: Stripe.PaymentIntent): boolean =>
+  intent.status === 'processing' || debitOf(intent, chargeOf(intent)) !== undefined;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '@cordovan/domain/money';
 import { messageText } from '@cordovan/domain/messages';
-import type { BankRefund } from '../../../../test/stripe/bank.ts';
+import type { BankRefund } from '../../../../test/stripe/bank-records.ts';
 import { type Emulator, type Fault, signed, startEmulator } from '../../../../test/stripe/emulator.ts';
 import { testConfig } from '../../../../test/world.ts';
 import type { CardGateway } from '../card-gateway.ts';
@@ -105,18 +105,18 @@ describe('a charge', { tags: ['N-28', 'PAY-26'] }, () => {
 describe('a window', { tags: ['N-28'] }, () => {
   test("can't be charged after it was closed, and closes twice", async () => {
     const token = await tokenOf(newNumber());
-    await gateway.closeToken!(token);
-    await gateway.closeToken!(token);
+    await gateway.closeToken!(token, { isUnwanted: false });
+    await gateway.closeToken!(token, { isUnwanted: false });
     expect(emulator.pressPay(token).error?.['code']).toBe('payment_intent_unexpected_state');
     const { token: paid, id } = await pay();
-    await gateway.closeToken!(paid);
+    await gateway.closeToken!(paid, { isUnwanted: false });
     expect(await gateway.findCharge(id)).toMatchObject({ outcome: 'paid' });
   });
 
   test('is not taken for closed without an answer', async () => {
     const token = await tokenOf(newNumber());
     failing('POST /v1/payment_intents/:id/cancel', 'dropped');
-    await expect(gateway.closeToken!(token)).rejects.toThrow();
+    await expect(gateway.closeToken!(token, { isUnwanted: false })).rejects.toThrow();
   });
 });
 

@@ -40,13 +40,16 @@
   }
 
   const PAID = ['succeeded', 'processing'];
+  /** Whether the form has nothing left to do: paid, on its way, or waiting for small deposits to a bank account. */
+  const isDone = ({ status, next_action: next }) =>
+    PAID.includes(status) || (status === 'requires_action' && next?.type === 'verify_with_microdeposits');
   const report = ({ id }) => tell(`action=transactResponse&response=${JSON.stringify({ transId: id })}`);
 
   async function open() {
     const stripe = Stripe(key, { locale: lang === 'es' ? 'es-419' : 'en' });
     const { paymentIntent: intent } = await stripe.retrievePaymentIntent(token);
     if (!intent || intent.status === 'canceled') return end(words.CARD_FORM_EXPIRED);
-    if (PAID.includes(intent.status)) return report(intent);
+    if (isDone(intent)) return report(intent);
     const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     pay.textContent = words.CARD_FORM_PAY.replace('{{amount}}', amount.format(intent.amount / 100));
     const appearance = { variables: { colorPrimary: '#94481f', borderRadius: '6px' } };
@@ -76,7 +79,7 @@
     isPaying = false;
     pay.disabled = false;
     const intent = paymentIntent ?? error?.payment_intent;
-    if (intent && PAID.includes(intent.status)) {
+    if (intent && isDone(intent)) {
       setBusy(true);
       report(intent);
     } else if (error) problem.textContent = wordsOf(error);
