@@ -37,6 +37,7 @@ export const AWKWARD_SETTINGS: Readonly<Record<SettingId, string>> = {
   'sales-tax-payable-account-name': 'Sales Tax Owed',
   'card-fee-percentage': '2.9',
   'card-fee-per-charge': '0.30',
+  'bank-payments': 'on',
   'charged-delivery-methods': 'Freight, Local delivery',
 };
 

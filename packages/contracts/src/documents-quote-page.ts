@@ -74,7 +74,7 @@ const progress = wire({
   ),
 });
 
-/** What the customer can pay here by card. */
+/** What the customer can pay here by card or from a bank account. */
 const linkPayment = wire({
   /** Whether the page offers a payment: something is left to pay, and the company takes cards. */
   isOffered: z.boolean(),
@@ -82,6 +82,17 @@ const linkPayment = wire({
   minimum: money,
   /** A card may have been charged, but the outcome isn't known yet: no other payment is offered. */
   isChecking: z.boolean(),
+  /** Payments from bank accounts that haven't arrived. No other payment is offered while one is `pending`. */
+  bank: z.array(
+    wire({
+      state: z.enum(['verifying', 'pending']),
+      amount: money,
+      lastFour: z.string().nullable(),
+      startedAt: moment,
+      /** Where the customer confirms the account, and from when. */
+      verification: wire({ url: z.string(), from: moment }).nullable(),
+    }),
+  ),
   /** Version of the consent to keep the card for the rest; null where cards aren't kept on file. */
   cardConsentVersion: z.int().nullable(),
   /** Card on file for the balance. */

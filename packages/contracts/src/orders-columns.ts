@@ -84,4 +84,11 @@ export const orderColumns = {
     permission: 'prices.view',
     value: (row) => row.balance ?? null,
   },
+  fromBanks: {
+    label: { en: 'Bank payment on its way', es: 'Pago bancario en camino' },
+    kind: 'money',
+    permission: 'prices.view',
+    isHiddenAtFirst: true,
+    value: (row) => row.fromBanks ?? null,
+  },
 } as const satisfies Columns<OrderRow>;

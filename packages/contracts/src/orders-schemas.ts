@@ -255,6 +255,8 @@ export const orderRow = wire(
     total: money.optional(),
     /** Balance due: 0 for quotations, canceled, void and floor orders. */
     balance: money.optional(),
+    /** On its way from bank accounts; counted nowhere until it arrives. Missing where nothing is. */
+    fromBanks: money.optional(),
     /** Total before tax. */
     subtotal: money.optional(),
     /** Subtotal less cost, for roles that see costs. */

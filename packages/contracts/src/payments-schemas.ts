@@ -141,11 +141,24 @@ export type TendersResult = z.output<typeof tendersResult>;
 export const otherTenders = z.array(tenderInput).max(MOST_TENDERS - 1);
 
 /**
- * State of a card payment. `checking`: the outcome at the gateway is unknown; it is never shown as failed, and a later
- * check settles it.
+ * State of a payment through the gateway. `checking`: the outcome at the gateway is unknown; it is never shown as failed,
+ * and a later check settles it. `verifying`: the customer has to confirm a bank account first. `pending`: the bank hasn't
+ * answered the debit of an account, which takes days.
  */
-export const intentState = z.enum(['created', 'opened', 'checking', 'paid', 'failed', 'canceled']);
+export const intentState = z.enum([
+  'created',
+  'opened',
+  'checking',
+  'verifying',
+  'pending',
+  'paid',
+  'failed',
+  'canceled',
+]);
 export type IntentState = z.output<typeof intentState>;
+
+/** Where a customer confirms a bank account with the small deposits that arrive on it, and from when. */
+const bankVerification = wire({ url: z.string(), from: moment }).nullable();
 
 export const paymentIntent = wire({
   id,
@@ -162,14 +175,19 @@ export const paymentIntent = wire({
   transactionInfo: z.string().nullable(),
   /** Gateway message for a declined card. */
   failure: z.string().nullable(),
+  /** For a bank account that waits for its customer. */
+  verification: bankVerification,
 });
 export type PaymentIntent = z.output<typeof paymentIntent>;
 
-/** Attempt to pay by card, with any outcome. */
+/** Attempt to pay by card or from a bank account, with any outcome. */
 export const cardAttempt = wire({
   id,
   amount: money,
   state: intentState,
+  /** Of a bank account; null for a card. */
+  lastFour: z.string().nullable(),
+  verification: bankVerification,
   transactionId: z.string().nullable(),
   problem: z.string().nullable(),
   createdAt: moment,
@@ -191,6 +209,8 @@ export const reversal = wire({
   state: z.enum(['open', 'done', 'failed', 'otherwise']),
   /** `dispute`: the cardholder's bank took the money back. */
   kind: z.enum(['void', 'refund', 'dispute']).nullable(),
+  /** Whether it was paid from a bank account, whose refunds take days. */
+  isBank: z.boolean(),
   /** Refund of a charge above the amount due, started automatically. */
   isSurplus: z.boolean(),
   lastFour: z.string().nullable(),

@@ -7,6 +7,7 @@ import { count, rowVersion } from './fields.ts';
 export const needKinds = [
   'unknownPayments',
   'openDisputes',
+  'returnedPayments',
   'failedRefunds',
   'leftOutPieces',
   'leftOutRefunds',

@@ -68,6 +68,8 @@ export const settingDefinitions = {
   /** What the card gateway keeps of a charge: a percent, and an amount. */
   'card-fee-percentage': staff({ kind: 'percent' }, '0'),
   'card-fee-per-charge': staff({ kind: 'money' }, '0.00'),
+  /** Whether customers can pay from a US bank account, where the gateway takes them (ADR 61). */
+  'bank-payments': staff({ kind: 'flag' }, 'off'),
   /** Names of delivery methods, separated by commas (C-52). */
   'charged-delivery-methods': staff({ kind: 'names' }, 'Freight'),
 } as const satisfies Record<string, SettingDefinition>;

@@ -34,6 +34,7 @@ export interface SettingValues {
   readonly salesTaxAccountName: string;
   readonly cardFeePercent: number;
   readonly cardFeePerCharge: Cents;
+  readonly takesBankPayments: boolean;
   readonly chargedDeliveryMethods: readonly string[];
 }
 
@@ -86,6 +87,7 @@ export function readSettings(stored: StoredSettings): SettingValues {
     salesTaxAccountName: text('sales-tax-payable-account-name'),
     cardFeePercent: number('card-fee-percentage'),
     cardFeePerCharge: money('card-fee-per-charge'),
+    takesBankPayments: flag('bank-payments'),
     chargedDeliveryMethods: list('charged-delivery-methods'),
   };
 }

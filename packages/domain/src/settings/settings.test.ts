@@ -37,6 +37,7 @@ const ledger = [
   ['SET-24 ACCT-09', 'sales-tax-payable-account-name', 'Sales Tax Payable', 'Sales Tax Payable'],
   ['N-22', 'card-fee-percentage', '0', 0],
   ['N-22', 'card-fee-per-charge', '0.00', 0],
+  ['N-28', 'bank-payments', 'off', false],
   ['ORD-97', 'charged-delivery-methods', 'Freight', ['Freight']],
 ] as const;
 

@@ -169,6 +169,8 @@ test(
       ).toEqual([
         'account changed',
         'backup failed',
+        'bank payment failed',
+        'bank payment sent',
         'card declined',
         'customer statement',
         'failed transactions',

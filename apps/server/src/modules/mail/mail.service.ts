@@ -36,6 +36,8 @@ export const requiredTemplates: readonly string[] = [
   'order confirmation',
   'payment receipt',
   'card declined',
+  'bank payment sent',
+  'bank payment failed',
   'failed transactions',
   'purchase order',
   'quote accepted',

@@ -29,6 +29,8 @@ export type TemplateName =
   | 'order confirmation'
   | 'payment receipt'
   | 'card declined'
+  | 'bank payment sent'
+  | 'bank payment failed'
   | 'failed transactions'
   | 'backup failed'
   | 'webhook paused'

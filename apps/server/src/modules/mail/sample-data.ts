@@ -32,6 +32,7 @@ export const SAMPLE = {
   orders: [{ number: '1001', date: 'Mar 10, 2026', total: '$4,677.74', paid: '$0.00', balance: '$4,677.74' }],
   date: 'Mar 31, 2026',
   payment: { amount: '$2,338.87', method: 'credit card', date: 'Mar 10, 2026', comments: 'Visa 1111' },
+  bank: { amount: '$2,338.87', days: 4, reason: 'There wasn’t enough money in the bank account.' },
   card: { brand: 'Visa', lastFour: '1111', amount: '$2,338.87', isToConfirm: false },
   request: { kind: 'invoice', attempts: 5, error: 'The connection was refused' },
   backup: { error: 'No space left on device', place: '/var/lib/cordovan/backups' },

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '@cordovan/domain/money';
+import { cents, type Cents, formatMoney, NO_MONEY } from '@cordovan/domain/money';
 import { orderTypeRules, payableAmount, calledOffStatuses, statusIds } from '@cordovan/domain/orders';
 import {
   checkBalance,
@@ -24,12 +24,14 @@ export interface AmountToCheck {
   readonly isDeposit?: boolean;
   /** Card payments of the order whose outcome isn't known yet. */
   readonly pending: Cents;
+  /** Payments of the order that are on their way from banks. They count as nothing until they arrive. */
+  readonly fromBanks?: Cents;
 }
 
 /** Applies the minimum rule of the payment channel and returns its refusals (C-07). */
 export function amountRefusals(
   order: PayableRow,
-  { channel, amount, isForLayaway, isDeposit = false, pending }: AmountToCheck,
+  { channel, amount, isForLayaway, isDeposit = false, pending, fromBanks = NO_MONEY }: AmountToCheck,
 ): readonly Refusal[] {
   if (calledOffStatuses.includes(order.status_id)) return [{ code: 'NO_BALANCE_TO_PAY' }];
   const total = order.total_cents;
@@ -58,7 +60,7 @@ export function amountRefusals(
   if (!balance.ok) return balance.refusals;
   if (channel === 'customizer') return refusalsOf(checkDialogAmount(amount, due, cents(paid + pending)));
   if (channel === 'pay-balance') return refusalsOf(checkDialogAmount(amount, due)).map(withoutBalance);
-  if (channel === 'link') return linkRefusals(order, { amount, isDeposit, pending });
+  if (channel === 'link') return linkRefusals(order, { amount, isDeposit, pending, fromBanks });
   const minimumPercent = order.company_minimum_percentage;
   return refusalsOf(checkConfirmSendAmount({ amount, total: due, minimumPercent }));
 }
@@ -74,15 +76,23 @@ const withoutBalance = (refusal: Refusal): Refusal =>
  */
 function linkRefusals(
   order: PayableRow,
-  { amount, isDeposit, pending }: { amount: Cents; isDeposit: boolean; pending: Cents },
+  given: { amount: Cents; isDeposit: boolean; pending: Cents; fromBanks: Cents },
 ): readonly Refusal[] {
+  const { amount, isDeposit, pending, fromBanks } = given;
   if (pending > 0) return [{ code: 'PAYMENT_CHECKING' }];
+  if (fromBanks > 0) return [onItsWay(fromBanks)];
   const isQuotation = order.status_id === statusIds.quotation;
   if (isQuotation && !isAccepted(order)) return [{ code: 'STALE_ROW' }];
   const payment = linkPaymentOf(order);
   if (isDeposit && (!isQuotation || linkMinimum(payment) === 0)) return [{ code: 'STALE_ROW' }];
   return refusalsOf(checkLinkAmount(amount, payment));
 }
+
+/** Refusal of a payment while this much is on its way from a bank. */
+export const onItsWay = (fromBanks: Cents): Refusal => ({
+  code: 'BANK_PAYMENT_PENDING',
+  data: { amount: formatMoney(fromBanks) },
+});
 
 /** Whether the customer accepted the quotation as it is now. */
 export const isAccepted = (order: Pick<PayableRow, 'accepted_at' | 'changed_since_accepted'>): boolean =>

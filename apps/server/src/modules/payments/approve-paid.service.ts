@@ -15,12 +15,14 @@ import { lockPayable, type PayableRow } from './payments.repository.ts';
  */
 export async function approvePaidOrder(
   deps: Deps,
-  { order_id: orderId, channel }: Pick<IntentRow, 'order_id' | 'channel'>,
+  intent: Pick<IntentRow, 'order_id' | 'channel' | 'bank_last_four'>,
 ): Promise<void> {
+  const { order_id: orderId, channel } = intent;
+  const by = intent.bank_last_four === null ? 'card payment' : 'bank payment';
   try {
     await inTransaction(deps.db, async (trx) => {
       const order = await lockPayable(trx, orderId);
-      if (order && isWaiting(order, channel)) await approve(trx, deps, order);
+      if (order && isWaiting(order, channel)) await approve(trx, deps, order, by);
     });
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
@@ -34,11 +36,11 @@ function isWaiting(order: PayableRow, channel: string): boolean {
   return isOpen && order.paid_cents > 0 && isOfCustomer;
 }
 
-async function approve(trx: Trx, deps: Deps, order: PayableRow): Promise<void> {
+async function approve(trx: Trx, deps: Deps, order: PayableRow, by: string): Promise<void> {
   await changeOrderStatus(trx, deps, {
     orderId: order.id,
     to: statusIds.approved satisfies StatusId,
-    actor: { userId: null, role: 'System', name: 'card payment' },
+    actor: { userId: null, role: 'System', name: by },
     now: deps.clock(),
     via: 'payment',
     refund: NO_MONEY,

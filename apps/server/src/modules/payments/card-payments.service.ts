@@ -1,4 +1,5 @@
 import type { CardPayments } from '@cordovan/contracts/payments-schemas';
+import { isBankMethod } from '@cordovan/domain/payments';
 import type { CardGateway } from '../../adapters/gateway/index.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,6 +7,7 @@ import type { Caller } from '../../platform/http/request.ts';
 import { getReachableOrder } from '../orders/index.ts';
 import { showCard } from './card-on-file/cards.service.ts';
 import { type IntentRow, listIntentsOfOrder } from './intents.repository.ts';
+import { verificationOf } from './intents.service.ts';
 import { listReversalsOfOrder, type ReversalRow } from './reversals.repository.ts';
 
 type Attempt = CardPayments['attempts'][number];
@@ -15,6 +17,8 @@ const attemptFrom = (row: IntentRow): Attempt => ({
   id: row.id,
   amount: row.amount_cents,
   state: row.state,
+  lastFour: row.bank_last_four,
+  verification: verificationOf(row),
   transactionId: row.gateway_transaction_id,
   problem: row.last_error,
   createdAt: row.created_at.toISOString(),
@@ -27,6 +31,7 @@ export const reversalFrom = (row: ReversalRow): Reversal => ({
   reason: row.reason,
   state: row.state,
   kind: row.kind,
+  isBank: isBankMethod(row.method_name),
   isSurplus: row.is_surplus,
   lastFour: row.last_four,
   transactionId: row.gateway_transaction_id,

@@ -1,12 +1,20 @@
+import { calledOffStatuses } from '@cordovan/domain/orders';
 import type { CardGateway } from '../../adapters/gateway/index.ts';
 import { overAt } from './intent-times.ts';
 import type { IntentRow } from './intents.repository.ts';
 
 /**
- * Closes the card window of an unpaid intent that was canceled or is over. Done before the gateway is asked about charges,
- * so that its answer is final.
+ * Closes the card window of an unpaid intent that was canceled or is over, and of a canceled order. Done before the gateway
+ * is asked about charges, so that its answer is final. A bank payment that was begun is stopped only if it isn't wanted any
+ * more.
  */
 export async function closeWindow(gateway: CardGateway, intent: IntentRow, now: Date): Promise<void> {
-  const isDone = intent.state === 'canceled' || now >= overAt(intent);
-  if (intent.token !== null && intent.state !== 'paid' && isDone) await gateway.closeToken?.(intent.token);
+  const { token, state } = intent;
+  if (token === null || state === 'paid') return;
+  const isUnwanted = state === 'canceled' || calledOffStatuses.includes(intent.order_status_id);
+  const isBegun = state === 'verifying' || state === 'pending';
+  const isOver = !isBegun && now >= overAt(intent);
+  // The outcome of one that has failed is known.
+  if (isUnwanted || isOver)
+    await gateway.closeToken?.(token, { isUnwanted: isUnwanted || state === 'failed' });
 }

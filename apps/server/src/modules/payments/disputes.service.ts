@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { notify } from '../notifications/index.ts';
+import { accountOf } from './account-words.ts';
 import { addReversalHistory } from './issue-refund.service.ts';
 import { getHolding } from './moved-payments.repository.ts';
 import { findMethodById, lockPayable } from './payments.repository.ts';
@@ -27,7 +28,7 @@ export async function recordFailedRefund(trx: Trx, deps: Deps, { payment, charge
   const error = `The refund failed: ${charge.message.replaceAll('_', ' ')}`;
   if (!failed || !(await setReversalFailed(trx, failed, { error, now }))) return;
   const order = { company_id: failed.company_id, id: failed.order_id, store_id: failed.store_id };
-  const reason = `refund to card ${failed.last_four ?? ''} failed: ${charge.message}`;
+  const reason = `refund to ${accountOf(failed)} failed: ${charge.message}`;
   await addReversalHistory(trx, { order, reason, now });
   await notify(trx, {
     kind: 'refundFailed',

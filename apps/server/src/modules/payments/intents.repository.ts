@@ -1,6 +1,7 @@
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import type { Language } from '@cordovan/domain/messages';
-import { cents, type Cents } from '@cordovan/domain/money';
+import { type Cents, sum } from '@cordovan/domain/money';
+import type { StatusId } from '@cordovan/domain/orders';
 import type { GivenCardConsent } from '@cordovan/domain/payments';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -27,6 +28,14 @@ export interface IntentRow {
   readonly card_consent_version: number | null;
   readonly card_consent_language: Language | null;
   readonly card_consent_cents: Cents | null;
+  /** Whether it can be paid from a bank account, and which was chosen. */
+  readonly takes_bank: boolean;
+  readonly bank_last_four: string | null;
+  /** Where the buyer confirms the bank account. */
+  readonly bank_verify_url: string | null;
+  readonly bank_verify_from: Date | null;
+  /** Status of its order. */
+  readonly order_status_id: StatusId;
   readonly created_by: number | null;
   readonly created_at: Date;
   readonly payment_id: number | null;
@@ -39,6 +48,9 @@ function selectIntents(handle: Handle) {
     .selectFrom('payment_intents as i')
     .leftJoin('payments as p', (join) =>
       join.onRef('p.company_id', '=', 'i.company_id').onRef('p.payment_intent_id', '=', 'i.id'),
+    )
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'i.company_id').onRef('o.id', '=', 'i.order_id'),
     )
     .select([
       'i.company_id',
@@ -60,6 +72,11 @@ function selectIntents(handle: Handle) {
       'i.card_consent_version',
       'i.card_consent_language',
       'i.card_consent_cents',
+      'i.takes_bank',
+      'i.bank_last_four',
+      'i.bank_verify_url',
+      'i.bank_verify_from',
+      'o.status_id as order_status_id',
       'i.created_by',
       'i.created_at',
       'p.id as payment_id',
@@ -117,6 +134,7 @@ export async function insertIntent(
     invoiceNumber: string;
     email: string;
     isForLayaway: boolean;
+    takesBank?: boolean;
     openedFrom: string | null;
     cardConsent?: GivenCardConsent | null;
     /** For a charge to a card on file. */
@@ -137,6 +155,7 @@ export async function insertIntent(
       invoice_number: intent.invoiceNumber,
       customer_email: intent.email || null,
       is_for_layaway: intent.isForLayaway,
+      takes_bank: intent.takesBank ?? false,
       opened_from: intent.openedFrom,
       card_consent_version: intent.cardConsent?.version ?? null,
       card_consent_language: intent.cardConsent?.language ?? null,
@@ -158,6 +177,9 @@ export interface IntentChange {
   readonly reported_transaction_id?: string;
   readonly last_error?: string | null;
   readonly next_check_at?: Date | null;
+  readonly bank_last_four?: string | null;
+  readonly bank_verify_url?: string | null;
+  readonly bank_verify_from?: Date | null;
 }
 
 /** Changes an intent unless it is paid: paid is final. */
@@ -224,7 +246,7 @@ export async function listLiveIntents(
   return selectIntents(handle)
     .where('i.company_id', '=', companyId)
     .where('i.order_id', '=', orderId)
-    .where('i.state', 'in', ['created', 'opened', 'checking'])
+    .where('i.state', 'in', ['created', 'opened', 'checking', 'verifying', 'pending'])
     .orderBy('i.id')
     .execute();
 }
@@ -235,9 +257,22 @@ export async function sumPending(
   order: { companyId: number; orderId: number },
 ): Promise<Cents> {
   const live = await listLiveIntents(handle, order);
-  const unknown = live.filter(({ state }) => state === 'checking');
-  return cents(unknown.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+  return sumIn(live, 'checking');
 }
+
+/** Sum of an order's payments that are on their way from banks; in cents. */
+export async function sumFromBanks(
+  handle: Handle,
+  order: { companyId: number; orderId: number },
+): Promise<Cents> {
+  return sumIn(await listLiveIntents(handle, order), 'pending');
+}
+
+/** Sum of the payments in a state; in cents. */
+export const sumIn = (
+  live: readonly Pick<IntentRow, 'state' | 'amount_cents'>[],
+  wanted: IntentRow['state'],
+): Cents => sum(live.filter(({ state }) => state === wanted).map(({ amount_cents }) => amount_cents));
 
 /** Lists an order's unsettled card payments, and failed ones whose buyer was charged in error. */
 export async function listIntentsOfOrder(

@@ -2,7 +2,7 @@ import type { GivenConsent } from '@cordovan/domain/companies';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-schemas';
 import type { Language } from '@cordovan/domain/messages';
-import { cents, type Cents } from '@cordovan/domain/money';
+import { cents, type Cents, NO_MONEY } from '@cordovan/domain/money';
 import { payableAmount, statusIds } from '@cordovan/domain/orders';
 import { checkCardConsent, type GivenCardConsent, tenderSum } from '@cordovan/domain/payments';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
@@ -15,7 +15,8 @@ import type { Caller } from '../../platform/http/request.ts';
 import { storeDay } from '../calendar/index.ts';
 import { keepConsent, listMissingConsent } from '../orders/index.ts';
 import { readTenders, tenderRefusals } from './add-tenders.service.ts';
-import { amountRefusals, linkPaymentOf, type PaymentChannel } from './amount-check.ts';
+import { amountRefusals, linkPaymentOf, onItsWay, type PaymentChannel } from './amount-check.ts';
+import { takesBankPayments } from './bank-payments/bank-offer.service.ts';
 import {
   findIntent,
   findIntentByKey,
@@ -24,6 +25,8 @@ import {
   listLiveIntents,
   setIntent,
   setUnopened,
+  sumFromBanks,
+  sumIn,
   sumPending,
 } from './intents.repository.ts';
 import { getPayableOrder, reachIntent } from './payable-order.service.ts';
@@ -32,6 +35,10 @@ import { settleIntent } from './settle.service.ts';
 
 /** Delay before the reconciler first checks an open frame; the buyer needs time to type. */
 const FIRST_LOOK_MS = 60_000;
+
+/** Where the buyer confirms a bank account that waits for it. */
+export const verificationOf = ({ state, bank_verify_url: url, bank_verify_from: from }: IntentRow) =>
+  state === 'verifying' && url !== null && from !== null ? { url, from: from.toISOString() } : null;
 
 export function intentFrom(row: IntentRow, gateway: CardGateway, language: Language): PaymentIntent {
   const isOpen = row.state === 'created' || row.state === 'opened';
@@ -48,6 +55,7 @@ export function intentFrom(row: IntentRow, gateway: CardGateway, language: Langu
     paymentId: row.payment_id,
     transactionInfo: row.payment_comments,
     failure: row.state === 'failed' ? row.last_error : null,
+    verification: verificationOf(row),
   };
 }
 
@@ -139,6 +147,7 @@ async function putIntent(
     invoiceNumber: newInvoiceNumber(order.id),
     email: request.email,
     isForLayaway: request.isForLayaway ?? false,
+    takesBank: !request.cardConsent && (await takesBankPayments(trx, gateway)),
     openedFrom: openedFrom(caller, request),
     cardConsent: request.cardConsent ?? null,
     userId: caller.user?.id ?? null,
@@ -177,10 +186,15 @@ async function refusalsOfIntent(
   if (otherTenders.length > 0 && channel !== 'staff' && channel !== 'customizer') {
     return [{ code: 'FIELD_INVALID', field: 'otherTenders', data: { field: 'OtherTenders' } }];
   }
-  const pending = await sumPending(trx, { companyId: order.company_id, orderId: order.id });
+  const key = { companyId: order.company_id, orderId: order.id };
+  const pending = await sumPending(trx, key);
+  const fromBanks = await sumFromBanks(trx, key);
   const sum = cents(amount + tenderSum(otherTenders));
   const others = tenderRefusals(await readTenders(trx, otherTenders));
-  return [...others, ...amountRefusals(order, { channel, amount: sum, isForLayaway, isDeposit, pending })];
+  return [
+    ...others,
+    ...amountRefusals(order, { channel, amount: sum, isForLayaway, isDeposit, pending, fromBanks }),
+  ];
 }
 
 /** A shopper pays one deposit: another one would double it. */
@@ -197,10 +211,12 @@ async function lookAtOthers(
   { order, request, caller }: { order: PayableRow; request: IntentRequest; caller: Caller },
 ): Promise<IntentRow | undefined> {
   const live = await listLiveIntents(trx, { companyId: order.company_id, orderId: order.id });
-  const unknown = live.filter(({ state }) => state === 'checking');
-  const reserved = unknown.reduce((sum, each) => sum + each.amount_cents, 0);
-  const isOver = order.paid_cents + reserved + request.amount > order.total_cents;
-  if (reserved > 0 && (isOver || paysOnce(request.channel))) refuse({ code: 'PAYMENT_CHECKING' });
+  const unknown = sumIn(live, 'checking');
+  // The office sees what is on its way from a bank, and may take another payment in its place.
+  const fromBanks = caller.user === null ? sumIn(live, 'pending') : NO_MONEY;
+  const isOver = order.paid_cents + unknown + fromBanks + request.amount > order.total_cents;
+  if (unknown + fromBanks > 0 && (isOver || paysOnce(request.channel)))
+    refuse(unknown > 0 ? { code: 'PAYMENT_CHECKING' } : onItsWay(fromBanks));
   const isSame = (each: IntentRow) =>
     each.amount_cents === request.amount &&
     each.channel === request.channel &&
@@ -208,7 +224,7 @@ async function lookAtOthers(
     each.card_consent_version === (request.cardConsent?.version ?? null) &&
     each.created_by === (caller.user?.id ?? null) &&
     each.opened_from === openedFrom(caller, request);
-  const open = live.filter(({ state }) => state !== 'checking');
+  const open = live.filter(({ state }) => state !== 'checking' && state !== 'pending');
   const same = open.find(isSame);
   const others = open.filter((each) => each !== same);
   await supersede(trx, others, caller.now);
@@ -218,7 +234,8 @@ async function lookAtOthers(
 /** Cancels open card payments that another payment replaces. */
 export async function supersede(trx: Trx, open: readonly IntentRow[], now: Date): Promise<void> {
   for (const each of open) {
-    const next_check_at = each.token_expires_at ?? now;
+    // A bank account that waits to be confirmed can be debited for days, so the gateway hears of it at once.
+    const next_check_at = each.state === 'verifying' ? now : (each.token_expires_at ?? now);
     await setIntent(trx, each.id, { state: 'canceled', next_check_at, now });
   }
 }
@@ -257,6 +274,7 @@ async function openFrame(
       description: `Order ${intent.order_id}`,
       pageOrigin: request.pageOrigin,
       keepsCard: intent.card_consent_version !== null,
+      takesBank: intent.takes_bank,
       now,
     });
     const next_check_at = new Date(now.getTime() + FIRST_LOOK_MS);

@@ -167,7 +167,7 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
   const request = {
     order,
     amountCents,
-    reason: OUTSIDE_REASONS[kind](charge.message),
+    reason: reasonOf(kind, charge),
     isSurplus: false,
     userId: null,
     userName: '',
@@ -186,7 +186,7 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
   await setReversal(trx, inserted, { state: 'done', kind, transactionId, error: null, now });
   if (kind === 'dispute')
     await notify(trx, {
-      kind: 'chargeDisputed',
+      kind: charge.bank ? 'bankPaymentReturned' : 'chargeDisputed',
       order: { companyId: order.company_id, orderId: order.id },
       amount: amountCents,
       text: charge.message,
@@ -195,11 +195,11 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
     });
 }
 
-const OUTSIDE_REASONS: Readonly<Record<Outside['kind'], (message: string) => string>> = {
-  void: () => 'Voided at the card gateway',
-  refund: () => 'Refunded at the card gateway',
-  dispute: (message) => `Disputed by the cardholder: ${message}`,
-};
+function reasonOf(kind: Outside['kind'], { bank, message }: Charge): string {
+  if (kind === 'void') return 'Voided at the card gateway';
+  if (kind === 'refund') return 'Refunded at the card gateway';
+  return bank ? `Returned by the bank: ${message}` : `Disputed by the cardholder: ${message}`;
+}
 
 /** Adds a line about a refund to a card to the order's history. */
 export async function addReversalHistory(

@@ -1,4 +1,5 @@
 import { calledOffStatuses } from '@cordovan/domain/orders';
+import { BANK_METHOD } from '@cordovan/domain/payments';
 import type { Charge } from '../../adapters/gateway/index.ts';
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,11 +8,13 @@ import { dropCard, keepCard } from './card-on-file/cards.service.ts';
 import { issueRefund, recordOutsideReversal } from './issue-refund.service.ts';
 import { overAt } from './intent-times.ts';
 import { type IntentRow, lockIntent, setIntent } from './intents.repository.ts';
-import { findMethod, lockPayable, type PayableRow } from './payments.repository.ts';
+import { getGatewayMethod, lockPayable, type PayableRow } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
 import { findGatewayPayment } from './refunds.repository.ts';
 
 const SURPLUS = 'This is more than what was left to pay, so the whole charge goes back to its card.';
+const BANK_SURPLUS =
+  'This is more than what was left to pay, so the whole payment goes back to its bank account.';
 
 /**
  * Records a charge that the gateway confirms. Locks on order and intent serialize confirmations; the unique
@@ -57,6 +60,7 @@ async function keepPayment(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
 async function keepSurplus(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
   const { order, intent, charge } = kept;
   const now = deps.clock();
+  const reason = charge.bank ? BANK_SURPLUS : SURPLUS;
   const paymentId = await recordCharge(trx, deps, { ...kept, isSurplus: true });
   if (paymentId === undefined) return;
   await dropCard(trx, kept, now);
@@ -64,14 +68,14 @@ async function keepSurplus(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
     order,
     paymentId,
     amountCents: charge.amount,
-    reason: SURPLUS,
+    reason,
     isSurplus: true,
     userId: null,
     userName: '',
   });
   const end = overAt(intent);
   const next_check_at = end > now ? end : null;
-  await setIntent(trx, intent.id, { state: 'failed', last_error: SURPLUS, next_check_at, now });
+  await setIntent(trx, intent.id, { state: 'failed', last_error: reason, next_check_at, now });
 }
 
 async function recordCharge(
@@ -79,7 +83,7 @@ async function recordCharge(
   deps: Deps,
   { order, intent, charge, isSurplus }: Kept & { isSurplus: boolean },
 ): Promise<number | undefined> {
-  const method = (await findMethod(trx, 'credit card')) ?? refuse({ code: 'PAYMENT_METHOD_INVALID' });
+  const method = await getGatewayMethod(trx, charge.bank ? BANK_METHOD : 'credit card');
   return recordPayment(trx, deps, order, {
     type: order.paid_cents > 0 ? 'balance' : 'deposit',
     methodId: method.id,

@@ -1,3 +1,4 @@
+import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { payableAmount } from '@cordovan/domain/orders';
 import { CARD_CONSENT_VERSION, checkBalance, linkMinimum } from '@cordovan/domain/payments';
 import type { Cents } from '@cordovan/domain/money';
@@ -6,7 +7,8 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { linkPaymentOf, takesCards } from './amount-check.ts';
 import { showCard } from './card-on-file/cards.service.ts';
-import { sumPending } from './intents.repository.ts';
+import { type IntentRow, listLiveIntents, sumIn } from './intents.repository.ts';
+import { verificationOf } from './intents.service.ts';
 import { findPayable } from './payments.repository.ts';
 
 /** What a customer can pay by card through the link of the order. */
@@ -16,6 +18,9 @@ export interface PayableByLink {
   readonly minimum: Cents;
   /** A card may have been charged, but the outcome isn't known yet. */
   readonly isChecking: boolean;
+  /** Payments from bank accounts that haven't arrived. */
+  readonly bank: QuoteView['payment']['bank'];
+
   /** Version of the consent to keep the card on file; null where the gateway keeps none. */
   readonly cardConsentVersion: number | null;
   /** Card that is on file for the balance. */
@@ -38,15 +43,29 @@ export async function findPayableByLink(
   const payment = linkPaymentOf(order);
   const due = payableAmount(payment);
   const key = { companyId: order.company_id, orderId };
-  const isChecking = (await sumPending(db, key)) > 0;
+  const live = await listLiveIntents(db, key);
   const gateway = openGateway(deps);
   const card = await showCard(db, deps, { gateway: gateway.name, ...key });
   return {
     isOffered: takesCards(order) && checkBalance(due).ok,
     due,
     minimum: linkMinimum(payment),
-    isChecking,
+    isChecking: sumIn(live, 'checking') > 0,
+    bank: live.flatMap(bankPaymentFrom),
     cardConsentVersion: gateway.cardsOnFile ? CARD_CONSENT_VERSION : null,
     card: card?.end === null ? card : null,
   };
 }
+
+const bankPaymentFrom = (row: IntentRow): PayableByLink['bank'] =>
+  row.state !== 'verifying' && row.state !== 'pending'
+    ? []
+    : [
+        {
+          state: row.state,
+          amount: row.amount_cents,
+          lastFour: row.bank_last_four,
+          startedAt: row.created_at.toISOString(),
+          verification: verificationOf(row),
+        },
+      ];

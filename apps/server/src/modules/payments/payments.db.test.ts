@@ -369,6 +369,7 @@ test('saves and lists payment methods and terms', { tags: ['N-38', 'C-47', 'ORD-
     'credit card',
     'debit card',
     'wire',
+    'ACH',
     'financing',
     'transfer',
   ]);

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { BillTo } from '@cordovan/contracts/payments-schemas';
 import type { Cents } from '@cordovan/domain/money';
 import type { OrderType, StatusId } from '@cordovan/domain/orders';
-import type { PaymentType } from '@cordovan/domain/payments';
+import { BANK_METHOD, type PaymentType } from '@cordovan/domain/payments';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
 
 export interface NewPayment {
   readonly companyId: number;
@@ -74,6 +75,21 @@ export async function findMethod(handle: Handle, name: string): Promise<MethodRo
     .where((where) => where(where.fn('lower', ['name']), '=', name.trim().toLowerCase()))
     .select(METHOD)
     .executeTakeFirst();
+}
+
+/** The method of payments through the gateway, added again if the company renamed it: the money was taken already. */
+export async function getGatewayMethod(
+  trx: Trx,
+  name: 'credit card' | typeof BANK_METHOD,
+): Promise<MethodRow> {
+  const found = await findMethod(trx, name);
+  if (found) return found;
+  await trx
+    .insertInto('payment_methods')
+    .values({ name, requires_last_four: name !== BANK_METHOD, sort_order: 100 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findMethod(trx, name)) ?? refuse({ code: 'PAYMENT_METHOD_INVALID' });
 }
 
 export async function findMethodById(handle: Handle, id: number): Promise<MethodRow | undefined> {

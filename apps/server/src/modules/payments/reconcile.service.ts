@@ -33,8 +33,12 @@ export async function reconcilePayments(deps: Deps, gateway: CardGateway): Promi
 /** Makes one request for all due intents: a gateway can list its charges but not search them. */
 async function settleDueIntents(deps: Deps, gateway: CardGateway): Promise<number> {
   const now = deps.clock();
-  const due = await listDueIntents(deps.db, { gateway: gateway.name, now, limit: LIMIT });
-  if (due.length === 0) return 0;
+  const all = await listDueIntents(deps.db, { gateway: gateway.name, now, limit: LIMIT });
+  // A debit takes days and is known by its id, so it isn't searched for in the lists of those days.
+  const debits = all.filter((intent) => intent.state !== 'paid' && intent.gateway_transaction_id !== null);
+  for (const intent of debits) await settleDebit(deps, gateway, intent);
+  const due = all.filter((intent) => !debits.includes(intent));
+  if (due.length === 0) return all.length;
   const unclosed = new Map<IntentRow, Error>();
   for (const intent of due)
     await closeWindow(gateway, intent, now).catch((error: unknown) => unclosed.set(intent, error as Error));
@@ -44,7 +48,16 @@ async function settleDueIntents(deps: Deps, gateway: CardGateway): Promise<numbe
     .listTransactions({ invoiceNumbers, since, now })
     .catch((error: unknown) => error as Error);
   for (const intent of due) await settleDue(deps, gateway, { intent, found: unclosed.get(intent) ?? found });
-  return due.length;
+  return all.length;
+}
+
+async function settleDebit(deps: Deps, gateway: CardGateway, intent: IntentRow): Promise<void> {
+  try {
+    await settleIntent(deps, gateway, intent);
+  } catch (error) {
+    deps.log.warn({ err: error, intentId: intent.id }, 'a bank payment could not be looked up');
+    await keepUnknown(deps, intent, { error });
+  }
 }
 
 /** Settles each intent on its own, so that one without an answer doesn't block the others. */

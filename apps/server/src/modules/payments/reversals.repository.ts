@@ -27,6 +27,8 @@ export interface ReversalRow {
   readonly charge_cents: Cents;
   readonly last_four: string | null;
   readonly store_id: number;
+  /** Method of the payment that is refunded. */
+  readonly method_name: string;
 }
 
 function selectReversals(handle: Handle) {
@@ -35,6 +37,7 @@ function selectReversals(handle: Handle) {
     .innerJoin('payments as p', (join) =>
       join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.payment_id'),
     )
+    .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.company_id', '=', 'r.company_id').onRef('o.id', '=', 'r.order_id'),
     )
@@ -60,6 +63,7 @@ function selectReversals(handle: Handle) {
       'p.amount_cents as charge_cents',
       'p.last_four',
       'o.store_id',
+      'm.name as method_name',
     ])
     .select((row) => row.fn.coalesce('p.gateway_transaction_id', sql<string>`''`).as('charge_id'));
 }

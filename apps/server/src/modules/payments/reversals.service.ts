@@ -6,6 +6,7 @@ import {
 } from '../../adapters/gateway/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { accountOf } from './account-words.ts';
 import { addReversalHistory } from './issue-refund.service.ts';
 import {
   claimReversals,
@@ -102,8 +103,8 @@ async function keep(deps: Deps, reversal: ReversalRow, change: ReversalChange): 
     if (!isChanged || change.state === 'open') return;
     const reason =
       change.state === 'done'
-        ? `card ${reversal.last_four ?? ''} ${change.kind === 'void' ? 'voided' : 'refunded'}, transaction ${change.transactionId}`
-        : `refund to card ${reversal.last_four ?? ''} failed: ${change.error ?? ''}`;
+        ? `${accountOf(reversal)} ${change.kind === 'void' ? 'voided' : 'refunded'}, transaction ${change.transactionId}`
+        : `refund to ${accountOf(reversal)} failed: ${change.error ?? ''}`;
     const order = { company_id: reversal.company_id, id: reversal.order_id, store_id: reversal.store_id };
     await addReversalHistory(trx, { order, reason, now: change.now });
   });

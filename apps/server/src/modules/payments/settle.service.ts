@@ -2,6 +2,7 @@ import { type CardGateway, type Charge, listCharges } from '../../adapters/gatew
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { approvePaidOrder } from './approve-paid.service.ts';
+import { cancelDebit, failDebit, keepDebit } from './bank-payments/debits.service.ts';
 import { failCharge } from './card-on-file/fail-charge.service.ts';
 import { closeWindow } from './close-window.service.ts';
 import { nextCheck, overAt } from './intent-times.ts';
@@ -26,7 +27,10 @@ export async function settleIntent(
   let charges: readonly Charge[];
   try {
     await closeWindow(gateway, intent, now);
-    charges = await findCharges(gateway, intent, { transactionId, now });
+    charges = await findCharges(gateway, intent, {
+      transactionId: transactionId ?? intent.gateway_transaction_id,
+      now,
+    });
   } catch (error) {
     return keepUnknown(deps, intent, { error, reported: transactionId ?? undefined });
   }
@@ -86,7 +90,8 @@ export async function keepUnknown(
   { error, reported }: { error: unknown; reported?: string | undefined },
 ): Promise<IntentRow> {
   const now = deps.clock();
-  const isUnknown = reported !== undefined || now > overAt(intent);
+  const isDebit = intent.state === 'verifying' || intent.state === 'pending';
+  const isUnknown = !isDebit && (reported !== undefined || now > overAt(intent));
   await setIntent(deps.db, intent.id, {
     ...(isUnknown ? { state: 'checking' } : {}),
     ...(reported === undefined ? {} : { reported_transaction_id: reported.slice(0, 100) }),
@@ -97,6 +102,19 @@ export async function keepUnknown(
   return getIntentRow(deps, intent.id);
 }
 
+/** Keeps what the gateway says about a debit of a bank account; false if it says nothing about one. */
+async function keepDebitState(deps: Deps, intent: IntentRow, charges: readonly Charge[]): Promise<boolean> {
+  const isBegun = intent.state === 'verifying' || intent.state === 'pending';
+  const debit = charges.find(({ bank }) => bank !== undefined);
+  if (debit?.outcome === 'held') await keepDebit(deps, intent, debit);
+  else if (debit?.outcome === 'failed') await failDebit(deps, intent, debit);
+  else if (isBegun && charges.some(({ outcome }) => outcome === 'voided')) await cancelDebit(deps, intent);
+  // Nothing is concluded from silence about a debit that the gateway has confirmed.
+  else if (isBegun) await keepUnknown(deps, intent, { error: new Error('The gateway has no answer yet') });
+  else return false;
+  return true;
+}
+
 /** Keeps an unpaid intent open: after a decline, the buyer can try another card in the frame. */
 async function keepState(
   deps: Deps,
@@ -104,6 +122,7 @@ async function keepState(
   { charges, wasNamed }: { charges: readonly Charge[]; wasNamed: boolean },
 ): Promise<void> {
   const now = deps.clock();
+  if (await keepDebitState(deps, intent, charges)) return;
   const isOver = now >= overAt(intent);
   const message = charges.at(-1)?.message;
   const isHeld = charges.some(({ outcome }) => outcome === 'held');

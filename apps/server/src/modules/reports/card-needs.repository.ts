@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
+import { calledOffStatuses } from '@cordovan/domain/orders';
+import { BANK_METHOD } from '@cordovan/domain/payments';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { SHOWN, type StoreId } from './needs.repository.ts';
 
@@ -34,6 +36,19 @@ export const listFailedRefunds = (handle: Handle, storeId: StoreId): Promise<Car
 /** Disputes that wait for an answer, the most urgent first. */
 export const listOpenDisputes = (handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> =>
   listCards(handle, storeId, sql`select * from payment_reversals where dispute_state = 'open'`);
+
+/** Bank payments that were taken back after they had arrived, of orders that still owe, oldest first. */
+export const listReturnedPayments = (handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> =>
+  listCards(
+    handle,
+    storeId,
+    sql`select r.* from payment_reversals r
+      join payments p on p.company_id = r.company_id and p.id = r.payment_id
+      join payment_methods m on m.id = p.payment_method_id and lower(m.name) = ${BANK_METHOD.toLowerCase()}
+      join orders x on x.company_id = r.company_id and x.id = r.order_id
+      where r.kind = 'dispute' and r.dispute_state = 'closed' and r.state = 'done'
+        and x.paid_cents < x.total_cents and x.status_id <> all(${sql.val([...calledOffStatuses])})`,
+  );
 
 async function listCards(
   handle: Handle,

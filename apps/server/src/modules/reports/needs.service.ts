@@ -10,6 +10,7 @@ import {
   type CardNeedRow,
   listFailedRefunds,
   listOpenDisputes,
+  listReturnedPayments,
   listUnknownPayments,
 } from './card-needs.repository.ts';
 import {
@@ -121,6 +122,11 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
         ...ofCard(role, row),
         ...(row.due_day === null ? {} : { day: row.due_day }),
       })),
+  },
+  returnedPayments: {
+    action: 'payments.view',
+    find: async ({ db, role }, storeId) =>
+      foundFrom(await listReturnedPayments(db, storeId), (row) => ofCard(role, row)),
   },
   failedRefunds: {
     action: 'orders.cancelWithRefund',

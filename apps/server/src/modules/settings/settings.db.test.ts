@@ -77,6 +77,7 @@ test(
       'sales-tax-payable-account-name': 'Sales Tax Payable',
       'card-fee-percentage': '0',
       'card-fee-per-charge': '0.00',
+      'bank-payments': 'off',
       'charged-delivery-methods': 'Freight',
       'production-days': '5',
       'terminal-offline-hours': '72',

@@ -88,7 +88,7 @@ export async function checkGateway(deps: Deps, check: Check): Promise<OutsideChe
       keepsCard: gateway.cardsOnFile !== undefined,
       now: check.now,
     });
-    await gateway.closeToken?.(token);
+    await gateway.closeToken?.(token, { isUnwanted: true });
     // A key can be allowed to charge but not to read the lists, without which refunds and disputes are never found.
     const since = new Date(check.now.getTime() - A_MINUTE_MS);
     await gateway.listReversals({ since, until: check.now });

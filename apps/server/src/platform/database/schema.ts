@@ -1502,6 +1502,9 @@ export interface PasswordRequests {
 
 export interface PaymentIntents {
   amount_cents: Cents;
+  bank_last_four: string | null;
+  bank_verify_from: Date | null;
+  bank_verify_url: string | null;
   card_consent_cents: Cents | null;
   card_consent_language: Language | null;
   card_consent_version: number | null;
@@ -1525,6 +1528,7 @@ export interface PaymentIntents {
   order_id: number;
   reported_transaction_id: string | null;
   state: Generated<PaymentIntent['state']>;
+  takes_bank: Generated<boolean>;
   token: string | null;
   token_expires_at: Date | null;
   updated_at: Generated<Date>;

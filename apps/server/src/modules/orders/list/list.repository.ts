@@ -73,8 +73,12 @@ export interface OrderListRow {
   readonly balance_due_cents: Cents;
   readonly subtotal_cents: Cents;
   readonly total_cost_cents: Cents;
+  /** On its way from bank accounts, and counted nowhere yet. */
+  readonly from_banks_cents: Cents;
 }
 
+const FROM_BANKS = sql`coalesce((select sum(i.amount_cents) from payment_intents i
+  where i.company_id = o.company_id and i.order_id = o.id and i.state = 'pending'), 0)::bigint as from_banks_cents`;
 const ACCEPTANCE = sql`case when ${isAcceptedAsIs} then 'current' when ${isChangedSinceAccepted} then 'changed' end as acceptance`;
 
 /** Whether the filter uses only store, status and delivery days, which index keys and counters can answer. */
@@ -98,7 +102,7 @@ export async function listOrderRows(
       numbered as (select *, row_number() over () as place from page)
     select o.id, o.so_number, o.po_number, o.customer_id, btrim(c.name || ' ' || c.last_name) as customer_name,
       o.store_id, s.name as store_name, o.order_type, o.status_id, o.order_date, o.delivery_date, o.seats,
-      ${ACCEPTANCE}, o.total_cents, o.balance_due_cents, o.subtotal_cents, o.total_cost_cents
+      ${ACCEPTANCE}, o.total_cents, o.balance_due_cents, o.subtotal_cents, o.total_cost_cents, ${FROM_BANKS}
     from numbered n
     join orders o on o.company_id = n.company_id and o.id = n.id
     join customers c on c.company_id = o.company_id and c.id = o.customer_id
@@ -114,7 +118,7 @@ export const readOrderBatches = (handle: Handle, filter: OrderFilter) =>
     sql<OrderListRow>`
       select o.id, o.so_number, o.po_number, o.customer_id, btrim(c.name || ' ' || c.last_name) as customer_name,
         o.store_id, s.name as store_name, o.order_type, o.status_id, o.order_date, o.delivery_date, o.seats,
-        ${ACCEPTANCE}, o.total_cents, o.balance_due_cents, o.subtotal_cents, o.total_cost_cents
+        ${ACCEPTANCE}, o.total_cents, o.balance_due_cents, o.subtotal_cents, o.total_cost_cents, ${FROM_BANKS}
       from orders o
       join customers c on c.company_id = o.company_id and c.id = o.customer_id
       join stores s on s.id = o.store_id

@@ -119,6 +119,7 @@ function orderRowFrom(row: OrderListRow, role: Role | null): OrderRow {
     seats: row.seats,
     ...(row.acceptance ? { acceptance: row.acceptance } : {}),
     ...moneyOf(row, role),
+    ...(visibilityOf({ role }).prices && row.from_banks_cents > 0 ? { fromBanks: row.from_banks_cents } : {}),
   };
 }
 

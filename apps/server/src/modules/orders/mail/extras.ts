@@ -1,5 +1,5 @@
 import { type Day, isDay, writtenDay } from '@cordovan/domain/calendar';
-import type { Language } from '@cordovan/domain/messages';
+import { type Language, type MessageCode, messageText } from '@cordovan/domain/messages';
 import { methodName } from '@cordovan/domain/payments';
 
 /** Additional values of an order email, stored until its language is known. */
@@ -19,6 +19,15 @@ export interface MailExtras {
     /** Whether the bank only wants the customer to confirm it. */
     readonly isToConfirm: boolean;
   };
+  /** Payment from a bank account that is on its way or failed. */
+  readonly bank?: {
+    readonly amount: string;
+    /** Business days that banks take. */
+    readonly days: number;
+    /** Why it failed; `reason` is its text. */
+    readonly code?: MessageCode;
+    readonly reason?: string;
+  };
   readonly acceptance?: { readonly name: string; readonly date: Day };
   /** Who reads it, when that isn't the customer. */
   readonly salesRep?: { readonly email: string; readonly language?: Language };
@@ -27,7 +36,7 @@ export interface MailExtras {
 
 /** Formats the values in the reader's language. */
 export function extrasIn(language: Language, extras: MailExtras): MailExtras {
-  const { payment, acceptance } = extras;
+  const { payment, acceptance, bank } = extras;
   // Emails queued by an earlier version contain a written-out day already.
   const day = (date: string) => (isDay(date) ? writtenDay(date, language) : date);
   return {
@@ -35,6 +44,7 @@ export function extrasIn(language: Language, extras: MailExtras): MailExtras {
     ...(payment && {
       payment: { ...payment, method: inSentence(payment.method, language), date: day(payment.date) },
     }),
+    ...(bank?.code && { bank: { ...bank, reason: messageText(language, bank.code) } }),
     ...(acceptance && { acceptance: { ...acceptance, date: day(acceptance.date) } }),
   };
 }

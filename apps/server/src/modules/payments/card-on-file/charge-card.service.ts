@@ -17,8 +17,10 @@ import {
   type IntentRow,
   listLiveIntents,
   setIntent,
+  sumFromBanks,
   sumPending,
 } from '../intents.repository.ts';
+import { onItsWay } from '../amount-check.ts';
 import { newInvoiceNumber, supersede } from '../intents.service.ts';
 import { lockPayable } from '../payments.repository.ts';
 import { getIntentRow, keepUnknown, settleIntent, settleWith } from '../settle.service.ts';
@@ -73,6 +75,8 @@ async function putCharge(
   const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
   const orderKey = { companyId: order.company_id, orderId };
   if ((await sumPending(trx, orderKey)) > 0) refuse({ code: 'PAYMENT_CHECKING' });
+  const fromBanks = await sumFromBanks(trx, orderKey);
+  if (fromBanks > 0) refuse(onItsWay(fromBanks));
   const card =
     (await findUsableCard(trx, deps, { gateway: gateway.name, ...orderKey })) ??
     refuse({ code: 'CARD_FILE_NONE' });

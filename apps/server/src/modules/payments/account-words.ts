@@ -1,0 +1,9 @@
+import { isBankMethod } from '@cordovan/domain/payments';
+import type { ReversalRow } from './reversals.repository.ts';
+
+/** What a refund goes to, in the history of its order. */
+export const accountOf = ({
+  method_name,
+  last_four,
+}: Pick<ReversalRow, 'method_name' | 'last_four'>): string =>
+  `${isBankMethod(method_name) ? 'bank account' : 'card'} ${last_four ?? ''}`;

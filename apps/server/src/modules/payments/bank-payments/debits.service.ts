@@ -1,0 +1,144 @@
+import { messageText } from '@cordovan/domain/messages';
+import { formatMoney } from '@cordovan/domain/money';
+import { calledOffStatuses } from '@cordovan/domain/orders';
+import { BANK_DAYS } from '@cordovan/domain/payments';
+import type { Charge } from '../../../adapters/gateway/index.ts';
+import { inTransaction, type Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { notify } from '../../notifications/index.ts';
+import { addHistory, queueOrderMail } from '../../orders/index.ts';
+import { nextCheck, overAt } from '../intent-times.ts';
+import { type IntentRow, listLiveIntents, lockIntent, setIntent } from '../intents.repository.ts';
+import { lockPayable, type PayableRow } from '../payments.repository.ts';
+
+interface Locked {
+  readonly order: PayableRow;
+  readonly intent: IntentRow;
+  readonly now: Date;
+}
+
+/** Locks order and intent, so that a notice and the reconciler report a debit one after the other. */
+function withLocked(
+  deps: Deps,
+  { id, order_id }: IntentRow,
+  work: (trx: Trx, locked: Locked) => Promise<void>,
+): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    const order = (await lockPayable(trx, order_id)) ?? refuse({ code: 'NOT_FOUND' });
+    const intent = await lockIntent(trx, id);
+    if (intent && intent.state !== 'paid') await work(trx, { order, intent, now: deps.clock() });
+  });
+}
+
+/**
+ * Keeps that a payment from a bank account was begun. It isn't a payment of the order yet: it counts for nothing until the
+ * gateway says that it arrived. Idempotent.
+ */
+export function keepDebit(deps: Deps, row: IntentRow, charge: Charge): Promise<void> {
+  return withLocked(deps, row, async (trx, { order, intent, now }) => {
+    // What the gateway said may be older than what another request has kept since.
+    const hasEnded = intent.state === 'failed' || intent.state === 'canceled';
+    if (hasEnded && intent.state !== row.state) return setIntent(trx, intent.id, { next_check_at: now, now });
+    const verify = charge.bank?.verify ?? null;
+    const state = verify ? 'verifying' : 'pending';
+    const lastFour = /^\d{4}$/.test(charge.lastFour) ? charge.lastFour : null;
+    // A canceled one that waits for its buyer stays canceled; the next check stops it at the gateway.
+    const isStopped = intent.state === 'canceled' && verify !== null;
+    await setIntent(trx, intent.id, {
+      ...(isStopped ? {} : { state }),
+      gateway_transaction_id: charge.transactionId,
+      bank_last_four: lastFour ?? intent.bank_last_four,
+      bank_verify_url: verify?.url ?? null,
+      bank_verify_from: verify?.from ?? null,
+      last_error: null,
+      next_check_at: nextCheck(intent, now),
+      now,
+    });
+    if (isStopped || intent.state === state) return;
+    const sum = formatMoney(intent.amount_cents);
+    const from = lastFour ? ` from account ${lastFour}` : '';
+    const line = verify
+      ? `bank payment ${sum} waits for its account`
+      : `bank payment ${sum}${from} on its way`;
+    await tell(trx, order, line, now);
+    if (state === 'verifying') return;
+    await queueOrderMail(trx, deps, {
+      orderId: order.id,
+      userId: null,
+      userName: '',
+      now,
+      template: 'bank payment sent',
+      key: `bank-payment-sent:${intent.id}`,
+      extra: { bank: { amount: sum, days: BANK_DAYS } },
+    });
+  });
+}
+
+/**
+ * Ends a payment whose bank returned the debit, or whose account wasn't confirmed. The customer gets a link to pay in
+ * another way. Idempotent.
+ */
+export function failDebit(deps: Deps, row: IntentRow, charge: Charge): Promise<void> {
+  return withLocked(deps, row, async (trx, { order, intent, now }) => {
+    if (intent.state === 'failed') return;
+    const code = charge.decline ?? 'BANK_RETURNED';
+    const last_error = messageText('en', code);
+    const isWanted = intent.state !== 'canceled' && !calledOffStatuses.includes(order.status_id);
+    const end = overAt(intent);
+    await setIntent(trx, intent.id, {
+      state: intent.state === 'canceled' ? 'canceled' : 'failed',
+      gateway_transaction_id: charge.transactionId,
+      last_error,
+      // The next check closes the window, so that the same payment can't be tried again.
+      next_check_at: end > now ? end : now,
+      now,
+    });
+    const amount = intent.amount_cents;
+    await tell(trx, order, `bank payment ${formatMoney(amount)} failed: ${last_error}`, now);
+    if (!isWanted) return;
+    const key = { companyId: order.company_id, orderId: order.id };
+    await notify(trx, { kind: 'bankPaymentFailed', order: key, amount, text: code, actorId: null, now });
+    await queueOrderMail(trx, deps, {
+      orderId: order.id,
+      userId: null,
+      userName: '',
+      now,
+      template: 'bank payment failed',
+      key: `bank-payment-failed:${intent.id}`,
+      extra: { bank: { amount: formatMoney(amount), days: BANK_DAYS, code } },
+    });
+  });
+}
+
+/** Keeps that a debit was stopped before its bank paid. */
+export function cancelDebit(deps: Deps, row: IntentRow): Promise<void> {
+  return withLocked(deps, row, async (trx, { order, intent, now }) => {
+    if (intent.state !== 'verifying' && intent.state !== 'pending') return;
+    await setIntent(trx, intent.id, { state: 'canceled', last_error: null, next_check_at: null, now });
+    await tell(trx, order, `bank payment ${formatMoney(intent.amount_cents)} stopped`, now);
+  });
+}
+
+/**
+ * Asks the gateway to stop the debits of an order that was just canceled. One that is with its bank already arrives in
+ * spite of that, and is refunded then.
+ */
+export async function stopDebits(
+  trx: Trx,
+  deps: Deps,
+  order: { readonly companyId: number; readonly orderId: number },
+): Promise<void> {
+  const live = await listLiveIntents(trx, order);
+  const debits = live.filter(({ state }) => state === 'verifying' || state === 'pending');
+  const now = deps.clock();
+  for (const { id } of debits) await setIntent(trx, id, { next_check_at: now, now });
+  if (debits.length > 0) await deps.jobs.enqueue(trx, 'payments.reconcile', {});
+}
+
+async function tell(trx: Trx, order: PayableRow, reason: string, now: Date): Promise<void> {
+  const { company_id: companyId, id: orderId, store_id: storeId } = order;
+  await addHistory(trx, [{ companyId, orderId, kind: 'payment', reason, userId: null, userName: '', now }]);
+  announce(trx, { topic: 'payments', id: orderId, storeId });
+}
