@@ -16,6 +16,7 @@ export const intentOf = (change: Partial<PaymentIntent> = {}): PaymentIntent => 
   paymentId: null,
   transactionInfo: null,
   failure: null,
+  verification: null,
   ...change,
 });
 

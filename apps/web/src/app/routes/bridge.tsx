@@ -20,6 +20,7 @@ export default function BridgeRoute() {
       orderType: orderTypes.customer,
       statusId: statusIds.quotation,
       pending: NO_MONEY,
+      fromBanks: NO_MONEY,
       minPaymentPercentage,
     };
     const paid = await dialogs.open<Paid>(
@@ -27,8 +28,8 @@ export default function BridgeRoute() {
       { title: t('pay'), size: 'lg', canDismiss: false },
     );
     if (!paid) return undefined;
-    if (paid.isUnrecorded) {
-      await dialogs.message({ text: message('PAYMENT_CHECKING') });
+    if (paid.isUnrecorded || paid.bank) {
+      await dialogs.message({ list: paid.bank ?? [message('PAYMENT_CHECKING')] });
       return undefined;
     }
     // PAY-18: emailed again after payment.

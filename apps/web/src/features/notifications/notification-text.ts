@@ -25,7 +25,13 @@ export function useNotificationText() {
   };
 }
 
-const PAYMENT_KINDS: readonly Notification['kind'][] = ['depositPaid', 'refundFailed', 'chargeDisputed'];
+const PAYMENT_KINDS: readonly Notification['kind'][] = [
+  'depositPaid',
+  'refundFailed',
+  'chargeDisputed',
+  'bankPaymentFailed',
+  'bankPaymentReturned',
+];
 
 /** The screen on which to act on it. */
 export function addressOf({ kind, orderId, leatherId, purchaseOrderId }: Notification): string {

@@ -49,6 +49,7 @@ const reversal = (change: Partial<Reversal> = {}): Reversal => ({
   reason: 'a scratch',
   state: 'open',
   kind: null,
+  isBank: false,
   isSurplus: false,
   lastFour: '4242',
   transactionId: null,
@@ -155,6 +156,8 @@ test(
           id: 1,
           amount: cents(7_700),
           state: 'checking',
+          lastFour: null,
+          verification: null,
           transactionId: null,
           problem: 'The card gateway did not answer',
           createdAt: '2026-03-10T18:00:00Z',
@@ -302,3 +305,37 @@ describe('the card on file', { tags: ['N-28'] }, () => {
     expect(screen.queryByRole('button', { name: 'Charge card…' })).toBeNull();
   });
 });
+
+test(
+  'says of bank payments what is on its way, waits for the customer or came back',
+  { tags: ['N-28', 'N-33'] },
+  async () => {
+    const attempt = { id: 1, transactionId: 'pi_1', problem: null, createdAt: '2026-03-10T18:00:00Z' };
+    const verification = { url: 'https://pay.test/confirm', from: '2026-03-12T18:00:00Z' };
+    going = {
+      attempts: [
+        { ...attempt, amount: cents(7_700), state: 'pending', lastFour: '6789', verification: null },
+        { ...attempt, id: 2, amount: cents(8_800), state: 'verifying', lastFour: null, verification },
+      ],
+      reversals: [
+        reversal({ state: 'done', kind: 'refund', isBank: true, lastFour: '6789' }),
+        reversal({
+          ...{ id: 10, state: 'done', kind: 'dispute', isBank: true, lastFour: '6789' },
+          dispute: { state: 'closed', answerDueAt: null },
+        }),
+      ],
+      cardOnFile: null,
+    };
+    await openPayments();
+    const line = async (text: string) => (await screen.findByText(text)).closest('article')!;
+    expect(await line('Bank payment on its way')).toHaveTextContent(
+      /\$77\.00Not paid yet: banks take up to 4 business days. From the account ending in 6789/,
+    );
+    const waiting = await line('Bank account not confirmed');
+    expect(within(waiting).getByRole('link')).toHaveAttribute('href', verification.url);
+    expect(await line('Refund sent to account 6789')).toHaveTextContent('about 3 business days');
+    const returned = await line('Payment from account 6789 returned by the bank');
+    expect(returned).toHaveTextContent('The balance is due again');
+    expect(returned, 'no answer is possible').not.toHaveTextContent('Answer');
+  },
+);

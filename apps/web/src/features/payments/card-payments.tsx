@@ -15,10 +15,13 @@ import { Pill, type Tone } from '../../ui/state/pill.tsx';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
 import { cardPaymentsQuery } from './api/card-payments.ts';
+import { BankPaymentLine } from './bank-payment-line.tsx';
 import { CardOnFileLine } from './card-on-file.tsx';
 import { refundablePayments } from './refund-choice.ts';
 import { useRefund } from './use-refund.tsx';
 import classes from './payments.module.css';
+
+type Attempt = Going['attempts'][number];
 
 /** Card activity of an order: unsettled payments and pending refunds (N-28, C-35). */
 export function CardPayments({ order }: { readonly order: Order }) {
@@ -26,7 +29,7 @@ export function CardPayments({ order }: { readonly order: Order }) {
   const mayRefund = useCan('orders.cancelWithRefund');
   const { data } = useQuery(cardPaymentsQuery(order.id));
   const refunds = useRefund(order);
-  const attempts = (data?.attempts ?? []).filter(({ state }) => state === 'opened' || state === 'checking');
+  const attempts = (data?.attempts ?? []).filter(({ state }) => GOING.includes(state));
   const reversals = data?.reversals ?? [];
   const canRefund = mayRefund && refundablePayments(order).length > 0;
   const card = data?.cardOnFile;
@@ -53,9 +56,14 @@ export function CardPayments({ order }: { readonly order: Order }) {
   );
 }
 
-function AttemptLine({ attempt }: { readonly attempt: Going['attempts'][number] }) {
+/** Payments that have no outcome yet. */
+const GOING: readonly Attempt['state'][] = ['opened', 'checking', 'verifying', 'pending'];
+
+function AttemptLine({ attempt }: { readonly attempt: Attempt }) {
   const { t } = useTranslation('payments');
   const isChecking = attempt.state === 'checking';
+  if (attempt.state === 'pending' || attempt.state === 'verifying')
+    return <BankPaymentLine attempt={attempt} />;
   return (
     <article className={classes.cardLine}>
       <Group gap="xs" justify="space-between">
@@ -80,7 +88,7 @@ const marks = {
   otherwise: { tone: 'neutral', icon: IconCheck },
 } as const satisfies Record<Reversal['state'], { tone: Tone; icon: typeof IconClock }>;
 
-const DONE = { void: 'cards.voided', refund: 'cards.reversal.done', dispute: 'cards.disputed' } as const;
+const DONE = { void: 'voided', refund: 'reversal.done', dispute: 'disputed' } as const;
 
 interface ReversalProps {
   readonly reversal: Reversal;
@@ -92,28 +100,41 @@ function ReversalLine({ reversal, refunds }: ReversalProps) {
   const { state, lastFour, kind, reason, problem, user } = reversal;
   const isDispute = state === 'done' && kind === 'dispute';
   const mark = isDispute ? marks.failed : marks[state];
-  const how = state === 'done' && kind !== null ? DONE[kind] : `cards.reversal.${state}`;
+  const how = state === 'done' && kind !== null ? DONE[kind] : `reversal.${state}`;
+  const isBankDispute = isDispute && reversal.isBank;
   return (
     <article className={classes.cardLine}>
       <Group gap="xs" justify="space-between">
         <Pill tone={mark.tone} icon={mark.icon}>
-          {t(how as 'cards.voided', { lastFour: lastFour ?? '' })}
+          {t(`${reversal.isBank ? 'bank' : 'cards'}.${how}` as 'cards.voided', { lastFour: lastFour ?? '' })}
         </Pill>
         <Text fw={600}>
           <MoneyText amount={reversal.amount} />
         </Text>
       </Group>
-      <Text size="sm">{reversal.isSurplus ? t('cards.surplus') : reason}</Text>
+      <Text size="sm">
+        {reversal.isSurplus ? t(reversal.isBank ? 'bank.surplus' : 'cards.surplus') : reason}
+      </Text>
       <Text size="sm" c="dimmed">
         {user && `${user} · `}
         <MomentText moment={reversal.createdAt} />
       </Text>
       {state === 'open' && (
         <Text size="sm" c="dimmed">
-          {t('cards.backHint')}
+          {t(reversal.isBank ? 'bank.backHint' : 'cards.backHint')}
         </Text>
       )}
-      {isDispute && <DisputeHint dispute={reversal.dispute} />}
+      {state === 'done' && kind === 'refund' && reversal.isBank && (
+        <Text size="sm" c="dimmed">
+          {t('bank.refundHint')}
+        </Text>
+      )}
+      {isBankDispute && (
+        <Text size="sm" c="dimmed">
+          {t('bank.returnedHint')}
+        </Text>
+      )}
+      {isDispute && !isBankDispute && <DisputeHint dispute={reversal.dispute} />}
       {problem && state === 'failed' && (
         <Text size="sm" c="var(--mantine-color-error)">
           {problem}

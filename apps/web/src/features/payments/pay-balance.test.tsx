@@ -249,6 +249,7 @@ const order = {
   number: '1007',
   customerName: 'Ann Walker',
   pending: cents(0),
+  fromBanks: cents(0),
   orderType: 1,
   statusId: 9,
   total: cents(200_000),

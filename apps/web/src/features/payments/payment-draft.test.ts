@@ -17,6 +17,7 @@ const order = {
   paid: NO_MONEY,
   balance: cents(100_000),
   pending: NO_MONEY,
+  fromBanks: NO_MONEY,
   minPaymentPercentage: 50,
 } as const;
 

@@ -106,3 +106,9 @@ export const afterUnknown = (order: PayableOrder, amount: Cents): PayableOrder =
   ...order,
   pending: cents(order.pending + amount),
 });
+
+/** The order after a payment from a bank account began, which counts for nothing until it arrives. */
+export const afterSending = (order: PayableOrder, amount: Cents): PayableOrder => ({
+  ...order,
+  fromBanks: cents(order.fromBanks + amount),
+});

@@ -1,7 +1,8 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
-import { IconCreditCard, IconExclamationCircle, IconPlus } from '@tabler/icons-react';
+import { IconBuildingBank, IconCreditCard, IconExclamationCircle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney, largest, NO_MONEY, subtract } from '@cordovan/domain/money';
 import { tenderSum } from '@cordovan/domain/payments';
 import type { Refusal } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
@@ -84,6 +85,14 @@ export function PaymentForm(props: Props) {
       <Stack gap="md">
         <OrderMoney order={order} isBalanceOnly={channel === 'pay-balance'} />
         <SettledPart first={first} now={order} rest={tenderSum(tenders)} />
+        {order.fromBanks > 0 && (
+          <Alert color="slate" icon={<IconBuildingBank size={20} aria-hidden />} py="xs">
+            {t('bank.inDialog', {
+              amount: formatMoney(order.fromBanks),
+              rest: formatMoney(largest(subtract(order.balance, order.fromBanks), NO_MONEY)),
+            })}
+          </Alert>
+        )}
         {problem && (
           <Alert color="oxblood" role="alert" icon={<IconExclamationCircle size={20} aria-hidden />} py="xs">
             {problem}

@@ -258,6 +258,26 @@ describe('the card frame', { timeout: 40_000 }, () => {
   );
 
   test(
+    'says that a bank payment is on its way, and takes it for no payment',
+    { tags: ['PAY-26', 'N-28'] },
+    async () => {
+      let wasEmailed = false;
+      server.use(
+        answering(createIntent, intentOf()),
+        answering(readIntent, intentOf()),
+        answering(confirmIntent, intentOf({ state: 'pending' })),
+        answering(sendOrderEmail, () => ((wasEmailed = true), { ...order, emailSent: true })),
+      );
+      await openFrame();
+      say({ qstr: approved });
+      const shown = await screen.findByText(/^Your bank payment of \$1,000\.00 is on its way/);
+      expect(shown).toBeVisible();
+      expect(screen.queryByText(/Thank You!/)).toBeNull();
+      expect(wasEmailed).toBe(false);
+    },
+  );
+
+  test(
     "returns to the card frame when a cancel doesn't reach the server",
     { tags: ['PAY-35', 'N-28'] },
     async () => {

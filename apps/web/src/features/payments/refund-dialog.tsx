@@ -6,7 +6,7 @@ import type { Order } from '@cordovan/contracts/orders-schemas';
 import type { Payment } from '@cordovan/contracts/payments-schemas';
 import { formatMoney, NO_MONEY, smallest, type Cents } from '@cordovan/domain/money';
 import { isStatusId, statusIds } from '@cordovan/domain/orders';
-import { checkPaymentRefund } from '@cordovan/domain/payments';
+import { checkPaymentRefund, isBankMethod } from '@cordovan/domain/payments';
 import { refusalsOf, type Refusal } from '@cordovan/domain/result';
 import { formatDay } from '../../lib/format/format.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
@@ -24,7 +24,8 @@ interface Props {
 /** Ways to refund a payment. Only the server knows whether a card paid a moved payment. */
 function wayBack(payment: Payment | undefined) {
   if (payment?.type === 'transfer') return 'refund.moved';
-  return payment?.transactionId ? 'refund.toCard' : 'refund.byHand';
+  if (!payment?.transactionId) return 'refund.byHand';
+  return isBankMethod(payment.paymentMethod) ? 'refund.toBank' : 'refund.toCard';
 }
 
 /** Refunds a payment in whole or in part, with a reason (N-33). Frame payments go back to the card. */

@@ -31,6 +31,7 @@ const knownBy = ({ number, proof, balance, consent }: BalanceToPay): PayableOrde
   paid: NO_MONEY,
   balance,
   pending: NO_MONEY,
+  fromBanks: NO_MONEY,
   minPaymentPercentage: 0,
 });
 
@@ -51,6 +52,8 @@ export function usePayBalance(): (found: BalanceToPay) => Promise<boolean> {
         return false;
       }
       const order = knownBy(found);
+      const recordedText = (info: string) =>
+        info === '' ? [] : [message('PAYMENT_SUCCESS', { comments: info })];
       const paid = await dialogs.open<Paid>(
         (close) => <PaymentDialog order={order} channel="pay-balance" onClose={close} />,
         { title: t('payBalance.title'), size: 'lg', canDismiss: false },
@@ -59,6 +62,7 @@ export function usePayBalance(): (found: BalanceToPay) => Promise<boolean> {
       // Shows the required text first, then that the charge is being checked, to prevent a second payment.
       if (paid.isUnrecorded)
         await dialogs.errors([message('NO_BALANCE_TO_PAY'), message('PAYMENT_CHECKING')]);
+      else if (paid.bank) await dialogs.message({ list: [...paid.bank, ...recordedText(paid.info)] });
       else await dialogs.message({ icon: 'done', text: message('PAYMENT_SUCCESS', { comments: paid.info }) });
       return true;
     },

@@ -49,10 +49,11 @@ export function usePayOrder(channel: Channel): (orderId: number) => Promise<bool
       void queries.invalidateQueries({ queryKey: ['orders'] });
       void queries.invalidateQueries({ queryKey: ['payments'] });
       if (!paid) return false;
-      if (paid.isUnrecorded) {
-        // Also lists what was recorded while the card is being checked.
+      if (paid.isUnrecorded || paid.bank) {
+        // Also lists what was recorded while the rest isn't known or on its way.
         const recorded = paid.info === '' ? [] : [message('PAYMENT_SUCCESS', { comments: paid.info })];
-        await dialogs.message({ list: [message('PAYMENT_CHECKING'), ...recorded] });
+        const checking = paid.isUnrecorded ? [message('PAYMENT_CHECKING')] : [];
+        await dialogs.message({ list: [...checking, ...(paid.bank ?? []), ...recorded] });
         return false;
       }
       void emailOrder(orderId);

@@ -6,9 +6,10 @@ import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { recordPayment, recordPayments } from './api/add-payment.ts';
 import { openIntent, type Channel } from '../../lib/card/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
-import type { CardOutcome } from '../../lib/card/card-flow.ts';
+import { bankText, type CardOutcome } from '../../lib/card/card-flow.ts';
 import {
   afterPaying,
+  afterSending,
   afterUnknown,
   CARD,
   firstDraft,
@@ -23,6 +24,8 @@ export interface Paid {
   readonly info: string;
   /** A card may have been charged but isn't recorded yet. The server keeps trying (C-35). */
   readonly isUnrecorded?: boolean;
+  /** What is on its way from banks, in words. */
+  readonly bank?: readonly string[];
 }
 
 /** The settled part of a payment whose rest isn't settled. */
@@ -31,6 +34,7 @@ export interface Progress {
   readonly recorded: readonly string[];
   readonly isUnrecorded: boolean;
   readonly hasTaken: boolean;
+  readonly bank: readonly string[];
 }
 
 export type PaymentStep =
@@ -63,6 +67,7 @@ export function usePayment({ order: first, channel, onClose }: Options) {
     recorded: [],
     isUnrecorded: false,
     hasTaken: false,
+    bank: [],
   });
   // The frame ends long after it was opened, so its callback reads the current input and progress from a ref.
   const now = useRef({ draft, progress });
@@ -72,7 +77,12 @@ export function usePayment({ order: first, channel, onClose }: Options) {
   const close = (known: Progress) => {
     const info = known.recorded.join('; ');
     if (!known.hasTaken) onClose();
-    else onClose(known.isUnrecorded ? { info, isUnrecorded: true } : { info });
+    else
+      onClose({
+        info,
+        ...(known.isUnrecorded && { isUnrecorded: true }),
+        ...(known.bank.length > 0 && { bank: known.bank }),
+      });
   };
   /** Continues with the rest of the draft. */
   const goOn = async (rest: PaymentDraft, known: Progress): Promise<void> => {
@@ -123,6 +133,10 @@ export function usePayment({ order: first, channel, onClose }: Options) {
     } else if (outcome.kind === 'unrecorded') {
       const order = afterUnknown(known.order, card.amount);
       void goOn(rest, { ...known, order, hasTaken: true, isUnrecorded: true });
+    } else if (outcome.kind === 'bank') {
+      const order = afterSending(known.order, card.amount);
+      const bank = [...known.bank, bankText(outcome, language)];
+      void goOn(rest, { ...known, order, hasTaken: true, bank });
     } else if (outcome.kind === 'failed') fail(outcome.reason ?? message('PAY_ORDER_ERROR'));
   };
   const end = useRef(endCard);

@@ -7,6 +7,7 @@ import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { AmountChoice } from './amount-choice.tsx';
+import { isOnItsWay } from './bank-payments.tsx';
 import { CardConsentField } from './card-consent-field.tsx';
 import { ConsentField } from '../../ui/consent/consent-field.tsx';
 import type { Consent } from '../../ui/consent/use-consent.ts';
@@ -29,7 +30,8 @@ export function AcceptForm({ quote, payment, consent }: Props) {
   const [isNameMissing, setNameMissing] = useState(false);
   const [amount, setAmount] = useState(quote.payment.minimum);
   const cardConsent = useCardConsent(quote.payment, amount);
-  const isPaying = quote.payment.isOffered && quote.payment.minimum > 0 && !payment.isChecking;
+  const isPaying =
+    quote.payment.isOffered && quote.payment.minimum > 0 && !payment.isChecking && !isOnItsWay(quote);
   const accept = (how: (typed: string) => Promise<void>) => {
     const isNamed = name.trim() !== '';
     setNameMissing(!isNamed);

@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { choosePageLanguage } from '../../lib/i18n/page-language.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { AmountChoice } from './amount-choice.tsx';
+import { isOnItsWay } from './bank-payments.tsx';
 import type { QuoteLink } from './api/quote.ts';
 import { ConsentField } from '../../ui/consent/consent-field.tsx';
 import { CardConsentField } from './card-consent-field.tsx';
@@ -32,7 +33,7 @@ export function PayPanel({ quote, link, payment, consent }: Props) {
   const [chosen, choose] = useState(minimum);
   const amount = isDeposit && chosen <= due ? chosen : due;
   const cardConsent = useCardConsent(quote.payment, amount);
-  if (!isOffered || payment.isChecking) return null;
+  if (!isOffered || payment.isChecking || isOnItsWay(quote)) return null;
   return (
     <section className={classes.accept} aria-label={t('pay')}>
       {isDeposit && <AmountChoice payment={quote.payment} amount={amount} onChoose={choose} />}

@@ -197,6 +197,42 @@ describe('a payment with an unknown outcome', () => {
   });
 });
 
+describe('a payment from a bank account', { tags: ['N-28', 'N-17'] }, () => {
+  const started = { startedAt: '2026-03-10T18:00:00.000Z', amount: cents(238_512) };
+  const sentOff = { ...started, state: 'pending', lastFour: '6789', verification: null } as const;
+
+  test('is on its way: nothing is counted as paid, and no second payment is offered', async () => {
+    server.use(answering(confirmIntent, intent({ state: 'pending' })));
+    await acceptAndPay();
+    shown = page({ quotes: [quote({ ...accepted, payment: { ...quote().payment, bank: [sentOff] } })] });
+    sayCharged();
+    const note = await screen.findByText('Your bank payment of $2,385.12 is on its way');
+    expect(note).toBeVisible();
+    expect(screen.getByText(/Banks take up to 4 business days/)).toBeVisible();
+    expect(screen.getByText(/From the account ending in 6789 · Started Mar 10, 2026/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByTitle('Card payment')).toBeNull());
+    expect(screen.queryByText(/Thank You!/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Pay/ })).toBeNull();
+  });
+
+  test('waits for the customer: says when and where, and lets another payment take its place', async () => {
+    const verification = { url: 'https://pay.test/confirm', from: '2026-03-12T18:00:00.000Z' };
+    const waiting = { ...started, state: 'verifying', lastFour: null, verification } as const;
+    shown = ordered({
+      payment: { ...ordered().quotes[0]!.payment, bank: [waiting] },
+    });
+    await openPage({ at });
+    expect(await screen.findByText('Confirm your bank account to pay $2,385.12')).toBeVisible();
+    expect(screen.getByText(/Around Mar 12, 2026, two small deposits/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Confirm the account' })).toHaveAttribute(
+      'href',
+      verification.url,
+    );
+    expect(screen.getByRole('button', { name: /Pay the balance/ })).toBeVisible();
+  });
+});
+
 describe('the balance', () => {
   test('is paid from the page of the order', { tags: ['PAY-22', 'N-17'] }, async () => {
     shown = ordered();

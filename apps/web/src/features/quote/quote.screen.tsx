@@ -14,6 +14,7 @@ import { MoneyText } from '../../ui/text/money-text.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { quotePageQuery, type QuoteLink } from './api/quote.ts';
+import { isOnItsWay } from './bank-payments.tsx';
 import { ClosedLink } from './closed-link.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Photos } from './photos.tsx';
@@ -134,7 +135,7 @@ function ActionBar({ quote, isOpen }: { readonly quote: QuoteView; readonly isOp
   const { t } = useTranslation('quote');
   const { isOffered, due } = quote.payment;
   const isAccepting = isOpen && !quote.acceptedAt && !quote.isExpired;
-  if (!isAccepting && (!isOffered || quote.isExpired)) return null;
+  if (!isAccepting && (!isOffered || quote.isExpired || isOnItsWay(quote))) return null;
   return (
     <div className={classes.bar}>
       <span>

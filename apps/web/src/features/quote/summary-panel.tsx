@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import type { QuoteLink } from './api/quote.ts';
+import { BankPayments } from './bank-payments.tsx';
 import { Documents } from './documents.tsx';
 import { KeptCard } from './kept-card.tsx';
 import { PayPanel } from './pay-panel.tsx';
@@ -42,6 +43,7 @@ export function SummaryPanel({ page, quote, link, payment, consent }: Props) {
       <Sums quote={quote} />
       <Facts page={page} quote={quote} />
       <PaymentNote payment={payment} />
+      <BankPayments payments={quote.payment.bank} timeZone={page.store?.timeZone} />
       {isOpen && !quote.acceptedAt && <AcceptForm quote={quote} payment={payment} consent={consent} />}
       {quote.acceptedAt && <Accepted page={page} quote={quote} />}
       {(page.state === 'ordered' || (isOpen && quote.acceptedAt)) && (

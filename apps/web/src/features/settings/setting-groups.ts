@@ -31,6 +31,7 @@ export const settingGroups = {
     'sales-tax-payable-account-name',
     'card-fee-percentage',
     'card-fee-per-charge',
+    'bank-payments',
   ],
 } as const satisfies Record<string, readonly SettingId[]>;
 

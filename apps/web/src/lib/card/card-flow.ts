@@ -1,4 +1,7 @@
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
+import { type Language, messageText } from '@cordovan/domain/messages';
+import { type Cents, formatMoney } from '@cordovan/domain/money';
+import { BANK_DAYS } from '@cordovan/domain/payments';
 
 /**
  * State of a card payment. `opening`: the frame is loading. `open`: the buyer is typing. `checking`: the
@@ -14,6 +17,8 @@ export type CardOutcome =
   | { readonly kind: 'paid'; readonly info: string }
   | { readonly kind: 'failed'; readonly reason: string | null }
   | { readonly kind: 'canceled' }
+  /** A payment from a bank account began. `isVerified`: the account is known, and the money is on its way. */
+  | { readonly kind: 'bank'; readonly isVerified: boolean; readonly amount: Cents }
   /** The card may have been charged, but the charge isn't known or recorded yet (C-35). */
   | { readonly kind: 'unrecorded' };
 
@@ -38,7 +43,19 @@ export function outcomeOf(intent: PaymentIntent): CardOutcome | undefined {
       return { kind: 'failed', reason: intent.failure };
     case 'canceled':
       return { kind: 'canceled' };
+    case 'pending':
+    case 'verifying':
+      return { kind: 'bank', isVerified: intent.state === 'pending', amount: intent.amount };
     default:
       return undefined;
   }
+}
+
+/** What a buyer reads who paid from a bank account. */
+export function bankText(
+  { isVerified, amount }: Extract<CardOutcome, { kind: 'bank' }>,
+  language: Language,
+): string {
+  const code = isVerified ? 'BANK_PAYMENT_SENT' : 'BANK_PAYMENT_VERIFY';
+  return messageText(language, code, { amount: formatMoney(amount), days: BANK_DAYS });
 }

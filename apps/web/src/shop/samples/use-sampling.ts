@@ -13,13 +13,13 @@ import { send } from '../../lib/http/send.ts';
 import { finish } from '../send/finish.ts';
 import type { SavedOrder } from '../send/kept-sending.ts';
 import type { SendForm } from '../send/send-form.ts';
-import { NotPaid, PaymentsOff, takeCard } from '../send/take-card.ts';
+import { NotPaid, paymentOf, PaymentsOff, takeCard } from '../send/take-card.ts';
 import { keptSamplesOf } from './kept-samples.ts';
 import { useSampleTexts } from './sample-texts.ts';
 
 /** How an order of samples ended. */
 export interface SentSamples {
-  readonly kind: 'sent' | 'quoted' | 'paid' | 'checking';
+  readonly kind: 'sent' | 'quoted' | 'paid' | 'checking' | 'bankSent' | 'bankVerify';
   readonly number: string;
   readonly isMailed: boolean;
 }
@@ -100,7 +100,7 @@ export function useSampling(shop: Shop) {
           // The order stays as one that is paid later, as in a shop without payments.
           if (!outcome) return { isKnown: true };
           const isKnown = outcome.kind === 'paid';
-          result.kind = isKnown ? 'paid' : 'checking';
+          result.kind = paymentOf(outcome);
           setStep({ kind: 'address', isBusy: true, problem: '' });
           return { isKnown };
         },

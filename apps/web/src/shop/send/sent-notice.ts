@@ -6,7 +6,7 @@ export interface SentQuote {
   readonly number: string;
   readonly isMailed: boolean;
   /** Outcome of its payment. */
-  readonly payment?: 'paid' | 'checking' | 'unpaid';
+  readonly payment?: 'paid' | 'checking' | 'bankSent' | 'bankVerify' | 'unpaid';
   /** Address of the customer's page. */
   readonly page?: string | null;
 }

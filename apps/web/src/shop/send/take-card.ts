@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { type Language, messageText } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
-import type { CardOutcome } from '../../lib/card/card-flow.ts';
+import { bankText, type CardOutcome } from '../../lib/card/card-flow.ts';
 import { openIntent } from '../../lib/card/card-intent.ts';
 import { refusedText } from '../../lib/card/refused-text.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
@@ -46,4 +46,18 @@ export async function takeCard({ order, amount, language, kept, show }: ToPay): 
   if (outcome.kind === 'failed')
     throw new NotPaid(outcome.reason ?? messageText(language, 'PAY_ORDER_ERROR'));
   return outcome;
+}
+
+/** How a payment that wasn't refused ended, for the page that thanks the shopper. */
+export function paymentOf(outcome: CardOutcome): 'paid' | 'checking' | 'bankSent' | 'bankVerify' {
+  if (outcome.kind === 'bank') return outcome.isVerified ? 'bankSent' : 'bankVerify';
+  return outcome.kind === 'paid' ? 'paid' : 'checking';
+}
+
+/** The same in words. */
+export function textOf(outcome: CardOutcome, language: Language): string {
+  if (outcome.kind === 'bank') return bankText(outcome, language);
+  return outcome.kind === 'paid'
+    ? messageText(language, 'PAYMENT_SUCCESS', { comments: outcome.info })
+    : messageText(language, 'PAYMENT_CHECKING');
 }

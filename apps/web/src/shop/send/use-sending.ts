@@ -3,7 +3,6 @@ import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { createShopperOrder } from '@cordovan/contracts/storefront';
 import type { GivenConsent } from '@cordovan/domain/companies';
-import { messageText } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { uploadSignature } from '../../configurator/upload-signature.ts';
@@ -20,7 +19,7 @@ import { orderOfDesign } from './order-of-design.ts';
 import { signatureOf, uploadPictures } from './pictures-of-order.ts';
 import { emptyForm, type SendForm, type SendKind } from './send-form.ts';
 import { keepSent, leaveForRedirect, type SentQuote } from './sent-notice.ts';
-import { NotPaid, PaymentsOff, takeCard } from './take-card.ts';
+import { NotPaid, paymentOf, PaymentsOff, takeCard, textOf } from './take-card.ts';
 
 export interface SendingOptions {
   readonly state: DesignState;
@@ -112,10 +111,8 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
         payment: async () => {
           const outcome = await takeCard({ order, amount, language, kept, show: showCard });
           const isKnown = outcome.kind === 'paid';
-          result.payment = isKnown ? 'paid' : 'checking';
-          const text = isKnown
-            ? messageText(language, 'PAYMENT_SUCCESS', { comments: outcome.info })
-            : messageText(language, 'PAYMENT_CHECKING');
+          result.payment = paymentOf(outcome);
+          const text = textOf(outcome, language);
           setStep({ kind: 'paid', text, number, isKnown, isReady: false, page: null });
           return { isKnown };
         },

@@ -1,3 +1,4 @@
+import type { IntentState } from '@cordovan/contracts/payments-schemas';
 import { askForCharge } from '../../lib/card/card-intent.ts';
 import type { KeptSending } from './kept-sending.ts';
 import { emptyForm } from './send-form.ts';
@@ -20,5 +21,11 @@ export async function waitingPayment(kept: KeptSending): Promise<SentQuote | und
     kept.forgetSent();
     kept.keepForm(emptyForm);
   }
-  return { number: payment.number, isMailed: false, payment: state === 'paid' ? 'paid' : 'checking' };
+  return { number: payment.number, isMailed: false, payment: KNOWN[state] ?? 'checking' };
 }
+
+const KNOWN: Readonly<Partial<Record<IntentState, SentQuote['payment']>>> = {
+  paid: 'paid',
+  pending: 'bankSent',
+  verifying: 'bankVerify',
+};

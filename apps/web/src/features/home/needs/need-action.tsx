@@ -18,6 +18,7 @@ export function addressOf(kind: ShownKind, { id, orderId, day }: NeedItem): stri
   switch (kind) {
     case 'unknownPayments':
     case 'openDisputes':
+    case 'returnedPayments':
     case 'failedRefunds':
     case 'leftOutRefunds':
     case 'acceptedWithoutDeposit':

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import {
+  IconBuildingBank,
   IconCalendarDue,
   IconCalendarPlus,
   IconCalendarX,
@@ -41,6 +42,7 @@ const quotation = String(statusIds.quotation);
 export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
   unknownPayments: { icon: IconCreditCard, tone: 'stop' },
   openDisputes: { icon: IconGavel, tone: 'stop' },
+  returnedPayments: { icon: IconBuildingBank, tone: 'stop' },
   failedRefunds: { icon: IconReceiptRefund, tone: 'stop' },
   leftOutPieces: { icon: IconPackageOff, tone: 'stop' },
   leftOutRefunds: { icon: IconReceiptRefund, tone: 'stop' },

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { NO_MONEY, type Cents } from '@cordovan/domain/money';
+import { formatMoney, NO_MONEY, type Cents } from '@cordovan/domain/money';
 import { checkRefund, defaultRefund, retainedAmount } from '@cordovan/domain/payments';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
@@ -10,6 +12,7 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { finishNumbers } from '../../../ui/form/number-field.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
+import { fromBanksQuery } from '../api/bank-payments.ts';
 
 export interface CancelAnswer {
   readonly refund: Cents;
@@ -30,6 +33,8 @@ export function CancelDialog({ order, onClose }: Props) {
   const message = useMessage();
   const paid = order.totals?.paid ?? NO_MONEY;
   const mayRefund = useCan('orders.cancelWithRefund') && paid > 0;
+  const mayView = useCan('payments.view');
+  const { data: fromBanks = NO_MONEY } = useQuery({ ...fromBanksQuery(order.id), enabled: mayView });
   const [refund, setRefund] = useState<Cents>(mayRefund ? defaultRefund(paid) : NO_MONEY);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -46,6 +51,11 @@ export function CancelDialog({ order, onClose }: Props) {
     >
       <Stack gap="md">
         <Text>{t('cancel.question')}</Text>
+        {fromBanks > 0 && (
+          <Alert color="slate" icon={<IconBuildingBank size={20} aria-hidden />} py="xs">
+            {t('cancel.fromBanks', { amount: formatMoney(fromBanks) })}
+          </Alert>
+        )}
         {mayRefund && (
           <>
             <AmountInput

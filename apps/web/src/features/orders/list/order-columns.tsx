@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { IconCircleCheck, IconPencilExclamation } from '@tabler/icons-react';
+import { IconBuildingBank, IconCircleCheck, IconPencilExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { orderColumns, orderSorts } from '@cordovan/contracts/orders-columns';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
+import { formatMoney } from '@cordovan/domain/money';
 import { orderNumber } from '../../../lib/order-number.ts';
 import type { RowCard } from '../../../ui/list/data-list.types.ts';
 import { useListColumns } from '../../../ui/list/use-list-columns.tsx';
@@ -17,7 +18,8 @@ const long = (shown: ReactNode) => <span className={classes.long}>{shown}</span>
 /** The status, and whether the customer accepted the quotation in its current or an earlier version. */
 function Status({ row }: { readonly row: OrderRow }) {
   const { t } = useTranslation('orders');
-  const { acceptance } = row;
+  const { acceptance, fromBanks } = row;
+  const onItsWay = fromBanks && t('fromBanks', { amount: formatMoney(fromBanks) });
   const Icon = acceptance === 'changed' ? IconPencilExclamation : IconCircleCheck;
   return (
     <span className={classes.status}>
@@ -29,6 +31,15 @@ function Status({ row }: { readonly row: OrderRow }) {
           role="img"
           aria-label={t(`acceptance.${acceptance}`)}
           title={t(`acceptance.${acceptance}`)}
+        />
+      )}
+      {onItsWay && (
+        <IconBuildingBank
+          size={18}
+          className={classes.fromBanks}
+          role="img"
+          aria-label={onItsWay}
+          title={onItsWay}
         />
       )}
     </span>

@@ -1,5 +1,6 @@
 import { readOrder } from '@cordovan/contracts/orders';
 import { listCardPayments } from '@cordovan/contracts/payments';
+import type { IntentState } from '@cordovan/contracts/payments-schemas';
 import type { GivenConsent } from '@cordovan/domain/companies';
 import { sum, type Cents } from '@cordovan/domain/money';
 import { isStatusId, type StatusId } from '@cordovan/domain/orders';
@@ -29,6 +30,8 @@ export interface PayableOrder {
   readonly balance: Cents;
   /** Card payments with an unknown outcome. They count toward the minimum. */
   readonly pending: Cents;
+  /** What is on its way from bank accounts. It counts for nothing yet. */
+  readonly fromBanks: Cents;
   /** From the order on the staff's form, from the shop on its public page (C-07). */
   readonly minPaymentPercentage: number;
 }
@@ -41,6 +44,8 @@ export async function readPayable(id: number): Promise<PayableOrder | undefined>
   ]);
   if (!order.totals || !isStatusId(order.statusId)) return undefined;
   const { total, paid, payable } = order.totals;
+  const sumIn = (wanted: IntentState) =>
+    sum(cards.attempts.filter(({ state }) => state === wanted).map(({ amount }) => amount));
   return {
     id: order.id,
     number: order.soNumber,
@@ -52,7 +57,8 @@ export async function readPayable(id: number): Promise<PayableOrder | undefined>
     total,
     paid,
     balance: payable,
-    pending: sum(cards.attempts.filter(({ state }) => state === 'checking').map(({ amount }) => amount)),
+    pending: sumIn('checking'),
+    fromBanks: sumIn('pending'),
     minPaymentPercentage: order.minPaymentPercentage ?? 0,
   };
 }

@@ -34,6 +34,7 @@ const home = {
   kinds: {
     unknownPayments: 'Card payments with an unknown outcome',
     openDisputes: 'Disputed charges to answer',
+    returnedPayments: 'Bank payments returned, balance open',
     failedRefunds: 'Failed card refunds',
     leftOutPieces: 'Pieces left out, price to settle',
     leftOutRefunds: 'Pieces taken off, refund due',
@@ -55,6 +56,7 @@ const home = {
   action: {
     unknownPayments: 'Open payment',
     openDisputes: 'Open payment',
+    returnedPayments: 'Open payment',
     failedRefunds: 'Open payment',
     leftOutPieces: 'Settle price',
     leftOutRefunds: 'Open payments',

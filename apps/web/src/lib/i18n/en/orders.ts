@@ -25,6 +25,7 @@ const orders = {
   stay: 'Keep editing',
   notYet: 'Save the order first.',
   yesFloor: 'Yes, floor order',
+  fromBanks: 'Bank payment of {{amount}} on its way',
   acceptance: { current: 'Accepted by the customer', changed: 'Accepted, then changed' },
   filter: {
     open: 'Filter',
@@ -305,6 +306,8 @@ const orders = {
   cancel: {
     title: 'Cancel order',
     question: 'This can’t be undone. Reserved leather and the production slot will be released.',
+    fromBanks:
+      'A bank payment of {{amount}} is on its way. We’ll ask the bank to stop it. If it still arrives, all of it is refunded.',
     refunded: 'Refund:',
     retained: 'Retained:',
     keep: 'Keep order',

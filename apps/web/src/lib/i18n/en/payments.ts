@@ -39,6 +39,7 @@ const payments = {
     'credit card': 'Credit card (terminal)',
     'debit card': 'Debit card (terminal)',
     wire: 'Wire transfer',
+    ACH: 'Bank account (ACH)',
     financing: 'Financing',
     transfer: 'Transfer',
   },
@@ -83,6 +84,31 @@ const payments = {
       otherwise: 'Refunded another way',
     },
   },
+  bank: {
+    sent: 'Bank payment on its way',
+    sentHint: 'Not paid yet: banks take up to {{days}} business days.',
+    sentFrom:
+      'Not paid yet: banks take up to {{days}} business days. From the account ending in {{lastFour}}.',
+    verifying: 'Bank account not confirmed',
+    verifyingHint:
+      'Nothing was taken from it. The customer confirms the account with two small deposits, which take 1 to 2 business days. Another payment takes its place.',
+    verifyLink: 'Page to confirm it',
+    started: 'Started',
+    inDialog:
+      'A bank payment of {{amount}} is on its way. It doesn’t count as paid until it arrives. If you take more than {{rest}} now, what is too much is refunded then.',
+    backHint: 'Cordovan keeps trying.',
+    surplus: 'The order was already paid when the bank payment arrived.',
+    voided: 'Payment from account {{lastFour}} stopped',
+    disputed: 'Payment from account {{lastFour}} returned by the bank',
+    returnedHint: 'The bank’s decision is final. The balance is due again: contact the customer.',
+    refundHint: 'It takes about 3 business days to reach the account.',
+    reversal: {
+      open: 'Refund to account {{lastFour}} in progress',
+      done: 'Refund sent to account {{lastFour}}',
+      failed: 'Refund to account {{lastFour}} failed',
+      otherwise: 'Refunded another way',
+    },
+  },
   onFile: {
     kept: '{{name}} on file',
     removed: '{{name}} no longer on file',
@@ -117,6 +143,7 @@ const payments = {
     reason: 'Reason',
     toCard:
       'The refund goes to the original card. With Authorize.Net, a partial refund waits until the charge settles, usually the next day.',
+    toBank: 'The refund goes to the bank account that paid. It takes about 3 business days.',
     byHand: 'This only records the refund. Return the money by the original payment method.',
     moved:
       'What a card paid on the other order is refunded to that card. The rest is only recorded: return it by the original payment method.',

@@ -74,9 +74,20 @@ export default {
   payAmount: 'Pay {{amount}}',
   payBalance: 'Pay the balance: {{amount}}',
   payOther: 'Pay another amount',
-  paySecure: 'Your card details go straight to our payment provider.',
+  paySecure: 'Your payment details go straight to our payment provider.',
   checkingTitle: 'We’re checking your payment',
   checkingHint: 'Your card may have been charged. Please don’t pay again: this page updates by itself.',
+  bank: {
+    sent: 'Your bank payment of {{amount}} is on its way',
+    sentHint:
+      'Banks take up to {{days}} business days. You don’t need to do anything: we’ll email you a receipt when it arrives.',
+    from: 'From the account ending in {{lastFour}}',
+    started: 'Started {{date}}',
+    verify: 'Confirm your bank account to pay {{amount}}',
+    verifyHint: 'Around {{date}}, two small deposits arrive in your account. Then enter their amounts.',
+    verifyLink: 'Confirm the account',
+    instead: 'Nothing was taken from your account. You can also pay another way, which ends this payment.',
+  },
   card: {
     title: 'Card on file',
     onFile: '{{name}} is on file for the balance',

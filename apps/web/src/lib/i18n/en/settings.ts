@@ -51,11 +51,13 @@ const settings = {
     'sales-tax-payable-account-name': 'Sales tax payable account',
     'card-fee-percentage': 'Card fee (%)',
     'card-fee-per-charge': 'Card fee per charge',
+    'bank-payments': 'Customers can pay from a bank account (ACH)',
     'charged-delivery-methods': 'Delivery methods with a charge',
   },
   hints: {
     'second-factor-roles': 'Their users add an authenticator app or a passkey at the next sign-in.',
     'terminal-offline-hours': 'Older scans are settled by a lead.',
+    'bank-payments': 'Works with Stripe. Turn on ACH Direct Debit in your Stripe account first.',
     'waste-factor': 'Enter as a decimal: 0.15 = 15%.',
     'max-discount-percentage': 'Leave empty to use only the discount formula.',
   },

@@ -22,5 +22,9 @@ export default {
     'We’ll contact you about payment, then mail your samples to {{address}}. Your order number is {{number}}.',
   paid: 'We’ve received your payment for order {{number}}. We’ll mail your samples to {{address}}.',
   checking: 'We’re checking the payment for order {{number}}. You don’t need to pay again.',
+  bankSent:
+    'Your bank payment for order {{number}} is on its way. Banks take up to 4 business days. We’ll email you when it arrives.',
+  bankVerify:
+    'Order {{number}} isn’t paid yet. Confirm your bank account with the two small deposits that arrive in 1 to 2 business days: our payment provider emails you a link.',
   mailed: 'We’ve sent the details to {{email}}.',
 };

@@ -44,6 +44,10 @@ export default {
   paid: 'Thank you! We’ve received your payment for order {{number}}.',
   unpaid: 'Order {{number}} isn’t paid yet, and your card wasn’t charged. You can still pay it.',
   checking: 'We’re checking the payment for your order {{number}}. You don’t need to pay again.',
+  bankSent:
+    'Your bank payment for order {{number}} is on its way. Banks take up to 4 business days. We’ll email you when it arrives.',
+  bankVerify:
+    'Order {{number}} isn’t paid yet. Confirm your bank account with the two small deposits that arrive in 1 to 2 business days: our payment provider emails you a link.',
   lost: 'We no longer offer {{names}}. Here’s the closest match.',
   look: {
     open: 'Enlarge',
@@ -127,7 +131,7 @@ export default {
     goOn: 'Send at {{now}}',
     payAt: 'Continue at {{now}}',
     cardTitle: 'Pay {{amount}} by card',
-    cardHint: 'Your card details go straight to our payment provider.',
+    cardHint: 'Your payment details go straight to our payment provider.',
     cardFrame: 'Card payment',
     cardOpening: 'Opening secure checkout…',
     back: 'Back to the form',

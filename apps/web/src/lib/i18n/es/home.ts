@@ -36,6 +36,7 @@ const home: typeof en = {
   kinds: {
     unknownPayments: 'Pagos con tarjeta sin confirmar',
     openDisputes: 'Cargos en disputa por responder',
+    returnedPayments: 'Pagos bancarios devueltos, saldo abierto',
     failedRefunds: 'Reembolsos a tarjeta que fallaron',
     leftOutPieces: 'Piezas que no se harán, precio por decidir',
     leftOutRefunds: 'Piezas quitadas, reembolso pendiente',
@@ -57,6 +58,7 @@ const home: typeof en = {
   action: {
     unknownPayments: 'Abrir pago',
     openDisputes: 'Abrir pago',
+    returnedPayments: 'Abrir pago',
     failedRefunds: 'Abrir pago',
     leftOutPieces: 'Decidir precio',
     leftOutRefunds: 'Abrir pagos',

@@ -27,6 +27,7 @@ const orders: typeof en = {
   stay: 'Seguir editando',
   notYet: 'Primero guarde el pedido.',
   yesFloor: 'Sí, pedido de exhibición',
+  fromBanks: 'Pago bancario de {{amount}} en camino',
   acceptance: { current: 'Aceptada por el cliente', changed: 'Aceptada y luego cambiada' },
   filter: {
     open: 'Filtrar',
@@ -308,6 +309,8 @@ const orders: typeof en = {
   cancel: {
     title: 'Cancelar el pedido',
     question: 'No se puede deshacer. La piel reservada y el lugar en producción quedan libres.',
+    fromBanks:
+      'Un pago bancario de {{amount}} está en camino. Pediremos al banco que lo detenga. Si llega de todos modos, se reembolsa completo.',
     refunded: 'Reembolso:',
     retained: 'Retenido:',
     keep: 'Conservar el pedido',

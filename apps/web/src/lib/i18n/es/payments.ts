@@ -41,6 +41,7 @@ const payments: typeof en = {
     'credit card': 'Tarjeta de crédito (terminal)',
     'debit card': 'Tarjeta de débito (terminal)',
     wire: 'Transferencia bancaria',
+    ACH: 'Cuenta bancaria (ACH)',
     financing: 'Financiamiento',
     transfer: 'Traspaso',
   },
@@ -88,6 +89,32 @@ const payments: typeof en = {
       otherwise: 'Reembolsado de otra manera',
     },
   },
+  bank: {
+    sent: 'Pago bancario en camino',
+    sentHint: 'Aún no está pagado: los bancos tardan hasta {{days}} días hábiles.',
+    sentFrom:
+      'Aún no está pagado: los bancos tardan hasta {{days}} días hábiles. De la cuenta que termina en {{lastFour}}.',
+    verifying: 'Cuenta bancaria sin confirmar',
+    verifyingHint:
+      'No se le cobró nada. El cliente confirma la cuenta con dos depósitos pequeños, que tardan 1 o 2 días hábiles. Otro pago ocupa su lugar.',
+    verifyLink: 'Página para confirmarla',
+    started: 'Iniciado el',
+    inDialog:
+      'Un pago bancario de {{amount}} está en camino. No cuenta como pagado hasta que llegue. Si ahora cobra más de {{rest}}, lo que sobre se reembolsa entonces.',
+    backHint: 'Cordovan sigue intentando.',
+    surplus: 'El pedido ya estaba pagado cuando llegó el pago bancario.',
+    voided: 'Pago de la cuenta {{lastFour}} detenido',
+    disputed: 'El banco devolvió el pago de la cuenta {{lastFour}}',
+    returnedHint:
+      'La decisión del banco es definitiva. El saldo está pendiente otra vez: contacte al cliente.',
+    refundHint: 'Tarda unos 3 días hábiles en llegar a la cuenta.',
+    reversal: {
+      open: 'Reembolso a la cuenta {{lastFour}} en curso',
+      done: 'Reembolso enviado a la cuenta {{lastFour}}',
+      failed: 'Falló el reembolso a la cuenta {{lastFour}}',
+      otherwise: 'Reembolsado de otra forma',
+    },
+  },
   onFile: {
     kept: '{{name}} guardada',
     removed: '{{name}} ya no está guardada',
@@ -124,6 +151,7 @@ const payments: typeof en = {
     reason: 'Motivo',
     toCard:
       'El reembolso va a la tarjeta original. Con Authorize.Net, un reembolso parcial espera a que el cargo se liquide, normalmente al día siguiente.',
+    toBank: 'El reembolso va a la cuenta bancaria que pagó. Tarda unos 3 días hábiles.',
     byHand: 'Aquí solo se registra el reembolso. Devuelva el dinero por el mismo medio.',
     moved:
       'Lo que pagó una tarjeta en el otro pedido vuelve a esa tarjeta. El resto solo se registra: devuélvalo por el mismo medio.',

@@ -75,10 +75,22 @@ const quote: typeof en = {
   payAmount: 'Pagar {{amount}}',
   payBalance: 'Pagar el saldo: {{amount}}',
   payOther: 'Pagar otra cantidad',
-  paySecure: 'Los datos de su tarjeta van directamente a nuestro proveedor de pagos.',
+  paySecure: 'Los datos de su pago van directamente a nuestro proveedor de pagos.',
   checkingTitle: 'Estamos verificando su pago',
   checkingHint:
     'Es posible que ya se haya hecho el cargo a su tarjeta. No pague otra vez: esta página se actualiza sola.',
+  bank: {
+    sent: 'Su pago bancario de {{amount}} está en camino',
+    sentHint:
+      'Los bancos tardan hasta {{days}} días hábiles. No tiene que hacer nada: le enviaremos el recibo por correo cuando llegue.',
+    from: 'De la cuenta que termina en {{lastFour}}',
+    started: 'Iniciado el {{date}}',
+    verify: 'Confirme su cuenta bancaria para pagar {{amount}}',
+    verifyHint:
+      'Alrededor del {{date}} llegan a su cuenta dos depósitos pequeños. Después escriba sus montos.',
+    verifyLink: 'Confirmar la cuenta',
+    instead: 'No se cobró nada de su cuenta. También puede pagar de otra forma; este pago termina entonces.',
+  },
   card: {
     title: 'Tarjeta guardada',
     onFile: '{{name}} está guardada para el saldo',

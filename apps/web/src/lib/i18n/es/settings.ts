@@ -53,12 +53,14 @@ const settings: typeof en = {
     'sales-tax-payable-account-name': 'Cuenta de impuesto por pagar',
     'card-fee-percentage': 'Comisión de tarjeta (%)',
     'card-fee-per-charge': 'Comisión por cargo de tarjeta',
+    'bank-payments': 'Los clientes pueden pagar desde una cuenta bancaria (ACH)',
     'charged-delivery-methods': 'Formas de entrega con cargo',
   },
   hints: {
     'second-factor-roles':
       'Sus usuarios agregan una aplicación de autenticación o una llave de acceso al entrar de nuevo.',
     'terminal-offline-hours': 'Un encargado resuelve los escaneos más viejos.',
+    'bank-payments': 'Funciona con Stripe. Active primero ACH Direct Debit en su cuenta de Stripe.',
     'waste-factor': 'Escriba un decimal: 0.15 = 15%.',
     'max-discount-percentage': 'Deje vacío para usar solo la fórmula de descuento.',
   },

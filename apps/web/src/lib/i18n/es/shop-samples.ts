@@ -23,6 +23,10 @@ const shopSamples: typeof en = {
     'Nos comunicaremos con usted para el pago y después enviaremos sus muestras a {{address}}. Su número de pedido es {{number}}.',
   paid: 'Recibimos el pago de su pedido {{number}}. Enviaremos sus muestras a {{address}}.',
   checking: 'Estamos verificando el pago de su pedido {{number}}. No necesita pagar de nuevo.',
+  bankSent:
+    'Su pago bancario del pedido {{number}} está en camino. Los bancos tardan hasta 4 días hábiles. Le avisaremos por correo cuando llegue.',
+  bankVerify:
+    'El pedido {{number}} aún no está pagado. Confirme su cuenta bancaria con los dos depósitos pequeños que llegan en 1 o 2 días hábiles: nuestro proveedor de pagos le envía un enlace por correo.',
   mailed: 'Enviamos los detalles a {{email}}.',
 };
 

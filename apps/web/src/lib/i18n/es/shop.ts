@@ -48,6 +48,10 @@ const words: typeof english = {
   unpaid:
     'El pedido {{number}} aún no está pagado y no se hizo ningún cargo a su tarjeta. Todavía puede pagarlo.',
   checking: 'Estamos verificando el pago de su pedido {{number}}. No necesita pagar de nuevo.',
+  bankSent:
+    'Su pago bancario del pedido {{number}} está en camino. Los bancos tardan hasta 4 días hábiles. Le avisaremos por correo cuando llegue.',
+  bankVerify:
+    'El pedido {{number}} aún no está pagado. Confirme su cuenta bancaria con los dos depósitos pequeños que llegan en 1 o 2 días hábiles: nuestro proveedor de pagos le envía un enlace por correo.',
   lost: 'Ya no ofrecemos {{names}}. Esto es lo más parecido que tenemos.',
   look: {
     open: 'Ampliar',

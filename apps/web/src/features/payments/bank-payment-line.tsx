@@ -1,0 +1,44 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CardPayments } from '@cordovan/contracts/payments-schemas';
+import { BANK_DAYS } from '@cordovan/domain/payments';
+import { Pill } from '../../ui/state/pill.tsx';
+import { MoneyText } from '../../ui/text/money-text.tsx';
+import { MomentText } from '../../ui/text/texts.tsx';
+import classes from './payments.module.css';
+
+/** A payment from a bank account that is on its way, or whose customer has to confirm the account first. */
+export function BankPaymentLine({ attempt }: { readonly attempt: CardPayments['attempts'][number] }) {
+  const { t } = useTranslation('payments');
+  const { state, amount, lastFour, createdAt, verification } = attempt;
+  const isSent = state === 'pending';
+  return (
+    <article className={classes.cardLine}>
+      <Group gap="xs" justify="space-between">
+        <Pill tone={isSent ? 'information' : 'attention'} icon={IconBuildingBank}>
+          {t(isSent ? 'bank.sent' : 'bank.verifying')}
+        </Pill>
+        <Text fw={600}>
+          <MoneyText amount={amount} />
+        </Text>
+      </Group>
+      <Text size="sm">
+        {isSent
+          ? t(lastFour === null ? 'bank.sentHint' : 'bank.sentFrom', { lastFour, days: BANK_DAYS })
+          : t('bank.verifyingHint')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('bank.started')} <MomentText moment={createdAt} />
+        {verification && (
+          <>
+            {' · '}
+            <Anchor href={verification.url} target="_blank" rel="noreferrer" size="sm">
+              {t('bank.verifyLink')}
+            </Anchor>
+          </>
+        )}
+      </Text>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { dayInZone, writtenDay } from '@cordovan/domain/calendar';
+import { BANK_DAYS } from '@cordovan/domain/payments';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import classes from './quote.module.css';
+
+interface Props {
+  readonly payments: QuoteView['payment']['bank'];
+  readonly timeZone: string | undefined;
+}
+
+/** Payments from bank accounts that haven't arrived: what happens to them, and what the customer has to do. */
+export function BankPayments({ payments, timeZone }: Props) {
+  const { t } = useTranslation('quote');
+  const language = useLanguage();
+  return payments.map(({ state, amount, lastFour, startedAt, verification }) => {
+    const words = { amount: formatMoney(amount, language), lastFour, days: BANK_DAYS };
+    const dayOf = (moment: string) =>
+      writtenDay(timeZone ? dayInZone(new Date(moment), timeZone) : moment.slice(0, 10), language);
+    return (
+      <Alert
+        key={startedAt}
+        color={state === 'pending' ? 'slate' : 'amber'}
+        role="status"
+        icon={<IconBuildingBank size={22} aria-hidden />}
+        title={t(state === 'pending' ? 'bank.sent' : 'bank.verify', words)}
+      >
+        {state === 'pending' ? (
+          <>
+            {t('bank.sentHint', words)}
+            <p className={classes.soft}>
+              {[lastFour && t('bank.from', words), t('bank.started', { date: dayOf(startedAt) })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </>
+        ) : (
+          <>
+            {verification && t('bank.verifyHint', { date: dayOf(verification.from) })}{' '}
+            {verification && (
+              <Anchor href={verification.url} target="_blank" rel="noreferrer">
+                {t('bank.verifyLink')}
+              </Anchor>
+            )}
+            <p className={classes.soft}>{t('bank.instead')}</p>
+          </>
+        )}
+      </Alert>
+    );
+  });
+}
+
+/** Whether a payment is on its way, so that the page offers no second one. */
+export const isOnItsWay = ({ payment }: QuoteView): boolean =>
+  payment.bank.some(({ state }) => state === 'pending');
