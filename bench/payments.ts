@@ -46,6 +46,11 @@ await shop.close();
 const serverEnv = { ...emulator.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
 let server: ServerProcess = await startServerProcess(serverEnv);
 const headers = { authorization: `Bearer ${shop.users.admin.token}`, 'content-type': 'application/json' };
+await fetch(`${server.address}/api/settings`, {
+  method: 'POST',
+  headers,
+  body: JSON.stringify([{ Name: 'bank-payments', Value: 'on' }]),
+});
 const tally = { unanswered: 0, kills: 0, faults: 0 };
 const post: Post = { lost: 0, repeated: 0, delivered: 0, undeliverable: 0 };
 

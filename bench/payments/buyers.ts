@@ -13,6 +13,7 @@ export const SCENARIOS = [
   'pays, and presses Cancel',
   'recorded by add-payment, twice',
   'held, and somebody decides later',
+  'from a bank account, which answers later',
   'the answer to the frame is lost',
   'opens the window and leaves',
   'cash, the answer is lost, sent again',
@@ -124,6 +125,11 @@ const ACTIONS: Readonly<Record<Scenario, Action>> = {
   'held, and somebody decides later': withWindow((environment, window) => {
     const transaction = environment.gateway.payHeld(window.token);
     return transaction ? confirm(environment, window, transaction) : Promise.resolve();
+  }),
+  'from a bank account, which answers later': withWindow((environment, window) => {
+    const transaction = environment.gateway.payFromBank(window.token);
+    if (!transaction || environment.chance.of(30)) return Promise.resolve();
+    return confirm(environment, window, transaction);
   }),
   'the answer to the frame is lost': withWindow(async (environment, window) => {
     const transaction = environment.gateway.pay(window.token)!;

@@ -22,6 +22,8 @@ export interface Gateway {
   readonly pay: (token: string, card?: BuyersCard) => string | undefined;
   /** Pays with a card that is decided later. Undefined where the frame reports nothing until then. */
   readonly payHeld: (token: string) => string | undefined;
+  /** Pays from a bank account, or by card where the gateway takes no accounts. */
+  readonly payFromBank: (token: string) => string | undefined;
   /** Decides the payments that wait: every other one is charged. */
   readonly decide: () => void;
   readonly settle: () => void;
@@ -60,6 +62,7 @@ export async function openAuthorizeNet(clock: () => Date): Promise<Gateway> {
       bank.filter.isHolding = false;
       return transaction;
     },
+    payFromBank: (token) => pay(token),
     decide: () =>
       bank.transactions
         .filter(({ status }) => status === 'FDSPendingReview')
@@ -103,10 +106,15 @@ export async function openStripe(clock: () => Date): Promise<Gateway> {
     setFault: (fault) => (emulator.fault = fault),
     pay: (token, card = 'visa') => emulator.pressPay(token, cards[card]).paymentIntent?.id,
     payHeld: (token) => void emulator.pressPay(token, asksTheBank),
-    decide: () =>
+    payFromBank: (token) => emulator.pressDebit(token).paymentIntent?.id,
+    decide: () => {
       bank.intents
         .filter(({ status }) => status === 'requires_action')
-        .forEach((intent, n) => bank.authenticate(intent, n % 2 === 0)),
+        .forEach((intent, n) => bank.authenticate(intent, n % 2 === 0));
+      bank.intents
+        .filter(({ status }) => status === 'processing')
+        .forEach((intent, n) => bank.accounts.answer(intent, n % 2 === 0 ? undefined : 'no_account'));
+    },
     settle: () => void bank.payOut(),
     takenFor: (orderId) => {
       const charges = chargesOf(orderId);

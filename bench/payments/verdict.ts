@@ -58,7 +58,7 @@ export async function judge(databaseUrl: string, gateway: Gateway, sales: readon
          group by gateway, gateway_transaction_id having count(*) > 1) again`,
     ),
     unresolved: await number(
-      `select count(*) as n from payment_intents where state in ('opened', 'checking')`,
+      `select count(*) as n from payment_intents where state in ('opened', 'checking', 'verifying', 'pending')`,
     ),
     reversalsOpen: await number(`select count(*) as n from payment_reversals where state <> 'done'`),
   };

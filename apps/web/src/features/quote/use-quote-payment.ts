@@ -37,6 +37,8 @@ interface Given {
 
 /** How often the page asks for a payment with an unknown outcome. */
 const ASK_MS = 5_000;
+/** A bank answers after days, and a customer may keep the page open. */
+const ASK_BANK_MS = 60_000;
 
 export type QuotePayment = ReturnType<typeof useQuotePayment>;
 
@@ -55,11 +57,13 @@ export function useQuotePayment({ quote, link, payByCard, consent }: Given) {
   const [lostAt, setLostAt] = useState<Cents>();
   const { queryKey } = quotePageQuery(link);
   const isChecking = quote.payment.isChecking || lostAt === quote.payment.due;
+  const hasBank = quote.payment.bank.length > 0;
   useEffect(() => {
-    if (!isChecking) return;
-    const timer = setInterval(() => void queries.invalidateQueries({ queryKey }), ASK_MS);
+    if (!isChecking && !hasBank) return;
+    const wait = isChecking ? ASK_MS : ASK_BANK_MS;
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey }), wait);
     return () => clearInterval(timer);
-  }, [isChecking, queries, queryKey]);
+  }, [isChecking, hasBank, queries, queryKey]);
 
   useEffect(() => {
     const intentId = startedPayment(quote.orderId);
