@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
@@ -6,7 +6,6 @@ import { dayInZone, writtenDay } from '@cordovan/domain/calendar';
 import { BANK_DAYS } from '@cordovan/domain/payments';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import classes from './quote.module.css';
 
 interface Props {
   readonly payments: QuoteView['payment']['bank'];
@@ -29,26 +28,31 @@ export function BankPayments({ payments, timeZone }: Props) {
         icon={<IconBuildingBank size={22} aria-hidden />}
         title={t(state === 'pending' ? 'bank.sent' : 'bank.verify', words)}
       >
-        {state === 'pending' ? (
-          <>
-            {t('bank.sentHint', words)}
-            <p className={classes.soft}>
-              {[lastFour && t('bank.from', words), t('bank.started', { date: dayOf(startedAt) })]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </>
-        ) : (
-          <>
-            {verification && t('bank.verifyHint', { date: dayOf(verification.from) })}{' '}
-            {verification && (
-              <Anchor href={verification.url} target="_blank" rel="noreferrer">
+        <Stack gap="xs" align="flex-start">
+          {state === 'pending' ? t('bank.sentHint', words) : null}
+          {verification && (
+            <>
+              {t('bank.verifyHint', { date: dayOf(verification.from) })}
+              <Button
+                component="a"
+                href={verification.url}
+                target="_blank"
+                rel="noreferrer"
+                variant="default"
+                size="sm"
+              >
                 {t('bank.verifyLink')}
-              </Anchor>
-            )}
-            <p className={classes.soft}>{t('bank.instead')}</p>
-          </>
-        )}
+              </Button>
+            </>
+          )}
+          <Text size="sm" c="dimmed">
+            {state === 'pending'
+              ? [lastFour && t('bank.from', words), t('bank.started', { date: dayOf(startedAt) })]
+                  .filter(Boolean)
+                  .join(' · ')
+              : t('bank.instead')}
+          </Text>
+        </Stack>
       </Alert>
     );
   });
