@@ -15,6 +15,8 @@ const TERMS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   'shop samples': { en: 'samples', es: 'muestras' },
   'order confirmation': { en: 'order confirmation', es: 'confirmación del pedido' },
   'payment receipt': { en: 'payment receipt', es: 'recibo de pago' },
+  'card payment': { en: 'card payment', es: 'pago con tarjeta' },
+  'bank payment': { en: 'bank payment', es: 'pago bancario' },
   'bank payment sent': { en: 'bank payment on its way', es: 'pago bancario en camino' },
   'bank payment failed': { en: 'failed bank payment', es: 'pago bancario fallido' },
   'card declined': { en: 'declined card', es: 'tarjeta rechazada' },

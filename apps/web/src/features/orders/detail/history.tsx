@@ -53,7 +53,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
       {entry.toStatusId === null && change !== '' && <Text size="sm">{change}</Text>}
       {entry.reason !== '' && <Text size="sm">{words(entry.reason)}</Text>}
       <Text size="sm" c="dimmed">
-        {entry.user ?? t('history.system')} · <MomentText moment={entry.at} />
+        {entry.user ? words(entry.user) : t('history.system')} · <MomentText moment={entry.at} />
       </Text>
     </li>
   );

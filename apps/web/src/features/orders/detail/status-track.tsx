@@ -6,6 +6,7 @@ import { statusSteps } from '@cordovan/domain/orders';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
 import { today } from '../../../lib/format/format.ts';
 import { DayText } from '../../../ui/text/texts.tsx';
+import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import classes from './furniture.module.css';
 
@@ -13,6 +14,8 @@ import classes from './furniture.module.css';
 export function StatusTrack({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders');
   const nameOf = useStatusName();
+  // A payment can have approved the order instead of a person.
+  const words = useHistoryWords();
   const { statusId, orderType, statusTrack: track } = order;
   if (!track) return null;
   return (
@@ -33,7 +36,7 @@ export function StatusTrack({ order }: { readonly order: Order }) {
           {step.at && (
             <span className={classes.stepFacts}>
               <StepDay at={step.at} timeZone={order.store?.timeZone} />
-              {step.user && <span>{step.user}</span>}
+              {step.user && <span>{words(step.user)}</span>}
             </span>
           )}
         </li>

@@ -156,7 +156,7 @@ const payments = {
     how: 'How was it refunded?',
   },
   card: {
-    secure: 'Card data goes directly to the payment provider',
+    secure: 'Payment details go directly to the payment provider',
     frame: 'Card payment',
     opening: 'Opening secure checkout',
   },

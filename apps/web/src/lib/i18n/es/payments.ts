@@ -164,7 +164,7 @@ const payments: typeof en = {
     how: '¿Cómo se reembolsó?',
   },
   card: {
-    secure: 'Los datos de la tarjeta van directo al proveedor de pagos',
+    secure: 'Los datos del pago van directo al proveedor de pagos',
     frame: 'Pago con tarjeta',
     opening: 'Abriendo el pago seguro',
   },
