@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { id, moment, wire } from './codec.ts';
 import {
   count,
+  flag,
   idParams,
   momentSent,
   NOTE,
@@ -13,6 +14,15 @@ import {
   rowVersionSent,
   textOrEmpty,
 } from './fields.ts';
+
+/** An approval that was corrected later. */
+const pastApproval = wire({
+  at: moment,
+  breakMinutes: count,
+  reason: z.string().nullable(),
+  approvedAt: moment,
+  approvedBy: z.string(),
+});
 
 /** Clock-out that a person forgot. Its hours count once a lead approves it. */
 export const clockOut = wire({
@@ -36,6 +46,8 @@ export const clockOut = wire({
   approvedAt: moment.nullable(),
   approvedBy: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Earlier approvals, the oldest first. */
+  history: z.array(pastApproval),
   rowVersion,
 });
 export type ClockOut = z.output<typeof clockOut>;
@@ -55,6 +67,15 @@ export const listClockOuts = defineCall({
   answer: paged(clockOut),
 });
 
+const approval = wire({
+  at: momentSent,
+  breakMinutes: z.int().min(0).max(1_439),
+  reason: textOrEmpty(NOTE),
+  rowVersion: rowVersionSent,
+  /** Answers the question about a long turn. */
+  confirm: flag(false),
+});
+
 export const approveClockOut = defineCall({
   id: 'registers.approveClockOut',
   method: 'POST',
@@ -63,13 +84,20 @@ export const approveClockOut = defineCall({
   summary: 'Approves a proposed clock-out, as it is or corrected with a reason; its hours count from then on',
   requirements: ['N-20', 'REG-11', 'REP-02'],
   params: idParams,
-  body: wire({
-    at: momentSent,
-    breakMinutes: z.int().min(0).max(1_439),
-    reason: textOrEmpty(NOTE),
-    rowVersion: rowVersionSent,
-  }),
+  body: approval,
   answer: clockOut,
 });
 
-export const clockOutCalls = [listClockOuts, approveClockOut] as const;
+export const correctClockOut = defineCall({
+  id: 'registers.correctClockOut',
+  method: 'POST',
+  path: '/api/clock-outs/:id/correct',
+  access: { staff: 'timeRegister.recordOthers' },
+  summary: 'Corrects time and break of an approved clock-out, with a reason; the earlier approvals are kept',
+  requirements: ['N-20', 'REP-02'],
+  params: idParams,
+  body: approval,
+  answer: clockOut,
+});
+
+export const clockOutCalls = [listClockOuts, approveClockOut, correctClockOut] as const;

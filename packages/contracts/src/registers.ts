@@ -76,7 +76,13 @@ const period = {
   pageSize: pageSizeText.optional(),
 };
 
-const correction = wire({ date: momentSent, reason: textOrEmpty(NOTE), rowVersion: rowVersionSent });
+const correction = wire({
+  date: momentSent,
+  reason: textOrEmpty(NOTE),
+  rowVersion: rowVersionSent,
+  /** Answers the question about hours that are unusual. */
+  confirm: flag(false),
+});
 
 export const listOperations = defineCall({
   id: 'registers.listOperations',

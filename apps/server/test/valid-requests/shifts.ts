@@ -63,4 +63,13 @@ export const shiftRequests: ValidRequests = {
       body: { At: at.toISOString(), BreakMinutes: 0, Reason: '', RowVersion: 1 },
     };
   },
+  'registers.correctClockOut': async (world) => {
+    const { id, at } = await proposal(world);
+    const approval = { At: at.toISOString(), BreakMinutes: 0, Reason: '', RowVersion: 1 };
+    await must(admin(world).post(`/api/clock-outs/${id}/approve`, approval));
+    return {
+      url: `/api/clock-outs/${id}/correct`,
+      body: { At: at.toISOString(), BreakMinutes: 30, Reason: 'Asked him', RowVersion: 2 },
+    };
+  },
 };

@@ -32,3 +32,5 @@ export type { ClockOutRule, OpenTurn, ProposedOut, Shift } from './shifts.ts';
 export { againstStandard, type OperationWork, type StandardHours } from './standard-hours.ts';
 export { checkLaborRate, laborAgainstStandard, laborCost, laborRateOn } from './labor-cost.ts';
 export type { LaborCost, LaborRate, PaidOperation, PaidWork } from './labor-cost.ts';
+export { isClockedIn, momentRefusal, timeAtWork, turnRefusals, workRefusal } from './turn-hours.ts';
+export type { TurnEntry } from './turn-hours.ts';

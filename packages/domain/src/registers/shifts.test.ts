@@ -21,7 +21,7 @@ const LATE = shift(h(14), h(22));
 const NIGHT = shift(h(22), h(6));
 /** Clocked in on a Tuesday. */
 const turn = (minute: number, more: Partial<OpenTurn> = {}): OpenTurn => ({
-  ...{ day: '2027-01-05', minute, lastMinute: minute, breakMinutes: 0 },
+  ...{ day: '2027-01-05', minute, lastMinute: minute, breakMinutes: 0, isOnBreak: false },
   ...{ ownShifts: [], lineShifts: [EARLY, LATE, NIGHT], plannedMinutes: null },
   ...more,
 });
@@ -40,6 +40,21 @@ test.each<Case>([
   [
     'with a longer break than the shift has',
     turn(h(6), { breakMinutes: 45, lastMinute: h(10) }),
+    { rule: 'shift', minute: h(14), breakMinutes: 0 },
+  ],
+  [
+    'for as long as the break',
+    turn(h(13, 30), { lineShifts: [EARLY] }),
+    { rule: 'shift', minute: h(14), breakMinutes: 0 },
+  ],
+  [
+    'for a minute longer',
+    turn(h(13, 29), { lineShifts: [EARLY] }),
+    { rule: 'shift', minute: h(14), breakMinutes: 30 },
+  ],
+  [
+    'and left in the first break',
+    turn(h(6), { lastMinute: h(6, 20), isOnBreak: true, lineShifts: [EARLY] }),
     { rule: 'shift', minute: h(14), breakMinutes: 0 },
   ],
   [

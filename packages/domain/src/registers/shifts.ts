@@ -39,6 +39,8 @@ export interface OpenTurn {
   readonly lastMinute: number;
   /** Minutes of breaks that were clocked. */
   readonly breakMinutes: number;
+  /** Whether the last entry began a break, so that no work followed it. */
+  readonly isOnBreak: boolean;
   /** The person's own shifts. With any, those of the line don't count. */
   readonly ownShifts: readonly Shift[];
   readonly lineShifts: readonly Shift[];
@@ -73,13 +75,23 @@ export function proposeClockOut(turn: OpenTurn): ProposedOut {
     return {
       rule: 'shift',
       minute: found.end,
-      breakMinutes: Math.max(found.shift.breakMinutes - turn.breakMinutes, 0),
+      breakMinutes: breakLeft(turn, found),
     };
   return {
     rule: plannedMinutes === null ? 'usual hours' : 'planned hours',
     minute: Math.max(minute + (plannedMinutes ?? USUAL_MINUTES), lastMinute + 1),
     breakMinutes: 0,
   };
+}
+
+/** Break of the shift that wasn't clocked. Someone who was there for no longer than that took none. */
+function breakLeft(
+  { minute, lastMinute, breakMinutes, isOnBreak }: OpenTurn,
+  { shift, end }: { readonly shift: Shift; readonly end: number },
+): number {
+  const left = Math.max(shift.breakMinutes - breakMinutes, 0);
+  const atWork = (isOnBreak ? lastMinute : end) - minute - breakMinutes;
+  return left < atWork ? left : 0;
 }
 
 /** Whether a clock-out is missing so long after its proposed time that the person forgot it. */

@@ -26,7 +26,7 @@ export interface LastEntry {
 }
 
 /** Longer than two shifts with a break between them. */
-const MOST_TURN_HOURS = 18;
+export const MOST_TURN_HOURS = 18;
 
 /**
  * Whether a turn began so long ago that the person must have gone home without clocking out. What they clock now belongs to

@@ -1,3 +1,4 @@
+import { momentRefusal } from '@cordovan/domain/registers';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 
 /** Administrator's input for correcting a registered time. */
@@ -6,6 +7,7 @@ export interface CorrectionSent {
   readonly date: string;
   readonly reason: string;
   readonly rowVersion: number;
+  readonly confirm: boolean;
 }
 
 /** Requires a reason, and a time between the neighboring entries that isn't in the future. */
@@ -16,7 +18,8 @@ export function checkedDate(
   if (sent.reason.trim() === '') refuse({ code: 'REASON_REQUIRED', field: 'reason' });
   const date = new Date(sent.date);
   const { before, after, now } = limits;
-  const isInOrder = (!before || before < date) && (!after || date < after) && date <= now;
-  if (!isInOrder) refuse({ code: 'FIELD_INVALID', field: 'date', data: { field: 'date' } });
+  const around = { before: before?.getTime(), after: after?.getTime(), now: now.getTime() };
+  const misplaced = momentRefusal(date.getTime(), around, 'date');
+  if (misplaced) refuse(misplaced);
   return date;
 }

@@ -383,8 +383,8 @@ test(
         Reason: 'Late',
         RowVersion,
       });
-    expect(codeOf(await correct('2026-03-10T15:30:00Z'))).toBe('FIELD_INVALID');
-    expect(codeOf(await correct('2026-01-10T13:30:00Z'))).toBe('FIELD_INVALID');
+    expect(codeOf(await correct('2026-03-10T15:30:00Z'))).toBe('TIME_IN_FUTURE');
+    expect(codeOf(await correct('2026-01-10T13:30:00Z'))).toBe('TIME_CORRECTED_TOO_FAR');
     expect((await correct('2026-03-10T13:30:00Z')).json()).toMatchObject({
       OriginalDate: '2026-03-10T14:00:00.000Z',
       RowVersion: 2,

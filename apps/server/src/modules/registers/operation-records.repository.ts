@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { OperationKind } from '@cordovan/domain/registers';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { OperationRecordRow } from './registers.rows.ts';
 
@@ -130,11 +131,11 @@ export async function listRecordsByKey(
     .execute();
 }
 
-/** Lists the times of the other events of the same run, in order. */
+/** Lists the other events of the same run with their times, in order. */
 export async function listTimesOfRun(
   handle: Handle,
   row: OperationRecordRow,
-): Promise<{ readonly id: number; readonly at: Date }[]> {
+): Promise<{ readonly id: number; readonly kind: OperationKind; readonly at: Date }[]> {
   return handle
     .selectFrom('operation_events as r')
     .leftJoin(correction.as('c'), (join) => join.onTrue())
@@ -145,7 +146,7 @@ export async function listTimesOfRun(
     .where('r.run', '=', row.run)
     .where('r.kind', 'in', ['start', 'pause', 'resume', 'end'])
     .where('r.id', '<>', row.id)
-    .select(['r.id', momentOf.as('at')])
+    .select(['r.id', 'r.kind', momentOf.as('at')])
     .orderBy('r.id')
     .execute();
 }

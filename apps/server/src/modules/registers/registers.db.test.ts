@@ -191,7 +191,7 @@ test('lets administrators correct a time with a reason', { tags: ['N-20'] }, asy
       .post(`/api/operation-register/${start.Id}/correct`, { RowVersion: start.RowVersion, ...body });
   const date = '2026-03-10T17:30:00Z';
   expect(codeOf(await correct({ Date: date }))).toBe('REASON_REQUIRED');
-  expect(codeOf(await correct({ Date: '2026-03-10T19:00:00Z', Reason: 'Late' }))).toBe('FIELD_INVALID');
+  expect(codeOf(await correct({ Date: '2026-03-10T19:00:00Z', Reason: 'Late' }))).toBe('TIME_AFTER_NEXT');
   expect((await correct({ Date: date, Reason: 'Mine' }, world.users.factory)).statusCode).toBe(403);
   expect((await correct({ Date: date, Reason: 'Forgot to scan' })).json()).toMatchObject({
     Date: '2026-03-10T17:30:00.000Z',
@@ -263,8 +263,9 @@ test(
         Reason: 'Forgot',
         RowVersion: out.RowVersion,
       });
-    expect(codeOf(await correct('2026-03-10T20:30:00Z'))).toBe('FIELD_INVALID');
-    expect(codeOf(await correct('2026-03-10T17:00:00Z'))).toBe('FIELD_INVALID');
+    expect(codeOf(await correct('2026-03-10T20:00:00Z'))).toBe('TIME_AFTER_NEXT');
+    expect(codeOf(await correct('2026-03-10T20:30:00Z'))).toBe('TIME_IN_FUTURE');
+    expect(codeOf(await correct('2026-03-10T17:00:00Z'))).toBe('TIME_BEFORE_LAST');
     expect((await correct('2026-03-10T18:30:00Z')).json()).toMatchObject({
       OriginalDate: '2026-03-10T19:00:00.000Z',
     });

@@ -3,7 +3,7 @@ import * as calls from '@cordovan/contracts/registers-shifts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { getSettings } from '../settings/index.ts';
-import { approveClockOut, listClockOuts } from './clock-outs/clock-outs.service.ts';
+import { approveClockOut, correctClockOut, listClockOuts } from './clock-outs/clock-outs.service.ts';
 import { proposeClockOuts } from './clock-outs/propose-clock-outs.service.ts';
 import { listShifts, removeShift, saveShift, setLineOfPerson } from './shifts/shifts.service.ts';
 
@@ -32,5 +32,8 @@ export function registerShifts({ serve, serveWrite }: Routes, deps: Deps): void 
   );
   serveWrite(clockOuts.approveClockOut, ({ db, user, now, params, body }) =>
     approveClockOut(db, { user: user!, now }, { ...body, id: params.id }),
+  );
+  serveWrite(clockOuts.correctClockOut, ({ db, user, now, params, body }) =>
+    correctClockOut(db, { user: user!, now }, { ...body, id: params.id }),
   );
 }

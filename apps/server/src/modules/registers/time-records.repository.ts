@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import type { ClockType } from '@cordovan/domain/registers';
+import type { ClockType, TurnEntry } from '@cordovan/domain/registers';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { periodConditions, type RecordFilter } from './operation-records.repository.ts';
 import type { TimeRecordRow } from './registers.rows.ts';
+
+/** More than anyone clocks in one turn. */
+const MOST_ENTRIES_OF_TURN = 50;
 
 function selectTimes(handle: Handle) {
   return handle
@@ -97,6 +100,52 @@ export async function findAdjacentTimes(
     .orderBy('registered_at')
     .executeTakeFirst();
   return { before: before?.registered_at, after: after?.registered_at };
+}
+
+/** Entries of the turn that an entry belongs to: from its clock-in to its clock-out, or to the last one. */
+export async function listTurn(
+  handle: Handle,
+  { employee_id: employeeId, registered_at: at }: TimeRecordRow,
+): Promise<TurnEntry[]> {
+  const { rows } = await sql<{ id: number; type: ClockType; registered_at: Date; break_minutes: number }>`
+    select id, type, registered_at, break_minutes from time_registers t where employee_id = ${employeeId}
+      and registered_at >= (select max(i.registered_at) from time_registers i where i.employee_id = ${employeeId}
+        and i.type = 'in' and i.registered_at <= ${at})
+      and registered_at <= coalesce((select min(o.registered_at) from time_registers o
+        where o.employee_id = ${employeeId} and o.type = 'out' and o.registered_at >= ${at}), 'infinity')
+    order by registered_at`.execute(handle);
+  return rows.map(({ registered_at: moment, break_minutes: breakMinutes, ...entry }) => ({
+    ...{ ...entry, breakMinutes },
+    at: moment.getTime(),
+  }));
+}
+
+/** Entries of a person around a moment, in order; enough to know whether they were clocked in. */
+export async function listEntriesBefore(
+  handle: Handle,
+  employeeId: number,
+  moment: Date,
+): Promise<{ readonly type: ClockType; readonly at: number }[]> {
+  const rows = await handle
+    .selectFrom('time_registers')
+    .where('employee_id', '=', employeeId)
+    .where('registered_at', '<=', moment)
+    .select(['type', 'registered_at'])
+    .orderBy('registered_at', 'desc')
+    .limit(MOST_ENTRIES_OF_TURN)
+    .execute();
+  return rows.reverse().map(({ type, registered_at: at }) => ({ type, at: at.getTime() }));
+}
+
+/** Whether a person uses the time register at all. */
+export async function hasEntries(handle: Handle, employeeId: number): Promise<boolean> {
+  const found = await handle
+    .selectFrom('time_registers')
+    .where('employee_id', '=', employeeId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export interface NewTime {

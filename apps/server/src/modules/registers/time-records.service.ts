@@ -3,9 +3,9 @@ import type { exportTimeRecords, TimeRecord } from '@cordovan/contracts/register
 import { timeRecordColumns } from '@cordovan/contracts/registers-columns';
 import { can } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
-import { isTurnOver, registerTime, withdrawsProposal } from '@cordovan/domain/registers';
+import { isTurnOver, registerTime, turnRefusals, withdrawsProposal } from '@cordovan/domain/registers';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
-import { RefusalError, refuse } from '../../platform/errors/refusal-error.ts';
+import { RefusalError, refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader, SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
@@ -25,6 +25,7 @@ import {
   type LastTimeRow,
   listTimePage,
   listTimesOfUser,
+  listTurn,
 } from './time-records.repository.ts';
 
 const OWN_LATEST = 20;
@@ -162,15 +163,21 @@ export async function listTimes(db: Handle, filter: RecordFilter) {
   return { items: rows.map(timeRecordFrom), total, page: filter.page, pageSize: filter.pageSize };
 }
 
-/** Corrects a clocked time (N-20): it stays between its neighbors, so that in and out still alternate. */
+/** Corrects a clocked time (N-20): it stays between its neighbors, so that in and out still alternate, and the hours can be. */
 export async function correctTime(
   trx: Trx,
   user: SignedInUser,
   sent: CorrectionSent,
   now: Date,
 ): Promise<TimeRecord> {
+  const asked = (await findTime(trx, sent.id)) ?? refuse({ code: 'NOT_FOUND' });
+  await lockEmployeeById(trx, asked.employee_id);
   const row = (await findTime(trx, sent.id)) ?? refuse({ code: 'NOT_FOUND' });
   const date = checkedDate(sent, { ...(await findAdjacentTimes(trx, row)), now });
+  const turn = (await listTurn(trx, row)).map((entry) =>
+    entry.id === row.id ? { ...entry, at: date.getTime() } : entry,
+  );
+  refuseAny(turnRefusals({ turn, expected: 0, isConfirmed: sent.confirm }));
   const { id, rowVersion } = sent;
   const correction = { id, date, rowVersion, reason: sent.reason.trim(), userId: user.id, now };
   if (!(await writeTimeCorrection(trx, correction))) refuse({ code: 'STALE_RECORD' });

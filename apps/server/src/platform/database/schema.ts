@@ -432,6 +432,16 @@ export interface Channels {
   store_id: number;
 }
 
+export interface ClockOutApprovals {
+  approved_at: Date;
+  approved_by: number;
+  break_minutes: number;
+  number: number;
+  reason: string | null;
+  registered_at: Date;
+  time_register_id: number;
+}
+
 export interface ClosedDays {
   closed_at: Generated<Date>;
   closed_by: number | null;
@@ -2598,6 +2608,7 @@ export interface DB {
   catalogue_imports: CatalogueImports;
   catalogue_words: CatalogueWords;
   channels: Channels;
+  clock_out_approvals: ClockOutApprovals;
   closed_days: ClosedDays;
   collection_grades: CollectionGrades;
   collection_leather_grades: CollectionLeatherGrades;

@@ -92,7 +92,9 @@ describe('time register', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Save' }));
       await waitFor(() =>
         // Los Angeles in June: seven hours behind.
-        expect(sent).toEqual([{ Date: '2026-06-15T13:30:00.000Z', Reason: 'Forgot', RowVersion: 2 }]),
+        expect(sent).toEqual([
+          { Date: '2026-06-15T13:30:00.000Z', Reason: 'Forgot', RowVersion: 2, Confirm: false },
+        ]),
       );
     },
   );

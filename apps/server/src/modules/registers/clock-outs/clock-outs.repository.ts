@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClockOutRule } from '@cordovan/domain/registers';
+import type { ClockOutRule, ClockType } from '@cordovan/domain/registers';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 /** Two processes never propose at the same time. */
@@ -16,6 +16,7 @@ export interface OpenTurnRow {
   readonly clocked_in_at: Date;
   readonly last_at: Date;
   readonly break_minutes: number;
+  readonly is_on_break: boolean;
   readonly line_id: number | null;
   readonly planned_minutes: number | null;
 }
@@ -27,7 +28,7 @@ export async function listOpenTurns(handle: Handle, employeeId?: number): Promis
       coalesce((select sum(case b.type when 'break end' then 1 else -1 end * extract(epoch from b.registered_at))
         from time_registers b where b.employee_id = e.id and b.registered_at > i.registered_at
           and (b.type = 'break end' or (b.type = 'break start' and b.registered_at < t.registered_at))), 0)::int / 60
-        as break_minutes,
+        as break_minutes, t.type = 'break start' as is_on_break,
       p.production_line_id as line_id, h.minutes_per_day as planned_minutes
     from employees e
     join lateral (select type, registered_at from time_registers where employee_id = e.id
@@ -88,32 +89,43 @@ export interface ClockOutRow {
   readonly rule: ClockOutRule;
   readonly at: Date;
   readonly break_minutes: number;
-  /** Of all entries from the clock-in to the last one before the clock-out, without breaks. */
-  readonly worked_before: number;
-  readonly last_type: string;
+  /** From the clock-in to the clock-out, in order. */
+  readonly turn: readonly { readonly id: number; readonly type: ClockType; readonly at: string }[];
   readonly approved_at: Date | null;
   readonly approved_by: string | null;
   readonly reason: string | null;
+  readonly history: readonly PastApproval[];
   readonly row_version: number;
 }
 
+interface PastApproval {
+  readonly at: string;
+  readonly break_minutes: number;
+  readonly reason: string | null;
+  readonly approved_at: string;
+  readonly approved_by: string;
+}
+
+const history = sql`coalesce((select jsonb_agg(jsonb_build_object('at', h.registered_at, 'break_minutes', h.break_minutes,
+    'reason', h.reason, 'approved_at', h.approved_at, 'approved_by', a.name) order by h.number)
+  from clock_out_approvals h join users a on a.id = h.approved_by where h.time_register_id = t.id), '[]')`;
+
 const selectClockOuts = sql`
   select t.id, t.employee_id, e.user_id, e.name as employee, s.time_zone, i.registered_at as clocked_in_at,
-    l.registered_at as last_at, l.type as last_type,
+    l.registered_at as last_at,
     (select min(n.registered_at) from time_registers n
       where n.employee_id = t.employee_id and n.registered_at > t.registered_at) as next_at,
     t.proposed_time, t.proposed_by_rule as rule, t.registered_at as at, t.break_minutes,
-    coalesce((select sum(extract(epoch from w.next_at - w.registered_at)) from (
-        select b.type, b.registered_at, lead(b.registered_at) over (order by b.registered_at) as next_at
-        from time_registers b where b.employee_id = t.employee_id
-          and b.registered_at >= i.registered_at and b.registered_at <= l.registered_at) w
-      where w.type in ('in', 'break end') and w.next_at is not null), 0)::int as worked_before,
+    (select jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'at', b.registered_at) order by b.registered_at)
+      from time_registers b where b.employee_id = t.employee_id
+        and b.registered_at between i.registered_at and t.registered_at) as turn,
+    ${history} as history,
     t.approved_at, u.name as approved_by, t.approval_reason as reason, t.row_version
   from time_registers t
   join employees e on e.id = t.employee_id
   left join stores s on s.id = e.store_id
   left join users u on u.id = t.approved_by
-  join lateral (select type, registered_at from time_registers b where b.employee_id = t.employee_id
+  join lateral (select registered_at from time_registers b where b.employee_id = t.employee_id
     and b.registered_at < t.registered_at order by b.registered_at desc limit 1) l on true
   join lateral (select registered_at from time_registers b where b.employee_id = t.employee_id and b.type = 'in'
     and b.registered_at < t.registered_at order by b.registered_at desc limit 1) i on true`;
@@ -143,18 +155,21 @@ export async function findClockOut(handle: Handle, id: number): Promise<ClockOut
   return rows[0];
 }
 
-/** Approves a proposal that is still open in this version; false when it isn't. */
+interface Approval {
+  readonly id: number;
+  readonly at: Date;
+  readonly breakMinutes: number;
+  readonly reason: string | null;
+  readonly rowVersion: number;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** Writes what a lead approved in this version of a proposal, the first time or as a correction; false when it is outdated. */
 export async function setApproved(
   trx: Trx,
-  approval: {
-    readonly id: number;
-    readonly at: Date;
-    readonly breakMinutes: number;
-    readonly reason: string | null;
-    readonly rowVersion: number;
-    readonly userId: number;
-    readonly now: Date;
-  },
+  approval: Approval,
+  which: 'open' | 'approved',
 ): Promise<boolean> {
   const result = await trx
     .updateTable('time_registers')
@@ -169,7 +184,16 @@ export async function setApproved(
     .where('id', '=', approval.id)
     .where('row_version', '=', approval.rowVersion)
     .where('proposed_at', 'is not', null)
-    .where('approved_at', 'is', null)
+    .where('approved_at', which === 'open' ? 'is' : 'is not', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Keeps the approval of a clock-out as it is, before it is corrected. */
+export async function keepApproval(trx: Trx, id: number): Promise<void> {
+  await sql`insert into clock_out_approvals
+      (time_register_id, number, registered_at, break_minutes, reason, approved_at, approved_by)
+    select t.id, 1 + (select count(*) from clock_out_approvals h where h.time_register_id = t.id), t.registered_at,
+      t.break_minutes, t.approval_reason, t.approved_at, t.approved_by
+    from time_registers t where t.id = ${id} and t.approved_at is not null`.execute(trx);
 }

@@ -62,6 +62,7 @@ function proposalFor(turn: OpenTurnRow, { shifts, zone, now }: Facts): NewPropos
     minute: minuteOf(turn.clocked_in_at),
     lastMinute: minuteOf(turn.last_at),
     breakMinutes: turn.break_minutes,
+    isOnBreak: turn.is_on_break,
     ownShifts: shifts.filter(({ employeeId }) => employeeId === turn.employee_id),
     lineShifts: shifts.filter(({ lineId }) => lineId !== null && lineId === turn.line_id),
     plannedMinutes: turn.planned_minutes,

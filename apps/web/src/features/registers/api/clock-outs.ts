@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
-import { approveClockOut, listClockOuts } from '@cordovan/contracts/registers-clock-outs';
+import { approveClockOut, correctClockOut, listClockOuts } from '@cordovan/contracts/registers-clock-outs';
 import { send } from '../../../lib/http/send.ts';
 
 export const clockOutsQuery = (query: QueryOf<typeof listClockOuts>) =>
@@ -12,3 +12,8 @@ export const clockOutsQuery = (query: QueryOf<typeof listClockOuts>) =>
 
 export const sendApproval = (id: number, body: BodyOf<typeof approveClockOut>) =>
   send(approveClockOut, { params: { id }, body, quiet: true });
+export const sendClockOutCorrection = (id: number, body: BodyOf<typeof correctClockOut>) =>
+  send(correctClockOut, { params: { id }, body, quiet: true });
+
+/** Asked before hours that are unusual are saved. */
+export const HOURS_QUESTIONS = ['TURN_LONG'];

@@ -9,6 +9,7 @@ import {
 import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
 import type { ExportOptions } from '../../../ui/export/export.types.ts';
+import { HOURS_QUESTIONS } from './clock-outs.ts';
 
 export const ownTimeQuery = () =>
   queryOptions({
@@ -25,7 +26,7 @@ export const timeRecordsQuery = (query: QueryOf<typeof listTimeRecords>) =>
 
 export const sendTime = (body: BodyOf<typeof registerTime>) => send(registerTime, { body });
 export const sendTimeCorrection = (id: number, body: BodyOf<typeof correctTime>) =>
-  send(correctTime, { params: { id }, body });
+  send(correctTime, { params: { id }, body, expected: HOURS_QUESTIONS });
 
 export const readTimesFile = (
   query: Pick<QueryOf<typeof listTimeRecords>, 'from' | 'to' | 'employeeId'>,

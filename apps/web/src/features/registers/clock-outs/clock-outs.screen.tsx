@@ -72,6 +72,12 @@ export default function ClockOutsScreen() {
 function useColumns(state: 'open' | 'approved', actions: ClockOutActions): readonly Column<ClockOut>[] {
   const { t } = useTranslation('clockOuts');
   const language = useLanguage();
+  const outcome: Column<ClockOut> = {
+    id: 'outcome',
+    header: t('outcome'),
+    card: 'note',
+    cell: (each) => <Outcome clockOut={each} />,
+  };
   return [
     {
       id: 'employee',
@@ -100,15 +106,14 @@ function useColumns(state: 'open' | 'approved', actions: ClockOutActions): reado
       card: 'titleEnd',
       cell: ({ hours }) => t('hoursOf', { hours: formatNumber(hours, language) }),
     },
-    state === 'approved'
-      ? { id: 'outcome', header: t('outcome'), card: 'note', cell: (each) => <Outcome clockOut={each} /> }
-      : {
-          id: 'actions',
-          header: t('actions'),
-          isActions: true,
-          canHide: false,
-          cell: (each) => <Actions clockOut={each} actions={actions} />,
-        },
+    ...(state === 'approved' ? [outcome] : []),
+    {
+      id: 'actions',
+      header: t('actions'),
+      isActions: true,
+      canHide: false,
+      cell: (each) => <Actions clockOut={each} actions={actions} />,
+    },
   ];
 }
 
@@ -140,14 +145,16 @@ function Actions({ clockOut, actions }: Props & { readonly actions: ClockOutActi
   const { employee: name } = clockOut;
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconCheck size={18} aria-hidden />}
-        aria-label={t('approveOne', { name })}
-        onClick={() => void actions.approve(clockOut)}
-      >
-        {t('approve')}
-      </Button>
+      {clockOut.approvedAt === null && (
+        <Button
+          variant="default"
+          leftSection={<IconCheck size={18} aria-hidden />}
+          aria-label={t('approveOne', { name })}
+          onClick={() => void actions.approve(clockOut)}
+        >
+          {t('approve')}
+        </Button>
+      )}
       <Button
         variant="subtle"
         color="quiet"
@@ -161,7 +168,7 @@ function Actions({ clockOut, actions }: Props & { readonly actions: ClockOutActi
   );
 }
 
-function Outcome({ clockOut: { approvedAt, approvedBy, reason, timeZone } }: Props) {
+function Outcome({ clockOut: { approvedAt, approvedBy, reason, timeZone, history } }: Props) {
   const { t } = useTranslation('clockOuts');
   return (
     <span className={classes.outcome}>
@@ -170,6 +177,14 @@ function Outcome({ clockOut: { approvedAt, approvedBy, reason, timeZone } }: Pro
       </Pill>{' '}
       <MomentText moment={approvedAt} timeZone={timeZone} />
       {reason !== null && <> · {reason}</>}
+      {history.toReversed().map((past) => (
+        <Text key={past.approvedAt} span size="sm" c="dimmed" display="block">
+          {t('before', { name: past.approvedBy })} <MomentText moment={past.at} timeZone={timeZone} />
+          {', '}
+          {t('breakOf', { count: past.breakMinutes })}
+          {past.reason !== null && <> · {past.reason}</>}
+        </Text>
+      ))}
     </span>
   );
 }

@@ -7,11 +7,12 @@ import type { ClockOut } from '@cordovan/contracts/registers-clock-outs';
 import { HttpRefusal, refusalText } from '../../../lib/http/refusal.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { pageConfiguration } from '../../../lib/page-configuration.ts';
+import { useAsking } from '../../../ui/dialogs/use-asking.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { useMomentWords } from '../../../ui/text/store-zone.tsx';
-import { sendApproval } from '../api/clock-outs.ts';
+import { HOURS_QUESTIONS, sendApproval, sendClockOutCorrection } from '../api/clock-outs.ts';
 
 interface Props {
   readonly clockOut: ClockOut;
@@ -19,7 +20,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Corrects a proposed clock-out in the time zone of the person's store, with a reason, and approves it. */
+/** Corrects a clock-out in the time zone of the person's store, with a reason. One that is only proposed is approved by it. */
 export function CorrectClockOutDialog({ clockOut, onDone, onCancel }: Props) {
   const { t } = useTranslation(['clockOuts', 'ui']);
   const message = useMessage();
@@ -33,21 +34,23 @@ export function CorrectClockOutDialog({ clockOut, onDone, onCancel }: Props) {
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState('');
+  const asking = useAsking(HOURS_QUESTIONS);
+  const isApproved = clockOut.approvedAt !== null;
+  const sendDecision = isApproved ? sendClockOutCorrection : sendApproval;
+  const submitText = t(isApproved ? 'saveCorrection' : 'approve');
   const isTimed = /^\d\d:\d\d$/.test(time);
 
   const save = async () => {
     setTried(true);
     if (day === null || !isTimed || reason.trim() === '') return;
     setSaving(true);
+    setRefused('');
     const { id, rowVersion } = clockOut;
     try {
-      await sendApproval(id, {
-        at: dayjs.tz(`${day} ${time}`, timeZone).toISOString(),
-        breakMinutes: breakMinutes ?? 0,
-        reason: reason.trim(),
-        rowVersion,
-      });
-      onDone();
+      const at = dayjs.tz(`${day} ${time}`, timeZone).toISOString();
+      const put = (confirm: boolean) =>
+        sendDecision(id, { at, breakMinutes: breakMinutes ?? 0, reason: reason.trim(), rowVersion, confirm });
+      if (await asking(put, { yesText: submitText })) onDone();
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
       setRefused(refusalText(error));
@@ -57,7 +60,7 @@ export function CorrectClockOutDialog({ clockOut, onDone, onCancel }: Props) {
   };
 
   return (
-    <DialogForm submitText={t('approve')} isSaving={isSaving} onSubmit={save} onCancel={onCancel}>
+    <DialogForm submitText={submitText} isSaving={isSaving} onSubmit={save} onCancel={onCancel}>
       <Text>{t('lastEntry', { moment: momentWords(clockOut.lastAt, clockOut.timeZone) })}</Text>
       <Group wrap="nowrap" align="flex-start">
         <DayInput

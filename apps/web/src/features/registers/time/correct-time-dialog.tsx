@@ -7,9 +7,11 @@ import type { TimeRecord } from '@cordovan/contracts/registers';
 import { foreignZone } from '../../../lib/format/format.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { pageConfiguration } from '../../../lib/page-configuration.ts';
+import { useAsking } from '../../../ui/dialogs/use-asking.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaving } from '../../../ui/form/use-saving.ts';
+import { HOURS_QUESTIONS } from '../api/clock-outs.ts';
 import { sendTimeCorrection } from '../api/time-register.ts';
 
 interface Props {
@@ -28,6 +30,7 @@ export function CorrectTimeDialog({ record, onDone, onCancel }: Props) {
   const [time, setTime] = useState(now.format('HH:mm'));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
+  const asking = useAsking(HOURS_QUESTIONS);
   const { isSaving, saving } = useSaving();
   const isTimed = /^\d\d:\d\d$/.test(time);
   const save = async () => {
@@ -35,8 +38,11 @@ export function CorrectTimeDialog({ record, onDone, onCancel }: Props) {
     if (day === null || !isTimed || reason.trim() === '') return;
     await saving(async () => {
       const date = dayjs.tz(`${day} ${time}`, timeZone).toISOString();
-      await sendTimeCorrection(record.id, { date, reason: reason.trim(), rowVersion: record.rowVersion });
-      onDone();
+      const put = (confirm: boolean) =>
+        sendTimeCorrection(record.id, {
+          ...{ date, reason: reason.trim(), rowVersion: record.rowVersion, confirm },
+        });
+      if (await asking(put, { yesText: t('ui:save') })) onDone();
     });
   };
   return (
