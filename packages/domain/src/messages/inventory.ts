@@ -46,6 +46,8 @@ export const inventory = {
     VENDOR_CURRENCY_HAS_PRICES:
       'The prices of {{vendor}} were entered in {{from}}. They will count as {{to}}, unchanged. Change the currency?',
     RETURN_MORE_THAN_RECEIVED: "You can't return more than was received",
+    RETURN_NOT_HERE:
+      'Only {{area}} of this delivery is still here without hide codes. Name the hides, or return less.',
     BILL_WITHOUT_LINES: 'Enter the billed area of at least one leather',
     BILL_NUMBER_TAKEN: 'Bill {{number}} of this vendor is entered already',
     BILL_VOIDED: 'This bill is void already',
@@ -108,6 +110,8 @@ export const inventory = {
     VENDOR_CURRENCY_HAS_PRICES:
       'Los precios de {{vendor}} están en {{from}}. Valdrán lo mismo en {{to}}. ¿Cambiar la moneda?',
     RETURN_MORE_THAN_RECEIVED: 'No se puede devolver más de lo recibido',
+    RETURN_NOT_HERE:
+      'De esta entrega solo quedan {{area}} sin código de hoja. Indique las hojas o devuelva menos.',
     BILL_WITHOUT_LINES: 'Escriba el área facturada de al menos una piel',
     BILL_NUMBER_TAKEN: 'La factura {{number}} de este proveedor ya está registrada',
     BILL_VOIDED: 'Esta factura ya está anulada',

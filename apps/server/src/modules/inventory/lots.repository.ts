@@ -80,6 +80,17 @@ export async function findOrAddLot(
   return id;
 }
 
+/** Square feet of a purchase line that came without hide codes, less what went back without them. */
+export async function findUnnamedArea(handle: Handle, lineId: number): Promise<number> {
+  const row = await handle
+    .selectFrom('stock_movements')
+    .where('purchase_order_line_id', '=', lineId)
+    .where('hide_id', 'is', null)
+    .select(sql<number>`coalesce(sum(at_hand_change), 0)::float8`.as('area'))
+    .executeTakeFirstOrThrow();
+  return row.area;
+}
+
 /** Lots in which leather of a line of a purchase order came. */
 export async function listPurchasedLots(handle: Handle, lineId: number): Promise<number[]> {
   const rows = await handle

@@ -1,5 +1,5 @@
 import type { NewHide } from '@cordovan/contracts/inventory-lots';
-import { roundedArea } from '@cordovan/domain/inventory';
+import { areaText, roundedArea } from '@cordovan/domain/inventory';
 import type { Cents } from '@cordovan/domain/money';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -10,8 +10,9 @@ import type { Booker } from './leather-share.ts';
 import { unitCostColumns } from './leather.rows.ts';
 import { addHidesToLots } from './lots/add-hides.service.ts';
 import type { HideRow } from './lots/hides.repository.ts';
-import { freeNamedHides, questionsAbout } from './lots/return-hides.service.ts';
-import { findOrAddLot, listLots, listPurchasedLots } from './lots.repository.ts';
+import { getSettings } from '../settings/index.ts';
+import { freeNamedHides, listReturnable, questionsAbout } from './lots/return-hides.service.ts';
+import { findOrAddLot, listLots } from './lots.repository.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 import { releaseBeyond, takeOffShelf } from './take-off-shelf.service.ts';
 
@@ -106,9 +107,16 @@ async function movementsOf(
   if (atHand === 0) return [movement];
   const by = { userId, now };
   if (change.hides?.length) return hidesBack(trx, change.hides, { movement, ordered, by });
-  const lotIds = await listPurchasedLots(trx, lineId);
   const quantity = 0 - atHand;
-  const shares = await takeOffShelf(trx, { leatherId, quantity, lotIds, by, isUnlisted: true });
+  const { lotIds, unlisted } = await listReturnable(trx, { leatherId, lineId });
+  if (quantity > unlisted + 1e-6) {
+    const { unitSystem } = await getSettings(trx);
+    refuse({ code: 'RETURN_NOT_HERE', data: { area: areaText(unlisted, unitSystem) } });
+  }
+  const shares = await takeOffShelf(trx, {
+    ...{ leatherId, quantity, lotIds, by },
+    ...{ isUnlisted: true, isFromNoOthers: true },
+  });
   // What the vendor replaces is on order again, at most what the movement takes.
   let open = ordered;
   return shares.map(({ lotId, quantity }) => {

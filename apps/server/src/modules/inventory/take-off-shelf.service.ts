@@ -9,8 +9,9 @@ import { releaseReservations } from './release-reservations.service.ts';
 interface Taking {
   readonly leatherId: number;
   readonly quantity: number;
-  /** Lots to take from before all others. */
+  /** Lots to take from before all others, or from no others. */
   readonly lotIds: readonly number[];
+  readonly isFromNoOthers?: boolean;
   readonly by: Booker;
   /** Takes only what no hide lists: hides leave by their codes. */
   readonly isUnlisted?: boolean;
@@ -22,11 +23,13 @@ interface Taking {
  */
 export async function takeOffShelf(
   trx: Trx,
-  { leatherId, quantity, lotIds, by, isUnlisted = false }: Taking,
+  { leatherId, quantity, lotIds, by, isUnlisted = false, isFromNoOthers = false }: Taking,
 ): Promise<readonly LotShare[]> {
   const rank = (lot: { readonly id: number; readonly code: string }) =>
     lotIds.includes(lot.id) ? 0 : lot.code === '' ? 1 : 2;
-  const lots = (await listLots(trx, [leatherId])).toSorted((a, b) => rank(a) - rank(b) || a.id - b.id);
+  const lots = (await listLots(trx, [leatherId]))
+    .filter(({ id }) => !isFromNoOthers || lotIds.includes(id))
+    .toSorted((a, b) => rank(a) - rank(b) || a.id - b.id);
   const listed = isUnlisted ? await listListedAreas(trx, leatherId) : new Map<number, number>();
   const shares = takeFromLots(
     quantity,

@@ -205,7 +205,7 @@ test(
     const readReturnable = async () => (await admin().get(`${url}/returnable`)).json<Returnable[]>();
     expect(await readReturnable()).toMatchObject([
       {
-        ...{ LineId: got.Lines[0]!.Id, Unlisted: 4 },
+        ...{ LineId: got.Lines[0]!.Id, Unlisted: 0 },
         Hides: [
           { Code: 'GH-1', OrderNumber: SONumber },
           { Code: 'GH-2', OrderNumber: null },
@@ -218,7 +218,7 @@ test(
       return admin().post(`${url}/return`, { Lines, Reason: 'Scars', RowVersion: got.RowVersion, ...more });
     };
     const refusals = [
-      [{ Quantity: 5 }, 'HIDES_NOT_NAMED'],
+      [{ Quantity: 1 }, 'RETURN_NOT_HERE'],
       [{ Hides: ['nope'] }, 'HIDE_UNKNOWN'],
       [{ Hides: ['R-501'] }, 'HIDE_NOT_OF_DELIVERY'],
       [{ Hides: [' gh-1 ', 'GH-2'] }, 'HIDES_OF_ORDERS'],

@@ -76,10 +76,7 @@ export function ReturnLine({ line, returnable, part, onChange, error, isFirst }:
       {isByArea && (
         <NumberField
           label={isByHide ? t('return.unlisted') : line.leatherItemName}
-          description={t('return.most', {
-            area: area(isByHide ? Math.min(most, unlisted) : most),
-            unit,
-          })}
+          description={t('return.most', { area: area(Math.min(most, unlisted)), unit })}
           rule={AREAS}
           data-autofocus={(isFirst && !isByHide) || undefined}
           rightSection={unit}

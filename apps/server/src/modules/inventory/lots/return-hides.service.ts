@@ -1,10 +1,10 @@
-import { hideKey } from '@cordovan/domain/inventory';
+import { hideKey, roundedArea } from '@cordovan/domain/inventory';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 import type { Refusal } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import { refuseAny } from '../../../platform/errors/refusal-error.ts';
 import type { Booker } from '../leather-share.ts';
-import { listPurchasedLots } from '../lots.repository.ts';
+import { findUnnamedArea, listPurchasedLots } from '../lots.repository.ts';
 import { adjustOrderLeather } from '../order-leather.service.ts';
 import { lockLeathers } from '../stock.repository.ts';
 import {
@@ -66,15 +66,25 @@ export function questionsAbout(hides: readonly HideRow[], role: Actor): readonly
   return [{ code: 'HIDES_OF_ORDERS', data: { codes, orders: [...new Set(numbers)].join(', ') } }];
 }
 
-/** What of a purchase line can go back to the vendor: hides by code, and leather that no hide lists. */
+/**
+ * What of a purchase line can go back to the vendor: hides by code, and leather that no hide lists. The latter came without
+ * codes on this line, and is still in its lots.
+ */
 export async function listReturnable(
   handle: Handle,
   { leatherId, lineId }: { readonly leatherId: number; readonly lineId: number },
-): Promise<{ readonly hides: readonly HideRow[]; readonly unlisted: number }> {
+): Promise<{
+  readonly lotIds: readonly number[];
+  readonly hides: readonly HideRow[];
+  readonly unlisted: number;
+}> {
   const lotIds = await listPurchasedLots(handle, lineId);
   const hides = (await listHidesOfLots(handle, lotIds, { withGone: false })).filter(
     ({ area_left: left }) => left > 0,
   );
-  const lots = await listLotDetails(handle, leatherId);
-  return { hides, unlisted: lots.reduce((sum, { unlisted }) => sum + Math.max(unlisted, 0), 0) };
+  const inLots = (await listLotDetails(handle, leatherId))
+    .filter(({ id }) => lotIds.includes(id))
+    .reduce((sum, { unlisted }) => sum + Math.max(unlisted, 0), 0);
+  const unnamed = await findUnnamedArea(handle, lineId);
+  return { lotIds, hides, unlisted: roundedArea(Math.max(Math.min(unnamed, inLots), 0)) };
 }
