@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/es';
+import { useState } from 'react';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { DateInput, type DateInputProps } from '@mantine/dates';
@@ -22,15 +23,23 @@ interface Props extends Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat
   readonly isDelivery?: boolean;
 }
 
-/** A calendar day, picked or typed in the format of the language. */
+/** Reads `12/05/2026` and, without zeros, `12/5/2026`, with day and month in the order of the format. */
+function parseDay(typed: string, format: string): string | null {
+  const day = dayjs(typed.trim(), [format, format.replace('DD', 'D').replace('MM', 'M'), 'YYYY-MM-DD'], true);
+  return day.isValid() ? day.format('YYYY-MM-DD') : null;
+}
+
+/** A calendar day, picked or typed in the format of the language. Says so when it can't read what was typed. */
 export function DayInput({ value, onChange, isDelivery = false, ...rest }: Props) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const formats = formatsOf(language);
   const format = isDelivery ? formats.deliveryDay : formats.day;
+  const shownFormat = format.replace('YYYY', t('date.yearLetters'));
+  const [unread, setUnread] = useState('');
   return (
     <DateInput
-      placeholder={format.replace('YYYY', t('date.yearLetters'))}
+      placeholder={shownFormat}
       leftSection={<IconCalendar size={18} aria-hidden />}
       // A required day can be changed but not cleared, which leaves room for the whole date.
       clearable={rest.required !== true}
@@ -38,12 +47,19 @@ export function DayInput({ value, onChange, isDelivery = false, ...rest }: Props
       weekendDays={[]}
       {...rest}
       value={value}
-      onChange={onChange}
-      valueFormat={format}
-      dateParser={(typed) => {
-        const day = dayjs(typed, [format, 'YYYY-MM-DD', 'M/D/YYYY'], true);
-        return day.isValid() ? day.format('YYYY-MM-DD') : null;
+      onChange={(day) => {
+        setUnread('');
+        onChange(day);
       }}
+      // The field shows the last day again, so the error repeats what was typed.
+      onBlur={(event) => {
+        const typed = event.currentTarget.value.trim();
+        setUnread(typed === '' || parseDay(typed, format) ? '' : typed);
+        rest.onBlur?.(event);
+      }}
+      error={unread ? t('date.unread', { typed: unread, format: shownFormat }) : rest.error}
+      valueFormat={format}
+      dateParser={(typed) => parseDay(typed, format)}
       // Without it, the calendar opens at the browser's month.
       defaultDate={value ?? today(new Date())}
       firstDayOfWeek={FIRST_DAY_OF_WEEK}

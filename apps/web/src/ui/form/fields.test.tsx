@@ -50,6 +50,28 @@ describe('days', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2026-12-03');
   });
 
+  test('says so when it can’t read a typed day, and takes no other one', { tags: ['N-37'] }, async () => {
+    show(<Day />);
+    const input = screen.getByLabelText('Day');
+    await userEvent.clear(input);
+    await userEvent.type(input, '15/12/2026{Tab}');
+    expect(await screen.findByText('15/12/2026 isn’t a date. Type it as MM/DD/YYYY.')).toBeVisible();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await userEvent.type(input, '12/5/2026{Tab}');
+    expect(screen.getByRole('status')).toHaveTextContent('2026-12-05');
+    expect(screen.queryByText(/isn’t a date/)).toBeNull();
+  });
+
+  test('reads a day without zeros in Spanish day first', { tags: ['N-37'] }, async () => {
+    await showLanguage('es');
+    show(<Day />);
+    const input = screen.getByLabelText('Day');
+    await userEvent.clear(input);
+    await userEvent.type(input, '5/12/2026{Tab}');
+    expect(screen.getByRole('status')).toHaveTextContent('2026-12-05');
+    await showLanguage('en');
+  });
+
   test('puts the day first in Spanish, except in delivery dates', { tags: ['N-37'] }, async () => {
     await showLanguage('es');
     show(

@@ -61,7 +61,6 @@ export function VendorLines({ order, today, isOpen, answering }: Props) {
                   label={t('day')}
                   aria-label={t('dayOf', { leather: line.leather })}
                   description={line.isConfirmed ? t('confirmed') : undefined}
-                  isDelivery
                   value={given[line.id]?.day ?? null}
                   onChange={(day) => change(line.id, { day })}
                   error={isTried && problemOf(line)}

@@ -92,6 +92,7 @@ const ui = {
   date: {
     clear: 'Clear the date',
     yearLetters: 'YYYY',
+    unread: '{{typed}} isn’t a date. Type it as {{format}}.',
     open: 'Open the calendar',
     previous: 'Previous',
     next: 'Next',

@@ -94,6 +94,7 @@ const ui: typeof en = {
   date: {
     clear: 'Borrar la fecha',
     yearLetters: 'AAAA',
+    unread: '{{typed}} no es una fecha. Escríbala como {{format}}.',
     open: 'Abrir el calendario',
     previous: 'Anterior',
     next: 'Siguiente',
