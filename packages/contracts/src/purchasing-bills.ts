@@ -27,9 +27,10 @@ const billLine = wire({
   total: money,
 });
 
-/** A vendor's bill, in the currency of its purchase order. */
+/** A vendor's bill or credit note, in the currency of its purchase order. The total of a credit note is negative. */
 export const purchaseBill = wire({
   id,
+  isCredit: z.boolean(),
   number: z.string(),
   date: day,
   by: z.string(),
@@ -37,7 +38,7 @@ export const purchaseBill = wire({
   otherCharges: money,
   note: z.string(),
   total: money,
-  /** Square feet above what was measured, and what that and higher costs come to; accepted by who entered it. */
+  /** Square feet above what was measured and kept by now, and what that and higher costs come to. */
   excessArea: z.number(),
   excess: money,
   lines: z.array(billLine),
@@ -91,6 +92,8 @@ const billInput = wire({
   ),
   otherCharges: amount.nullish(),
   note: textOrEmpty(NOTE),
+  /** A credit note: its areas and charges take back what was billed. */
+  isCredit: flag(false),
   confirm: flag(false),
   rowVersion: rowVersionSent,
 });

@@ -93,7 +93,7 @@ export const purchasingRequests: ValidRequests = {
     return {
       url: `/api/purchase-orders/${Id}/bills`,
       body: {
-        ...{ Number: `R-${next()}`, Date: '2026-03-05', OtherCharges: 12.5, Note: 'By truck', RowVersion },
+        ...{ Number: `R-${next()}`, Date: '2026-03-10', OtherCharges: 12.5, Note: 'By truck', RowVersion },
         Lines: [{ LineId: Lines[0]!.Id, Quantity: 45.5, UnitCost: 4.5 }],
       },
     };
@@ -102,7 +102,7 @@ export const purchasingRequests: ValidRequests = {
     const { Id, RowVersion, Lines } = await receivedPurchase(world);
     const { Bills } = await must<{ Bills: readonly { Id: number }[] }>(
       admin(world).post(`/api/purchase-orders/${Id}/bills`, {
-        ...{ Number: `R-${next()}`, Date: '2026-03-05', RowVersion },
+        ...{ Number: `R-${next()}`, Date: '2026-03-10', RowVersion },
         Lines: [{ LineId: Lines[0]!.Id, Quantity: 45.5, UnitCost: 4.5 }],
       }),
     );

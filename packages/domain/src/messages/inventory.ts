@@ -54,6 +54,11 @@ export const inventory = {
     BILL_ABOVE_MEASURED:
       'The bill has {{area}} more than you measured and kept: {{amount}} too much. Save it anyway?',
     BILL_ABOVE_COST: 'The bill asks {{amount}} more than the order agreed. Save it anyway?',
+    CREDIT_ABOVE_BILLED: "A credit note can't take back more than was billed",
+    BILL_CHARGES_HIGH:
+      'The other charges, {{amount}}, are more than the leather costs. Save the bill anyway?',
+    BILL_DAY_UNUSUAL:
+      'The bill is dated {{day}}: before its order of {{ordered}}, or in the future. Save it anyway?',
     VENDOR_INACTIVE: '{{vendor}} is inactive. Choose another vendor.',
     PRICE_BREAK_TWICE: 'This quantity has a price already',
     VIN_ITEM_REQUIRED: 'Choose a piece',
@@ -118,6 +123,11 @@ export const inventory = {
     BILL_ABOVE_MEASURED:
       'La factura tiene {{area}} más de lo que midió y conservó: {{amount}} de más. ¿Guardarla de todos modos?',
     BILL_ABOVE_COST: 'La factura pide {{amount}} más de lo acordado en la orden. ¿Guardarla de todos modos?',
+    CREDIT_ABOVE_BILLED: 'Una nota de crédito no puede devolver más de lo facturado',
+    BILL_CHARGES_HIGH:
+      'Los otros cargos, {{amount}}, son más que el costo de la piel. ¿Guardar la factura de todos modos?',
+    BILL_DAY_UNUSUAL:
+      'La factura tiene fecha {{day}}: antes de su orden del {{ordered}}, o en el futuro. ¿Guardarla de todos modos?',
     VENDOR_INACTIVE: '{{vendor}} está inactivo. Elija otro proveedor.',
     PRICE_BREAK_TWICE: 'Esta cantidad ya tiene un precio',
     VIN_ITEM_REQUIRED: 'Elija una pieza',

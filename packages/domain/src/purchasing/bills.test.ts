@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money/index.ts';
 import { refusalsOf } from '../result/index.ts';
-import { type BillableLine, billExcess, billTotal, checkBill, moneyIn, quantityToBill } from './index.ts';
+import {
+  type BillableLine,
+  billExcess,
+  billTotal,
+  checkBill,
+  excessOfBills,
+  moneyIn,
+  quantityToBill,
+  signed,
+} from './index.ts';
 
 /** 310.5 square feet came, 10.5 went back, 200 are billed: 100 are left, at 4.20 each. */
 const line: BillableLine = { received: 310.5, returned: 10.5, billed: 200, unitCost: cents(420) };
@@ -14,7 +23,14 @@ const bill = (more: Partial<Parameters<typeof checkBill>[0]> = {}) =>
   checkBill(
     {
       ...{ number: 'R-77', date: '2027-02-03', lines: [billed(100)] },
-      ...{ otherCharges: cents(0), isConfirmed: false, ...more },
+      ...{
+        otherCharges: cents(0),
+        isConfirmed: false,
+        isCredit: false,
+        orderedOn: '2027-01-20',
+        today: '2027-02-03',
+        ...more,
+      },
     },
     words,
   );
@@ -62,6 +78,57 @@ test('asks about area that was not measured, and about a higher cost', { tags: [
     { code: 'BILL_ABOVE_COST', data: { amount: '27.00 EUR' } },
   ]);
   expect(refusalsOf(bill({ lines: [billed(112, 450)], isConfirmed: true }))).toEqual([]);
+});
+
+test.each([
+  ['charges as high as the leather', { otherCharges: cents(42_000) }, []],
+  ['charges above the leather', { otherCharges: cents(42_001) }, ['BILL_CHARGES_HIGH']],
+  ['the day of its order', { date: '2027-01-20' }, []],
+  ['a day before its order', { date: '2027-01-19' }, ['BILL_DAY_UNUSUAL']],
+  ['a day in the future', { date: '2027-02-04' }, ['BILL_DAY_UNUSUAL']],
+  ['both, confirmed', { date: '2027-02-04', otherCharges: cents(50_000), isConfirmed: true }, []],
+] as const)('asks about a bill with %s, if that is unusual', { tags: ['N-19'] }, (_what, more, codes) => {
+  expect(refusalsOf(bill(more)).map(({ code }) => code)).toEqual(codes);
+});
+
+test('finds what bills take too much from those before them, without void ones', { tags: ['N-19'] }, () => {
+  const lines = new Map([
+    [1, { received: 110, returned: 10, unitCost: cents(400) }],
+    [2, { received: 50, returned: 0, unitCost: cents(600) }],
+  ]);
+  const entered = (lineId: number, quantity: number, isVoided = false) => ({
+    ...{ isVoided, isCredit: false },
+    lines: [{ lineId, quantity, unitCost: cents(400) }],
+  });
+  const others = [entered(2, 50), entered(1, 30)];
+  expect(excessOfBills(lines, [entered(1, 150), ...others])).toEqual([
+    { area: 50, amount: 20_000 },
+    { area: 0, amount: 0 },
+    { area: 30, amount: 12_000 },
+  ]);
+  expect(excessOfBills(lines, [entered(1, 150, true), ...others])).toEqual([
+    { area: 0, amount: 0 },
+    { area: 0, amount: 0 },
+    { area: 0, amount: 0 },
+  ]);
+});
+
+test('takes back what was billed by a credit note, and no more', { tags: ['N-19'] }, () => {
+  const lines = new Map([[1, { received: 60, returned: 0, unitCost: cents(400) }]]);
+  const entered = (quantity: number, isCredit: boolean) => ({
+    ...{ isVoided: false, isCredit },
+    lines: [{ lineId: 1, quantity, unitCost: cents(400) }],
+  });
+  expect(excessOfBills(lines, [entered(100, false), entered(30, true)])).toEqual([
+    { area: 10, amount: 4_000 },
+    { area: 0, amount: 0 },
+  ]);
+  const credit = (quantity: number, more: object = {}) =>
+    refusalsOf(bill({ isCredit: true, lines: [billed(quantity)], ...more })).map(({ code }) => code);
+  expect(credit(200, { otherCharges: cents(90_000) })).toEqual([]);
+  expect(credit(200.01)).toEqual(['CREDIT_ABOVE_BILLED']);
+  expect(credit(1, { lines: [], otherCharges: cents(5) })).toEqual([]);
+  expect(signed({ isCredit: true }, cents(5))).toBe(-5);
 });
 
 test('refuses a bill that says too little, also when confirmed', { tags: ['N-19'] }, () => {

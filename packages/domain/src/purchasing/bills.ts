@@ -52,6 +52,44 @@ export function billExcess(lines: readonly BillLine[]): BillExcess {
   };
 }
 
+/** A bill or credit note that was entered, with what it takes of the lines of its order, or credits. */
+interface EnteredBill {
+  readonly isVoided: boolean;
+  readonly isCredit: boolean;
+  readonly lines: readonly (PricedQuantity & { readonly lineId: number })[];
+}
+
+/**
+ * What each of an order's bills, oldest first, takes too much as of now: a void bill takes nothing, and what came, went back
+ * or was credited since it was entered counts.
+ */
+export function excessOfBills(
+  lines: ReadonlyMap<number, Omit<BillableLine, 'billed'>>,
+  bills: readonly EnteredBill[],
+): readonly BillExcess[] {
+  const billed = new Map<number, number>();
+  const take = (bill: EnteredBill) => {
+    for (const { lineId, quantity } of bill.lines)
+      billed.set(lineId, roundedArea((billed.get(lineId) ?? 0) + signed(bill, quantity)));
+  };
+  bills.filter(({ isVoided, isCredit }) => isCredit && !isVoided).forEach(take);
+  return bills.map((bill) => {
+    if (bill.isVoided || bill.isCredit) return { area: 0, amount: NO_MONEY };
+    const excess = billExcess(
+      bill.lines.map(({ lineId, ...taken }) => ({
+        ...taken,
+        line: { ...lines.get(lineId)!, billed: billed.get(lineId) ?? 0 },
+      })),
+    );
+    take(bill);
+    return excess;
+  });
+}
+
+/** An area or amount of a bill, negative when it credits. */
+export const signed = <Amount extends number>({ isCredit }: { readonly isCredit: boolean }, amount: Amount) =>
+  (isCredit && amount !== 0 ? -amount : amount) as Amount;
+
 /** Total of a bill with its other charges, in the currency of the order. */
 export const billTotal = (lines: readonly PricedQuantity[], otherCharges: Cents): Cents =>
   sum([...lines.map(lineCost), otherCharges]);
@@ -64,15 +102,23 @@ export interface Bill {
   /** Freight and other charges. */
   readonly otherCharges: Cents;
   readonly isConfirmed: boolean;
+  /** A credit note: it takes back what was billed. */
+  readonly isCredit: boolean;
+  /** Day of the purchase order, and the day at the factory. */
+  readonly orderedOn: string;
+  readonly today: string;
 }
 
-/** How the question about a bill names an area and an amount. */
+/** How the questions about a bill name an area and an amount. */
 export interface BillWords {
   readonly area: (squareFeet: number) => string;
   readonly money: (amount: Cents) => string;
 }
 
-/** Checks a vendor's bill. One above the measured area or the agreed cost needs a confirmation (N-19). */
+/**
+ * Checks a vendor's bill. One above the measured area or the agreed cost, with charges above the leather's cost, or with a day
+ * before its order or after today needs a confirmation (N-19).
+ */
 export function checkBill(bill: Bill, words: BillWords): Result<void> {
   const required = (name: string, field: string): Refusal => ({
     ...{ code: 'FIELD_REQUIRED', data: { field: name }, field },
@@ -80,8 +126,13 @@ export function checkBill(bill: Bill, words: BillWords): Result<void> {
   const wrong = [
     bill.number.trim() === '' ? required('billNumber', 'number') : undefined,
     bill.date === null ? required('billDate', 'date') : undefined,
-    bill.lines.length === 0 ? ({ code: 'BILL_WITHOUT_LINES', field: 'lines' } as const) : undefined,
-    ...bill.lines.flatMap(({ quantity, unitCost }, index) => [
+    bill.lines.length === 0 && !(bill.isCredit && bill.otherCharges > 0)
+      ? ({ code: 'BILL_WITHOUT_LINES', field: 'lines' } as const)
+      : undefined,
+    ...bill.lines.flatMap(({ quantity, unitCost, line }, index) => [
+      bill.isCredit && quantity > line.billed + 1e-6
+        ? ({ code: 'CREDIT_ABOVE_BILLED', field: `lines.${index}.quantity` } as const)
+        : undefined,
       quantity > 0
         ? undefined
         : ({ code: 'STOCK_QUANTITY_NOT_POSITIVE', field: `lines.${index}.quantity` } as const),
@@ -95,7 +146,20 @@ export function checkBill(bill: Bill, words: BillWords): Result<void> {
   ];
   return wrong.some(Boolean) || bill.isConfirmed
     ? allowUnless(wrong)
-    : allowUnless([excessQuestion(bill, words)]);
+    : allowUnless([
+        ...(bill.isCredit ? [] : [excessQuestion(bill, words), chargesQuestion(bill, words)]),
+        dayQuestion(bill),
+      ]);
+}
+
+function chargesQuestion({ lines, otherCharges }: Bill, words: BillWords): Refusal | undefined {
+  if (otherCharges <= sum(lines.map(lineCost))) return undefined;
+  return { code: 'BILL_CHARGES_HIGH', data: { amount: words.money(otherCharges) } };
+}
+
+function dayQuestion({ date, orderedOn, today }: Bill): Refusal | undefined {
+  if (date === null || (date >= orderedOn && date <= today)) return undefined;
+  return { code: 'BILL_DAY_UNUSUAL', data: { day: date, ordered: orderedOn } };
 }
 
 function excessQuestion({ lines }: Bill, words: BillWords): Refusal | undefined {

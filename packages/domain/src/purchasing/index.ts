@@ -1,4 +1,4 @@
-export { billExcess, billTotal, checkBill, quantityToBill } from './bills.ts';
+export { billExcess, billTotal, checkBill, excessOfBills, quantityToBill, signed } from './bills.ts';
 export type { BillableLine, BillExcess, BillLine } from './bills.ts';
 export { HOME_CURRENCY, moneyIn } from './currency.ts';
 export { landedCosts } from './landed-cost.ts';

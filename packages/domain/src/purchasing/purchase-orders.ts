@@ -42,7 +42,8 @@ const STEPS: Readonly<Record<PurchaseStep, readonly PurchaseOrderStatus[]>> = {
   send: ['draft', 'sent', 'partially received'],
   receive: ['sent', 'partially received'],
   return: ['sent', 'partially received', 'received'],
-  bill: ['sent', 'partially received', 'received'],
+  // A vendor can bill a part of a canceled order, or credit what it billed before.
+  bill: ['sent', 'partially received', 'received', 'canceled'],
   close: ['partially received'],
   cancel: ['draft', 'sent'],
 };

@@ -86,7 +86,7 @@ export function registerPurchasing(routes: Routes, deps: Deps): void {
       const asked = { ...request.body, id: request.params.id, step };
       return pageOf(request, await endPurchaseOrder(request.db, asked, await change(request)));
     });
-  registerBills(routes);
+  registerBills(routes, deps);
   serve(calls.readCostHistory, ({ db, params }) => readCostHistory(db, params.id));
   serve(calls.readVendorPrices, ({ db, params }) => getVendorPrices(db, params.id));
   serveWrite(calls.saveVendorPrices, ({ db, params, body, user, now }) =>

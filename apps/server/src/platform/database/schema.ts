@@ -1743,9 +1743,8 @@ export interface PurchaseBills {
   billed_on: string;
   created_at: Date;
   created_by: number;
-  excess_area: Numeric;
-  excess_cents: Cents;
   id: Generated<number>;
+  is_credit: Generated<boolean>;
   note: string;
   number: string;
   other_cents: Cents;

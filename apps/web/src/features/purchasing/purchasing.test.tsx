@@ -290,8 +290,13 @@ test('enters a vendor’s bill and asks about area that was not measured', { tag
   await user.click(dialog.getByRole('button', { name: 'Save bill' }));
   expect(await dialog.findByText('Bill number is required')).toBeVisible();
   await user.type(dialog.getByLabelText(/Bill number/), 'R-77');
+  await user.clear(dialog.getByLabelText(/Bill date/));
   await user.type(dialog.getByLabelText(/Bill date/), '3/5/2026{Tab}');
   const area = dialog.getByRole('textbox', { name: /Cognac/ });
+  const credit = dialog.getByRole('switch', { name: /Credit note/ });
+  await user.click(credit);
+  expect(area).toHaveValue('');
+  await user.click(credit);
   expect(area).toHaveValue('180');
   await user.clear(area);
   await user.type(area, '200');

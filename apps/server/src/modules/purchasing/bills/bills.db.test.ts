@@ -58,7 +58,7 @@ const read = async (id: number, user = buyer) =>
 async function enter(id: number, lines: readonly (readonly [number, number])[], more: object = {}) {
   const { RowVersion, Lines } = await read(id);
   return world.as(buyer).post(`/api/purchase-orders/${id}/bills`, {
-    ...{ Number: `R-${(count += 1)}`, Date: '2026-03-02', RowVersion },
+    ...{ Number: `R-${(count += 1)}`, Date: '2026-02-28', RowVersion },
     Lines: lines.flatMap(([Quantity, UnitCost], at) =>
       Quantity === 0 ? [] : [{ LineId: Lines[at]!.LineId, Quantity, UnitCost }],
     ),
@@ -108,6 +108,51 @@ test('asks about area that was not measured, and keeps what was accepted', { tag
   expect(codeOf(await enter(id, [[1, 4.2]]))).toBe('BILL_ABOVE_MEASURED');
 });
 
+test('claims nothing of a later bill once an earlier one is void', { tags: ['N-19'] }, async () => {
+  const id = await received();
+  await enter(id, [[200, 4.2]], { Confirm: true });
+  const { Bills: both } = (await enter(id, [[30, 4.2]], { Confirm: true })).json<Bills>();
+  expect(both.map(({ Excess }) => Excess)).toEqual([126, 84]);
+  const voided = await world.as(buyer).post(`/api/purchase-orders/${id}/bills/${both[1]!.Id}/void`, {
+    Reason: 'Entered twice',
+  });
+  expect(voided.json<Bills>().Bills.map(({ Excess }) => Excess)).toEqual([0, 0]);
+});
+
+test(
+  'claims leather that went back after its bill, until a credit note is entered',
+  { tags: ['N-19'] },
+  async () => {
+    const id = await received();
+    await enter(id, [[180, 4.2]]);
+    const { Lines, RowVersion } = await read(id);
+    await help.post(`/api/purchase-orders/${id}/return`, {
+      Lines: [{ LineId: Lines[0]!.LineId, Quantity: 40 }],
+      ...{ Reason: 'Stains', RowVersion },
+    });
+    const claimed = await read(id);
+    expect(claimed).toMatchObject({ Lines: [{ ToBill: -40 }, {}], Bills: [{ ExcessArea: 40, Excess: 168 }] });
+    const credit = { IsCredit: true, OtherCharges: 5 };
+    expect(codeOf(await enter(id, [[181, 4.2]], credit))).toBe('CREDIT_ABOVE_BILLED');
+    expect((await enter(id, [[40, 4.2]], credit)).json<Bills>()).toMatchObject({
+      Lines: [{ ToBill: 0, Billed: 140 }, {}],
+      Bills: [
+        { Total: -173, IsCredit: true, Excess: 0 },
+        { Total: 756, Excess: 0 },
+      ],
+    });
+  },
+);
+
+test('asks about high charges and an unusual day of a bill', { tags: ['N-19'] }, async () => {
+  const id = await received();
+  const asked = await enter(id, [[10, 4.2]], { OtherCharges: 90, Date: '2026-03-01' });
+  expect(asked.body).toBe(
+    'The other charges, 90.00 EUR, are more than the leather costs. Save the bill anyway?\n' +
+      'The bill is dated Mar 1, 2026: before its order of Feb 28, 2026, or in the future. Save it anyway?',
+  );
+});
+
 test(
   'takes the number of a vendor’s bill once, also from two people at once',
   { tags: ['N-19', 'N-30'] },
@@ -116,6 +161,7 @@ test(
     const answers = await Promise.all([1, 2, 3].map(() => enter(id, [[10, 4.2]], { Number: 'A 7' })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect((await read(id)).Bills).toHaveLength(1);
+    expect(codeOf(await enter(id, [[10, 4.2]], { Number: 'Ａ7' }))).toBe('BILL_NUMBER_TAKEN');
     const again = await enter(id, [[10, 4.2]], { Number: ' a 7 ' });
     expect([codeOf(again), again.body]).toEqual([
       'BILL_NUMBER_TAKEN',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Insertable } from 'kysely';
+import type { Insertable, RawBuilder } from 'kysely';
 import type { PurchaseBillLines, PurchaseBills } from '../../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
@@ -13,13 +13,12 @@ export async function listBills(handle: Handle, orderId: number) {
     .where('b.purchase_order_id', '=', orderId)
     .select((bill) => [
       'b.id',
+      'b.is_credit',
       'b.number',
       'b.billed_on',
       'u.name as by',
       'b.other_cents',
       'b.note',
-      'b.excess_area',
-      'b.excess_cents',
       'b.voided_at',
       'w.name as voided_by',
       'b.void_reason',
@@ -45,6 +44,10 @@ export async function listBills(handle: Handle, orderId: number) {
 }
 export type BillRow = Awaited<ReturnType<typeof listBills>>[number];
 
+/** Same number, however its letters, widths and spaces are typed; as in the index `purchase_bills_number_key`. */
+const numberKey = (number: RawBuilder<unknown>) =>
+  sql<string>`lower(regexp_replace(normalize(${number}, nfkc), '\\s', '', 'g'))`;
+
 /** Whether a vendor's bill with this number is entered. */
 export async function isBillNumberTaken(
   handle: Handle,
@@ -53,7 +56,7 @@ export async function isBillNumberTaken(
   const row = await handle
     .selectFrom('purchase_bills')
     .where('vendor_id', '=', vendorId)
-    .where(sql<boolean>`lower(number) = lower(${number})`)
+    .where(sql<boolean>`${numberKey(sql.ref('number'))} = ${numberKey(sql.val(number))}`)
     .where('voided_at', 'is', null)
     .select('id')
     .executeTakeFirst();

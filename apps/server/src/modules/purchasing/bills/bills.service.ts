@@ -2,14 +2,15 @@ import type { PurchaseBillInput, PurchaseBills } from '@cordovan/contracts/purch
 import { areaText, roundedArea, unitCostOf } from '@cordovan/domain/inventory';
 import { cents, NO_MONEY, sum } from '@cordovan/domain/money';
 import {
-  billExcess,
   type BillLine,
   billTotal,
   checkBill,
   checkStep,
+  excessOfBills,
   lineCost,
   moneyIn,
   quantityToBill,
+  signed,
 } from '@cordovan/domain/purchasing';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
@@ -33,6 +34,7 @@ import { type BillRow, insertBill, isBillNumberTaken, listBills, voidBill } from
 export async function readPurchaseBills(db: Handle, id: number): Promise<PurchaseBills> {
   const order = (await findPurchaseOrder(db, id)) ?? refuse({ code: 'NOT_FOUND' });
   const bills = await listBills(db, id);
+  const excesses = excessesOf(order, bills);
   return {
     currency: order.currency,
     lines: order.lines.map((row) => {
@@ -45,23 +47,40 @@ export async function readPurchaseBills(db: Handle, id: number): Promise<Purchas
         ...{ unitCost: line.unitCost, unitCostPerMeter: line.unitCostPerMeter },
       };
     }),
-    bills: bills.map(billFrom),
+    bills: bills.map((bill, at) => ({ ...billFrom(bill), ...excesses[at]! })),
     rowVersion: order.row_version,
   };
 }
+
+/** What each bill takes too much, in the order of the bills, newest first. */
+function excessesOf(order: PurchaseOrderRow, bills: readonly BillRow[]) {
+  const lines = new Map(order.lines.map((row) => [row.id, billableLine(row, [])]));
+  const entered = bills.toReversed().map((bill) => ({
+    isVoided: bill.voided_at !== null,
+    ...isCreditOf(bill),
+    lines: billFrom(bill).lines,
+  }));
+  return excessOfBills(lines, entered)
+    .map(({ area, amount }) => ({ excessArea: area, excess: amount }))
+    .toReversed();
+}
+
+const isCreditOf = ({ is_credit: isCredit }: BillRow) => ({ isCredit });
 
 function billableLine(row: PurchaseLineRow, bills: readonly BillRow[]) {
   const { perSquareFoot: unitCost, perSquareMeter: unitCostPerMeter } = costOf(row);
   const billed = bills
     .filter(({ voided_at: voided }) => voided === null)
-    .flatMap(({ lines }) => lines)
+    .flatMap((bill) =>
+      bill.lines.map((line) => ({ ...line, quantity: signed(isCreditOf(bill), line.quantity) })),
+    )
     .filter(({ id }) => id === row.id)
     .reduce((all, { quantity }) => all + quantity, 0);
   const { received, returned } = row;
   return { received, returned, billed: roundedArea(billed), unitCost, unitCostPerMeter };
 }
 
-function billFrom(row: BillRow): PurchaseBills['bills'][number] {
+function billFrom(row: BillRow): Omit<PurchaseBills['bills'][number], 'excessArea' | 'excess'> {
   const otherCharges = cents(row.other_cents);
   const lines = row.lines.map((line) => ({
     lineId: line.id,
@@ -73,14 +92,13 @@ function billFrom(row: BillRow): PurchaseBills['bills'][number] {
   }));
   return {
     id: row.id,
+    ...isCreditOf(row),
     number: row.number,
     date: row.billed_on,
     by: row.by,
     otherCharges,
     note: row.note,
-    total: sum([...lines.map(({ total }) => total), otherCharges]),
-    excessArea: row.excess_area,
-    excess: cents(row.excess_cents),
+    total: signed(isCreditOf(row), sum([...lines.map(({ total }) => total), otherCharges])),
     lines,
     voided: row.voided_at && {
       at: row.voided_at.toISOString(),
@@ -90,11 +108,11 @@ function billFrom(row: BillRow): PurchaseBills['bills'][number] {
   };
 }
 
-/** Enters a vendor's bill. What it takes above the measured area or the agreed cost is asked, and kept (N-19). */
+/** Enters a vendor's bill. Asks about what it takes above the measured area or the agreed cost (N-19). */
 export async function enterBill(
   trx: Trx,
   input: PurchaseBillInput & { readonly id: number },
-  { user, now }: SignedInCaller,
+  { user, now, today }: SignedInCaller & { readonly today: string },
 ): Promise<PurchaseBills> {
   const order = await lockedPurchaseOrder(trx, input);
   refuseAny(refusalsOf(checkStep('bill', order.status)));
@@ -102,25 +120,26 @@ export async function enterBill(
   const lines = billedLines(order, input, await listBills(trx, order.id));
   const otherCharges = input.otherCharges ?? NO_MONEY;
   const { unitSystem } = await getSettings(trx);
-  const bill = { number, date: input.date, lines, otherCharges, isConfirmed: input.confirm };
+  const bill = {
+    ...{ number, date: input.date, lines, otherCharges, isConfirmed: input.confirm },
+    ...{ isCredit: input.isCredit, orderedOn: order.order_date, today },
+  };
   const words = {
     area: (squareFeet: number) => areaText(squareFeet, unitSystem),
     money: (amount: typeof otherCharges) => moneyIn(amount, order.currency),
   };
   if (await isBillNumberTaken(trx, { vendorId: order.vendor_id, number })) refuseTaken(number);
   refuseAny(refusalsOf(checkBill(bill, words)));
-  const excess = billExcess(lines);
   const id = await insertBill(
     trx,
     {
       purchase_order_id: order.id,
       vendor_id: order.vendor_id,
+      is_credit: input.isCredit,
       number,
       billed_on: input.date!,
       other_cents: otherCharges,
       note: input.note.trim(),
-      excess_area: excess.area,
-      excess_cents: excess.amount,
       created_by: user.id,
       created_at: now,
     },
@@ -133,7 +152,7 @@ export async function enterBill(
     })),
   );
   if (id === undefined) refuseTaken(number);
-  const total = moneyIn(billTotal(lines, otherCharges), order.currency);
+  const total = moneyIn(signed(input, billTotal(lines, otherCharges)), order.currency);
   return recordBill(trx, order, { before: null, after: { bill: number, total } }, { user, now });
 }
 

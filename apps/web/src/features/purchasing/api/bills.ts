@@ -15,7 +15,12 @@ export const purchaseBillsQuery = (id: number) =>
   });
 
 /** Questions before a bill is entered. */
-const questions = ['BILL_ABOVE_MEASURED', 'BILL_ABOVE_COST'] as const;
+const questions = [
+  'BILL_ABOVE_MEASURED',
+  'BILL_ABOVE_COST',
+  'BILL_CHARGES_HIGH',
+  'BILL_DAY_UNUSUAL',
+] as const;
 export const isBillQuestion = (error: unknown): error is HttpRefusal =>
   error instanceof HttpRefusal && questions.some((code) => code === error.code);
 

@@ -1,12 +1,20 @@
 import { useState } from 'react';
-import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseOrderPage } from '@cordovan/contracts/purchasing';
 import type { PurchaseBills } from '@cordovan/contracts/purchasing-bills';
 import { unitCostOf } from '@cordovan/domain/inventory';
 import { type Cents, NO_MONEY } from '@cordovan/domain/money';
-import { type BillLine, billExcess, billTotal, checkBill, moneyIn } from '@cordovan/domain/purchasing';
+import {
+  type BillLine,
+  billExcess,
+  billTotal,
+  checkBill,
+  moneyIn,
+  signed,
+} from '@cordovan/domain/purchasing';
 import { refusalsOf } from '@cordovan/domain/result';
+import { today } from '../../../lib/format/format.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useArea } from '../../../ui/area/use-area.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
@@ -28,19 +36,23 @@ interface Props {
 interface Draft {
   readonly number: string;
   readonly date: string | null;
+  /** Whether it takes back what was billed. */
+  readonly isCredit: boolean;
   readonly lines: readonly (BillLine & { readonly lineId: number; readonly leather: string })[];
   readonly otherCharges: Cents | null;
   readonly note: string;
 }
 
-/** What is left to bill, as if the vendor billed what was measured at the agreed cost. */
-const draftOf = (bills: PurchaseBills): Draft => ({
-  ...{ number: '', date: null, otherCharges: null, note: '' },
-  lines: bills.lines.map((line) => ({
+/** What is left to bill, or to credit, as if the vendor billed what was measured at the agreed cost. */
+const linesOf = (bills: PurchaseBills, isCredit: boolean): Draft['lines'] =>
+  bills.lines.map((line) => ({
     ...{ lineId: line.lineId, leather: line.leatherItemName, line },
-    quantity: Math.max(line.toBill, 0),
+    quantity: Math.max(signed({ isCredit }, line.toBill), 0),
     ...{ unitCost: line.unitCost, unitCostPerMeter: line.unitCostPerMeter },
-  })),
+  }));
+const draftOf = (bills: PurchaseBills): Draft => ({
+  ...{ number: '', date: today(new Date()), isCredit: false, otherCharges: null, note: '' },
+  lines: linesOf(bills, false),
 });
 
 /** Enters a vendor's bill, and shows at once what it takes above the measured area. */
@@ -56,7 +68,7 @@ export function BillDialog({ order, bills, onClose }: Props) {
   const { entered, errorOf, save, isSaving } = useEntering({ order, bills, draft, onClose });
   const { currency } = bills;
   const { area, unit } = useArea();
-  const excess = billExcess(entered);
+  const excess = draft.isCredit ? { area: 0, amount: NO_MONEY } : billExcess(entered);
   const words = { area: area(excess.area), unit, amount: moneyIn(excess.amount, currency) };
   return (
     <DialogForm submitText={t('bills.save')} isSaving={isSaving} onSubmit={save} onCancel={() => onClose()}>
@@ -78,13 +90,24 @@ export function BillDialog({ order, bills, onClose }: Props) {
           error={errorOf('date')}
         />
       </SimpleGrid>
+      <Switch
+        label={t('bills.isCredit')}
+        description={t('bills.creditHint')}
+        checked={draft.isCredit}
+        onChange={(event) => {
+          const isCredit = event.currentTarget.checked;
+          change({ isCredit, lines: linesOf(bills, isCredit) });
+        }}
+      />
       <Stack gap="sm">
         {draft.lines.map((line, at) => (
           <BilledLine
             key={line.lineId}
             line={line}
             currency={currency}
-            error={at === 0 ? errorOf('lines') : undefined}
+            error={
+              errorOf(`lines.${entered.indexOf(line)}.quantity`) ?? (at === 0 ? errorOf('lines') : undefined)
+            }
             onChange={(more) => changeLine(line.lineId, more)}
           />
         ))}
@@ -112,7 +135,11 @@ export function BillDialog({ order, bills, onClose }: Props) {
               ? t('bills.aboveCost', words)
               : ''}
         </Text>
-        <Text fw={600}>{moneyIn(billTotal(entered, draft.otherCharges ?? NO_MONEY), currency)}</Text>
+        <Text fw={600}>
+          {t('bills.total', {
+            amount: moneyIn(signed(draft, billTotal(entered, draft.otherCharges ?? NO_MONEY)), currency),
+          })}
+        </Text>
       </Group>
     </DialogForm>
   );
@@ -162,7 +189,8 @@ function useEntering({ order, bills, draft, onClose }: Props & { readonly draft:
   const [isTried, setTried] = useState(false);
   const entered = draft.lines.filter(({ quantity }) => quantity > 0);
   const otherCharges = draft.otherCharges ?? NO_MONEY;
-  const bill = { ...draft, lines: entered, otherCharges, isConfirmed: true };
+  const days = { orderedOn: order.date, today: today(new Date()) };
+  const bill = { ...draft, lines: entered, otherCharges, isConfirmed: true, ...days };
   // Confirmed, so that it has only what must be corrected, which names neither an area nor an amount.
   const refusals = refusalsOf(checkBill(bill, { area: String, money: String }));
   const errorOf = (field: string): string | undefined => {
@@ -171,7 +199,7 @@ function useEntering({ order, bills, draft, onClose }: Props & { readonly draft:
   };
   const put = (confirm: boolean) =>
     sendBill(order.id, {
-      ...{ number: draft.number, date: draft.date, note: draft.note, otherCharges },
+      ...{ number: draft.number, date: draft.date, isCredit: draft.isCredit, note: draft.note, otherCharges },
       lines: entered.map(({ lineId, quantity, unitCost, unitCostPerMeter }) => ({
         ...{ lineId, quantity, unitCost, unitCostPerMeter },
       })),

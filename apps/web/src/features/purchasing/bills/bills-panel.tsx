@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseOrderPage } from '@cordovan/contracts/purchasing';
 import type { PurchaseBill, PurchaseBills } from '@cordovan/contracts/purchasing-bills';
+import { cents } from '@cordovan/domain/money';
 import { isStepAllowed, moneyIn } from '@cordovan/domain/purchasing';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useArea } from '../../../ui/area/use-area.ts';
@@ -29,6 +30,7 @@ export function BillsPanel({ order }: Props) {
   const actions = useBillActions(order);
   if (!isBillable || !bills.data) return null;
   const { data } = bills;
+  const claim = data.bills.reduce((sum, { excess }) => sum + excess, 0);
   return (
     <Panel
       title={t('bills.title')}
@@ -51,13 +53,21 @@ export function BillsPanel({ order }: Props) {
           <li key={bill.id}>
             <BillFacts bill={bill} currency={data.currency} />
             {mayEdit && !bill.voided && (
-              <Button variant="subtle" size="compact-sm" onClick={() => void actions.annul(bill)}>
-                {t('bills.void', { number: bill.number })}
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={t('bills.void', { number: bill.number })}
+                onClick={() => void actions.annul(bill)}
+              >
+                {t('bills.voidShort')}
               </Button>
             )}
           </li>
         ))}
       </ul>
+      {claim > 0 && (
+        <Text fw={600}>{t('bills.claim', { amount: moneyIn(cents(claim), data.currency) })}</Text>
+      )}
     </Panel>
   );
 }
@@ -107,8 +117,8 @@ function BillFacts({ bill, currency }: { readonly bill: PurchaseBill; readonly c
   const excess = { amount: moneyIn(bill.excess, currency), area: area(bill.excessArea), unit };
   return (
     <>
-      <strong>{bill.number}</strong> · <DayText day={bill.date} /> · {moneyIn(bill.total, currency)} ·{' '}
-      {bill.by}
+      <strong>{bill.isCredit ? t('bills.creditOf', { number: bill.number }) : bill.number}</strong> ·{' '}
+      <DayText day={bill.date} /> · {moneyIn(bill.total, currency)} · {bill.by}
       {bill.note && ` · ${bill.note}`}
       <small className={classes.second}>
         {bill.lines.map((line) => `${line.leatherItemName} ${area(line.quantity)} ${unit}`).join(' · ')}
