@@ -5,6 +5,7 @@ import { day, id, moment, money, wire } from './codec.ts';
 import {
   count,
   done,
+  flag,
   flagText,
   idParams,
   measure,
@@ -201,7 +202,7 @@ export const bookCount = defineCall({
   path: '/api/stock-counts',
   access: EDIT,
   summary:
-    'Books the differences of a count as adjustments with a reason; refuses when they changed meanwhile',
+    'Books the differences of a count as adjustments with a reason; asks about unusual areas, refuses when they changed meanwhile',
   requirements: ['INV-06', 'N-18', 'N-39'],
   body: wire({
     ...counted,
@@ -210,6 +211,7 @@ export const bookCount = defineCall({
     booked: z.array(textOrEmpty(MOST_CODE_LENGTH)).max(5_000),
     /** What the comparison showed for them, in square feet: the sum of the changes. */
     areaChange: measure,
+    confirm: flag(false),
   }),
   answer: wire({ booked: count }),
 });

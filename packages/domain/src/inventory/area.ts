@@ -66,6 +66,12 @@ export function areaText(squareFeet: number, system: UnitSystem): string {
   return `${shown} ${areaUnit(system)}`;
 }
 
+/** An area that is a limit: rounded down, so that typing the shown figure isn't refused. */
+export function mostText(squareFeet: number, system: UnitSystem): string {
+  const shown = Math.floor(rounded(shownArea(squareFeet, system)) * 100 + 1e-6) / 100;
+  return `${shown} ${areaUnit(system)}`;
+}
+
 /** Whole hides for a need, only for display (N-18); 0 when the hide size is unknown. */
 export function wholeHides(need: number, areaPerHide: number): number {
   return areaPerHide > 0 ? Math.ceil(rounded(need / areaPerHide)) : 0;

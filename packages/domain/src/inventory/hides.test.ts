@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { refusalsOf } from '../result/index.ts';
 import {
+  checkCountedAreas,
   checkNewHides,
   countDifferences,
   hideState,
   type KnownHide,
+  mostText,
   splitLoss,
   takeFromLots,
+  unitSystems,
 } from './index.ts';
 
 test.each([
@@ -136,3 +140,24 @@ test.each([
     expect(takeFromLots(quantity, lots).map((share) => [share.lotId, share.quantity])).toEqual(expected);
   },
 );
+
+test.each([
+  ['a tenth more than at first', 55, 50, []],
+  ['more than that', 55.1, 50, ['COUNT_AREA_UNUSUAL']],
+  ['as large as no hide is', 125, 124, ['COUNT_AREA_UNUSUAL']],
+  ['the rest of a usual hide', 2, 40, []],
+] as const)(
+  'books %s of a counted hide, or asks',
+  { tags: ['INV-06', 'N-18'] },
+  (_what, area, measured, expected) => {
+    const hides = [{ code: 'H-1', area, measured }];
+    expect(refusalsOf(checkCountedAreas(hides, false)).map(({ code }) => code)).toEqual(expected);
+    expect(refusalsOf(checkCountedAreas(hides, true))).toEqual([]);
+  },
+);
+
+test('rounds an area that is a limit down', { tags: ['N-18', 'N-37'] }, () => {
+  expect(mostText(39.749, unitSystems.english)).toBe('39.74 ft²');
+  expect(mostText(40, unitSystems.english)).toBe('40 ft²');
+  expect(mostText(10.76391, unitSystems.metric)).toBe('1 m²');
+});

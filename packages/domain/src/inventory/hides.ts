@@ -66,8 +66,26 @@ export function checkHideAreas(
 
 const MOST_NAMED = 5;
 
+/** A hide that a count measured again may be that much larger than it was measured at first. */
+const USUAL_GROWTH = 1.1;
+
+/** Asks before a count books areas that hides hardly have, or much more than the hide measured at first. */
+export function checkCountedAreas(
+  hides: readonly { readonly code: string; readonly area: number; readonly measured: number }[],
+  isConfirmed: boolean,
+): Result<void> {
+  const unusual = hides.filter(
+    ({ area, measured }) => !isUsualHide(Math.max(area, measured)) || area > measured * USUAL_GROWTH,
+  );
+  return allowUnless([
+    isConfirmed || unusual.length === 0
+      ? undefined
+      : { code: 'COUNT_AREA_UNUSUAL', data: { codes: shownPlaces(unusual.map(({ code }) => code)) } },
+  ]);
+}
+
 /** `2, 7`, and of many hides only the first. */
-const shownPlaces = (places: readonly number[]): string =>
+const shownPlaces = (places: readonly (number | string)[]): string =>
   places.slice(0, MOST_NAMED).join(', ') + (places.length > MOST_NAMED ? '…' : '');
 
 /** Codes that occur more than once in a list. */

@@ -1,5 +1,6 @@
 export {
   areaText,
+  mostText,
   areaUnit,
   leatherNeed,
   roundedArea,
@@ -43,6 +44,7 @@ export {
 export { checkLeatherItem, leatherShortage, needsReorder, orderingTypes } from './leather-items.ts';
 export type { LeatherItemDraft, OrderingType } from './leather-items.ts';
 export {
+  checkCountedAreas,
   checkHideAreas,
   checkNewHides,
   doubledCodes,

@@ -31,6 +31,10 @@ export const inventory = {
     PACKING_LIST_WITHOUT_AREA: "We couldn't find a column with areas. Name it Area, or type the hides.",
     COUNT_CHANGED: 'Stock changed since you compared. Review the differences again.',
     RECEIVE_MORE_THAN_ORDERED: "You're receiving more than was ordered. Continue?",
+    RECEIVE_COST_UNUSUAL: 'The cost of {{leathers}} is far from the agreed one. Receive at this cost?',
+    RECEIVE_FREIGHT_HIGH: 'Freight is more than the leather costs. Receive with this freight?',
+    COUNT_AREA_UNUSUAL:
+      'These hides measure much more than before, or hardly any hide does: {{codes}}. Book these areas?',
     RECEIVE_WITHOUT_LOT:
       'You keep {{leathers}} by dye lot, and no lot is entered. An order could get two shades. Receive without a lot?',
     PURCHASE_ORDER_STATUS: "This purchase order can't be changed in its current status",
@@ -98,6 +102,10 @@ export const inventory = {
     PACKING_LIST_WITHOUT_AREA: 'No encontramos una columna con áreas. Llámela Área o escriba las hojas.',
     COUNT_CHANGED: 'La existencia cambió desde que comparó. Revise las diferencias otra vez.',
     RECEIVE_MORE_THAN_ORDERED: 'Recibe más de lo pedido. ¿Continuar?',
+    RECEIVE_COST_UNUSUAL: 'El costo de {{leathers}} difiere mucho del acordado. ¿Recibir con este costo?',
+    RECEIVE_FREIGHT_HIGH: 'El flete es más que el costo de la piel. ¿Recibir con este flete?',
+    COUNT_AREA_UNUSUAL:
+      'Estas hojas miden mucho más que antes, o como casi ninguna hoja: {{codes}}. ¿Registrar estas áreas?',
     RECEIVE_WITHOUT_LOT:
       'Usted lleva {{leathers}} por lote de tinte y falta el lote. Un pedido podría recibir dos tonos. ¿Recibir sin lote?',
     PURCHASE_ORDER_STATUS: 'La orden de compra no se puede cambiar en su estado actual',

@@ -9,6 +9,7 @@ export {
   checkOrderedQuantities,
   checkPurchaseDraft,
   checkReceipt,
+  checkReceiptCosts,
   checkReturn,
   checkSend,
   checkStep,

@@ -183,6 +183,37 @@ export function checkLots(lines: readonly LotOfLine[], isConfirmed: boolean): Re
   return allowUnless([{ code: 'RECEIVE_WITHOUT_LOT', data: { leathers } }]);
 }
 
+/** Costs may differ that much from the agreed ones, up or down, before a delivery asks. */
+const USUAL_DIFFERENCE = 0.25;
+
+/** Leather of a delivery with its cost per square foot, and the agreed one. */
+interface ReceivedCost {
+  readonly leather: string;
+  readonly quantity: number;
+  readonly unitCost: Cents;
+  readonly agreed: Cents;
+}
+
+/**
+ * Asks before leather is received at a cost far from the agreed one, or with freight above its cost. A delivery can't be undone,
+ * and its cost values the leather. Freight is in dollars, costs in the currency of the order.
+ */
+export function checkReceiptCosts(
+  lines: readonly ReceivedCost[],
+  { freight, exchangeRate, isConfirmed }: { freight: Cents; exchangeRate: number; isConfirmed: boolean },
+): Result<void> {
+  if (isConfirmed) return allowUnless([]);
+  const far = lines.filter(
+    ({ unitCost, agreed }) => agreed > 0 && Math.abs(unitCost - agreed) > agreed * USUAL_DIFFERENCE,
+  );
+  const leathers = [...new Set(far.map(({ leather }) => leather))].join(', ');
+  const goods = orderCost(lines) * exchangeRate;
+  return allowUnless([
+    far.length > 0 ? { code: 'RECEIVE_COST_UNUSUAL', data: { leathers } } : undefined,
+    freight > goods ? { code: 'RECEIVE_FREIGHT_HIGH' } : undefined,
+  ]);
+}
+
 /** Checks a return: a reason, and no more than was received. */
 export function checkReturn(moved: readonly MovedLine[], reason: string): Result<void> {
   return allowUnless([

@@ -5,6 +5,7 @@ import {
   checkPurchaseDraft,
   checkLots,
   checkReceipt,
+  checkReceiptCosts,
   checkReturn,
   checkVendorPrices,
   isStepAllowed,
@@ -74,6 +75,23 @@ test('asks before more is received than is to come', { tags: ['N-19'] }, () => {
   expect(codes(checkReceipt(moved(40.0001), false))).toEqual(['RECEIVE_MORE_THAN_ORDERED']);
   expect(codes(checkReceipt(moved(40.0001), true))).toEqual([]);
   expect(codes(checkReceipt(moved(0), true))).toEqual(['STOCK_QUANTITY_NOT_POSITIVE lines.0.quantity']);
+});
+
+test.each([
+  ['the agreed cost', 400, 0, []],
+  ['a quarter more, and freight as high as the leather', 500, 62_500, []],
+  ['more than a quarter more', 501, 0, ['RECEIVE_COST_UNUSUAL']],
+  ['less than three quarters', 299, 0, ['RECEIVE_COST_UNUSUAL']],
+  ['freight above the leather', 400, 50_001, ['RECEIVE_FREIGHT_HIGH']],
+] as const)('receives at %s, or asks', { tags: ['N-19'] }, (_what, cost, freight, expected) => {
+  const lines = [
+    { leather: 'Onyx', quantity: 100, unitCost: cents(cost), agreed: cents(400) },
+    { leather: 'Rust', quantity: 0, unitCost: cents(700), agreed: cents(0) },
+  ];
+  const check = (isConfirmed: boolean) =>
+    codes(checkReceiptCosts(lines, { freight: cents(freight), exchangeRate: 1.25, isConfirmed }));
+  expect(check(false)).toEqual(expected);
+  expect(check(true)).toEqual([]);
 });
 
 test('asks about each leather with dye lots that is received without one', { tags: ['N-18', 'N-19'] }, () => {

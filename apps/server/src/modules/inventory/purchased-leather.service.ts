@@ -1,5 +1,5 @@
 import type { NewHide } from '@cordovan/contracts/inventory-lots';
-import { areaText, roundedArea } from '@cordovan/domain/inventory';
+import { mostText, roundedArea } from '@cordovan/domain/inventory';
 import type { Cents } from '@cordovan/domain/money';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -111,7 +111,7 @@ async function movementsOf(
   const { lotIds, unlisted } = await listReturnable(trx, { leatherId, lineId });
   if (quantity > unlisted + 1e-6) {
     const { unitSystem } = await getSettings(trx);
-    refuse({ code: 'RETURN_NOT_HERE', data: { area: areaText(unlisted, unitSystem) } });
+    refuse({ code: 'RETURN_NOT_HERE', data: { area: mostText(unlisted, unitSystem) } });
   }
   const shares = await takeOffShelf(trx, {
     ...{ leatherId, quantity, lotIds, by },

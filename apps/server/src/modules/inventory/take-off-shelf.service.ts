@@ -1,4 +1,4 @@
-import { areaText, type LotShare, roundedArea, takeFromLots } from '@cordovan/domain/inventory';
+import { mostText, type LotShare, roundedArea, takeFromLots } from '@cordovan/domain/inventory';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { getSettings } from '../settings/index.ts';
@@ -43,7 +43,7 @@ export async function takeOffShelf(
     const onHand = lots.reduce((sum, lot) => sum + lot.at_hand, 0);
     if (onHand < quantity - 1e-6) refuse({ code: 'STOCK_WOULD_BE_NEGATIVE' });
     const { unitSystem } = await getSettings(trx);
-    refuse({ code: 'HIDES_NOT_NAMED', data: { area: areaText(roundedArea(found), unitSystem) } });
+    refuse({ code: 'HIDES_NOT_NAMED', data: { area: mostText(roundedArea(found), unitSystem) } });
   }
   for (const { lotId, quantity: taken } of shares)
     await releaseBeyond(

@@ -90,6 +90,17 @@ test('receives hide by hide from a packing list', { tags: ['N-19', 'INV-06', 'N-
   expect(again.body).toBe('Hide R-501 exists already. Use another code.');
 });
 
+test('asks before a delivery values leather far from its agreed cost', { tags: ['N-19'] }, async () => {
+  const { order, leatherId } = await sent();
+  const cost = await receive(order, { Quantity: 5, UnitCost: 400 });
+  expect([cost.statusCode, cost.headers['x-error-code']]).toEqual([409, 'RECEIVE_COST_UNUSUAL']);
+  const freight = await receive(order, { Quantity: 5 }, { Freight: 20.01 });
+  expect([freight.statusCode, freight.headers['x-error-code']]).toEqual([409, 'RECEIVE_FREIGHT_HIGH']);
+  const agreed = await receive(order, { Quantity: 5, UnitCost: 400 }, { Confirm: true });
+  expect(agreed.statusCode, agreed.body).toBe(200);
+  expect(await help.stockOf(leatherId)).toMatchObject({ UnitCost: 400 });
+});
+
 test('asks for the dye lot of leather that is kept by lot', { tags: ['N-19', 'N-18'] }, async () => {
   const { order, leatherId } = await sent();
   const stock = { LeatherItemId: leatherId, Quantity: 30, LotCode: 'A-7' };

@@ -5,6 +5,7 @@ import {
   checkLots,
   checkPurchaseDraft,
   checkReceipt,
+  checkReceiptCosts,
   checkStep,
   HOME_CURRENCY,
   landedCosts,
@@ -96,10 +97,15 @@ export async function receivePurchaseOrder(
     isKeptByLot: byLot.has(line.leather_item_id),
     hasLot: isOfLot(sent),
   }));
+  const costs = moved.map(({ line, quantity, unitCost }) => ({
+    ...{ leather: line.leather, quantity, unitCost },
+    agreed: costOf(line).perSquareFoot,
+  }));
   refuseAny([
     ...refusalsOf(checkReceipt(moved, input.confirm)),
     ...refusalsOf(checkHideAreas(hides, input.confirm)),
     ...refusalsOf(checkLots(lots, input.confirm)),
+    ...refusalsOf(checkReceiptCosts(costs, { freight, exchangeRate, isConfirmed: input.confirm })),
   ]);
   const landed = landedCosts(moved, { freight, exchangeRate });
   const { user, now, today } = change;

@@ -29,4 +29,9 @@ test('keeps a hide whole that only measures differently', { tags: ['INV-06', 'N-
   await count([{ Code: 'U-1' }, { Code: 'U-2' }], ['U-2'], 54);
   expect(await hides()).toMatchObject([{ Area: 47.5 }, { Area: 54, AreaLeft: 54, State: 'in stock' }]);
   expect(await lotsOf(world, leather.id)).toEqual({ A: [101.5, 0, 0] });
+
+  const typo = { Location: 'Rack 4', Found: [{ Code: 'U-1', Area: 475 }, { Code: 'U-2' }], Booked: ['U-1'] };
+  const asked = await admin().post('/api/stock-counts', { ...typo, AreaChange: 427.5, Reason: 'Count' });
+  expect([asked.statusCode, asked.headers['x-error-code']]).toEqual([409, 'COUNT_AREA_UNUSUAL']);
+  expect(await lotsOf(world, leather.id)).toEqual({ A: [101.5, 0, 0] });
 });

@@ -1,14 +1,16 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { bookCount as bookCall, compareCount as compareCall } from '@cordovan/contracts/inventory-lots';
 import {
+  checkCountedAreas,
   type CountDifference,
   countDifferences,
   hideKey,
   roundedArea,
   splitLoss,
 } from '@cordovan/domain/inventory';
+import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/errors/refusal-error.ts';
+import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../../platform/http/request.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { coverShortOrders } from '../cover-short-orders.service.ts';
@@ -53,7 +55,7 @@ export async function compareCount(handle: Handle, counted: Counted) {
  */
 export async function bookCount(
   trx: Trx,
-  { reason: given, booked: codes, areaChange, ...counted }: BodyOf<typeof bookCall>,
+  { reason: given, booked: codes, areaChange, confirm, ...counted }: BodyOf<typeof bookCall>,
   { user, now }: SignedInCaller,
 ): Promise<{ booked: number }> {
   const reason = given.trim();
@@ -68,6 +70,13 @@ export async function bookCount(
   );
   const sum = roundedArea(chosen.reduce((all, difference) => all + difference.areaChange, 0));
   if (Math.abs(sum - areaChange) > 0.001) refuse({ code: 'COUNT_CHANGED' });
+  const measured = chosen
+    .filter(({ areaChange: change }) => change > 0)
+    .map(({ code, hideId, areaChange: change }) => {
+      const hide = rows.find(({ id }) => id === hideId)!;
+      return { code, area: roundedArea(hide.area_left + change), measured: hide.area };
+    });
+  refuseAny(refusalsOf(checkCountedAreas(measured, confirm)));
   const by = { userId: user.id, now };
   for (const difference of chosen) {
     const hide = rows.find(({ id }) => id === difference.hideId)!;

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { Hide, returnRemnant as returnCall } from '@cordovan/contracts/inventory-lots';
-import { areaText, checkAddStock, roundedArea } from '@cordovan/domain/inventory';
+import { mostText, checkAddStock, roundedArea } from '@cordovan/domain/inventory';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
@@ -75,7 +75,7 @@ export async function returnRemnant(
 
 async function refuseArea(trx: Trx, most: number): Promise<never> {
   const { unitSystem } = await getSettings(trx);
-  return refuse({ code: 'REMNANT_TOO_LARGE', data: { most: areaText(most, unitSystem) }, field: 'area' });
+  return refuse({ code: 'REMNANT_TOO_LARGE', data: { most: mostText(most, unitSystem) }, field: 'area' });
 }
 
 interface Place {

@@ -31,4 +31,6 @@ export const readLabelsOf = (which: { readonly ids: number[] } | { readonly lotI
   send(readHideLabels, { query: which });
 
 export const sendComparison = (body: BodyOf<typeof compareCount>) => send(compareCount, { body });
-export const sendCount = (body: BodyOf<typeof bookCount>) => send(bookCount, { body });
+export const COUNT_QUESTIONS = ['COUNT_AREA_UNUSUAL'] as const;
+export const sendCount = (body: BodyOf<typeof bookCount>) =>
+  send(bookCount, { body, expected: COUNT_QUESTIONS });

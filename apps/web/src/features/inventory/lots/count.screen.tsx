@@ -7,6 +7,7 @@ import { hideKey, roundedArea } from '@cordovan/domain/inventory';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useArea } from '../../../ui/area/use-area.ts';
+import { useAsking } from '../../../ui/dialogs/use-asking.ts';
 import { AREAS, NumberField } from '../../../ui/form/number-field.tsx';
 import { ScanField } from '../../../ui/form/scan-field.tsx';
 import { useSaving } from '../../../ui/form/use-saving.ts';
@@ -14,7 +15,7 @@ import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { Panel } from '../../../ui/section/panel.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { sendComparison, sendCount } from '../api/lots.ts';
+import { COUNT_QUESTIONS, sendComparison, sendCount } from '../api/lots.ts';
 import classes from './lots.module.css';
 
 interface Found {
@@ -40,6 +41,7 @@ export default function CountScreen() {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { isSaving, saving } = useSaving();
+  const asking = useAsking(COUNT_QUESTIONS);
   const counted = { location, found: [...found] };
   const change = (next: readonly Found[]) => {
     setFound(next);
@@ -54,12 +56,20 @@ export default function CountScreen() {
     setTried(true);
     if (reason.trim() === '' || chosen.length === 0) return;
     await saving(async () => {
-      const { booked } = await sendCount({
-        ...counted,
-        reason,
-        booked: [...new Set(chosen.map(({ code }) => code))],
-        areaChange: roundedArea(chosen.reduce((sum, { areaChange }) => sum + areaChange, 0)),
+      const put = (confirm: boolean) =>
+        sendCount({
+          ...counted,
+          reason,
+          booked: [...new Set(chosen.map(({ code }) => code))],
+          areaChange: roundedArea(chosen.reduce((sum, { areaChange }) => sum + areaChange, 0)),
+          confirm,
+        });
+      const saved = await asking(put, {
+        title: t('count.title'),
+        yesText: t('count.book', { count: chosen.length }),
       });
+      if (!saved) return;
+      const { booked } = saved;
       await queries.invalidateQueries({ queryKey: ['inventory'] });
       notifyDone(t('count.done', { count: booked }));
       setCompared(await sendComparison(counted));

@@ -84,6 +84,8 @@ export const RECEIPT_QUESTIONS = [
   'RECEIVE_MORE_THAN_ORDERED',
   'HIDE_AREA_UNUSUAL',
   'RECEIVE_WITHOUT_LOT',
+  'RECEIVE_COST_UNUSUAL',
+  'RECEIVE_FREIGHT_HIGH',
 ] as const;
 export const sendReceipt = (id: number, body: ReceiptInput) =>
   send(receivePurchaseOrder, { params: { id }, body, expected: RECEIPT_QUESTIONS });
