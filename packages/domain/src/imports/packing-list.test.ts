@@ -31,6 +31,9 @@ test.each([
   ['Area m²', 'sqm'],
   ['Area dm2', 'sqdm'],
   ['Decímetros cuadrados', 'sqdm'],
+  ['m2', 'sqm'],
+  ['ft2', 'sqft'],
+  ['Mq', 'sqm'],
 ])('takes the unit of the areas from the heading %s', { tags: ['N-19', 'INV-25'] }, (heading, unit) => {
   expect(readPackingList(sheet(['Hide', heading], ['A', '4,5']))).toMatchObject({
     unit,
@@ -58,4 +61,15 @@ test('names CSV rows whose cells slid by an unquoted comma', { tags: ['N-19', 'N
   expect(readPackingList({ ...rows, isCsv: true })).toMatchObject({ badRows: [2], hides: [{ code: 'B' }] });
   // In a spreadsheet it is a note next to the table.
   expect(readPackingList(rows)).toMatchObject({ badRows: [], hides: [{ code: 'A' }, { code: 'B' }] });
+});
+
+test('reads an Italian list, without a total that has no words', { tags: ['N-19', 'N-27'] }, () => {
+  const columns = ['Codice', 'Superficie', 'Lotto', 'Scelta'];
+  const list = (total: number) =>
+    readPackingList(sheet(columns, ['P-1', '50,5', 'L4', 'A'], ['P-2', '48,5', 'L4', 'B'], ['', total]));
+  expect(list(99)?.hides).toMatchObject([
+    { code: 'P-1', area: 50.5, lot: 'L4', grade: 'A' },
+    { code: 'P-2', area: 48.5, lot: 'L4', grade: 'B' },
+  ]);
+  expect(list(45)?.hides, 'a hide whose label is lost').toHaveLength(3);
 });

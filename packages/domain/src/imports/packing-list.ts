@@ -16,21 +16,25 @@ const FIELDS: readonly ImportField[] = [
   field(
     'code',
     'text',
-    'hide|hide number|hide no|hide code|hide id|skin|skin no|piece|piece no|code|barcode|serial|number|no|hoja|numero de hoja|codigo|pieza|numero|folio',
+    'hide|hide number|hide no|hide code|hide id|skin|skin no|piece|piece no|code|barcode|serial|number|no|hoja|numero de hoja|codigo|pieza|numero|folio|codice|pelle|pelle n|numero pelle',
   ),
   field(
     'area',
     'number',
-    'area|sq ft|sqft|ft²|square feet|sf|size|measure|measurement|m²|sqm|sq m|square meters|square metres|net area|pies|pies cuadrados|metros|metros cuadrados|dm²|dm2|sq dm|square decimeters|square decimetres|decimetros|decimetros cuadrados|medida|superficie',
+    'area|sq ft|sqft|ft²|square feet|sf|size|measure|measurement|m²|sqm|sq m|square meters|square metres|net area|pies|pies cuadrados|metros|metros cuadrados|dm²|dm2|sq dm|square decimeters|square decimetres|decimetros|decimetros cuadrados|medida|m2|mq|metri quadri|metri quadrati|ft2|piedi|piedi quadri|piedi quadrati|dmq|superficie',
   ),
   field(
     'lot',
     'text',
-    'lot|dye lot|batch|lot number|lot no|batch no|lote|partida|lote de tinte|numero de lote',
+    'lot|dye lot|batch|lot number|lot no|batch no|lote|partida|lote de tinte|numero de lote|lotto|partita|bagno',
   ),
-  field('grade', 'text', 'grade|quality|selection|sel|class|grado|calidad|seleccion|clase'),
-  field('location', 'text', 'location|bin|shelf|rack|ubicacion|anaquel|estante|rack'),
-  field('defects', 'text', 'defects|remarks|notes|comments|defectos|observaciones|notas'),
+  field(
+    'grade',
+    'text',
+    'grade|quality|selection|sel|class|grado|calidad|seleccion|clase|scelta|qualita|classe',
+  ),
+  field('location', 'text', 'location|bin|shelf|rack|ubicacion|anaquel|estante|scaffale'),
+  field('defects', 'text', 'defects|remarks|notes|comments|defectos|observaciones|notas|difetti|note'),
 ];
 
 /** A hide of a packing list, its area in the list's unit. */
@@ -53,9 +57,9 @@ export interface PackingList {
   readonly unit: 'sqft' | 'sqm' | 'sqdm' | null;
 }
 
-const DECIMETERS = /\b(dm²|dm2|sq ?dm|square decimet(er|re)s?|decimetros?)(\s|$)/;
-const METERS = /\b(m²|m2|sqm|sq m|square met(er|re)s?|metros?|metros cuadrados)(\s|$)/;
-const FEET = /(\b(sq ?ft|sf|square feet|pies)\b|ft²|ft2)/;
+const DECIMETERS = /\b(dm²|dm2|dmq|sq ?dm|square decimet(er|re)s?|decimetros?)(\s|$)/;
+const METERS = /\b(m²|m2|mq|sqm|sq m|square met(er|re)s?|metros?|metri|metros cuadrados)(\s|$)/;
+const FEET = /(\b(sq ?ft|sf|square feet|pies|piedi)\b|ft²|ft2)/;
 
 /** Reads a vendor's packing list: one hide a row. Null if no column of it is an area. Rows that say totals are left out. */
 export function readPackingList(table: ImportTable): PackingList | null {
@@ -93,7 +97,16 @@ export function readPackingList(table: ImportTable): PackingList | null {
       { row, code, area: area.value, lot, grade, location: textOf('location'), defects: textOf('defects') },
     ];
   });
-  return { hides, badRows, unit: unitOf(plainWords(headings[areaColumn] ?? '')) };
+  return { hides: withoutSum(hides), badRows, unit: unitOf(plainWords(headings[areaColumn] ?? '')) };
+}
+
+/** Leaves out a last row that has no code and is the sum of those above, a total that doesn't say so. */
+function withoutSum(hides: readonly PackedHide[]): readonly PackedHide[] {
+  const last = hides.at(-1);
+  const above = hides.slice(0, -1);
+  const sum = above.reduce((all, { area }) => all + area, 0);
+  const isSum = last?.code === '' && above.length > 1 && above.every(({ code }) => code !== '');
+  return isSum && Math.abs(last.area - sum) < sum / 100 ? above : hides;
 }
 
 function unitOf(heading: string): PackingList['unit'] {

@@ -13,6 +13,7 @@ export {
   checkReturn,
   checkSend,
   checkStep,
+  isRateMissing,
   isStepAllowed,
   lineCost,
   MOST_EXCHANGE_RATE,

@@ -1,6 +1,6 @@
 import { roundedArea, shownArea, unitCostOf, unitSystems } from '../inventory/index.ts';
 import { type Cents, scale, sum } from '../money/index.ts';
-import { moneyIn } from './currency.ts';
+import { HOME_CURRENCY, moneyIn } from './currency.ts';
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 
 /** States of a purchase order of leather (N-19). */
@@ -115,17 +115,26 @@ export function checkPurchaseDraft({ date, expectedDate, exchangeRate, lines }: 
   ]);
 }
 
-/** Refuses to send an order without lines; less than the vendor's minimum needs a confirmation. */
+/** Whether an order in another currency counts each unit as a dollar, as if its rate was never entered. */
+export const isRateMissing = (order: { readonly currency: string; readonly exchangeRate: number }): boolean =>
+  order.currency !== HOME_CURRENCY && order.exchangeRate === 1;
+
+/**
+ * Refuses to send an order without lines; less than the vendor's minimum, or another currency without its rate, needs a
+ * confirmation.
+ */
 export function checkSend(
   lines: readonly PricedQuantity[],
-  { minimum, vendor, currency, isConfirmed }: SendTerms,
+  { minimum, vendor, currency, exchangeRate, isConfirmed }: SendTerms,
 ): Result<void> {
   const isBelow = lines.length > 0 && orderCost(lines) < minimum;
+  const needsRate = isRateMissing({ currency, exchangeRate });
   return allowUnless([
     lines.length === 0 ? { code: 'PURCHASE_LINES_REQUIRED', field: 'lines' } : undefined,
     isBelow && !isConfirmed
       ? { code: 'PURCHASE_BELOW_MINIMUM', data: { vendor, minimum: moneyIn(minimum, currency) } }
       : undefined,
+    needsRate && !isConfirmed ? { code: 'PURCHASE_RATE_MISSING', data: { currency } } : undefined,
   ]);
 }
 
@@ -134,6 +143,8 @@ interface SendTerms {
   /** Least amount of an order, in its currency; 0 for none. */
   readonly minimum: Cents;
   readonly currency: string;
+  /** Dollars for one unit of the currency. */
+  readonly exchangeRate: number;
   readonly isConfirmed: boolean;
 }
 

@@ -7,6 +7,7 @@ import {
   checkReceipt,
   checkReceiptCosts,
   checkReturn,
+  checkSend,
   checkVendorPrices,
   isStepAllowed,
   landedCosts,
@@ -272,4 +273,16 @@ describe('suggestions', () => {
 test('writes dollars as dollars and other currencies with their code', { tags: ['N-19'] }, () => {
   expect(moneyIn(cents(123_450), 'USD')).toBe('$1,234.50');
   expect(moneyIn(cents(123_450), 'EUR')).toBe('1,234.50 EUR');
+});
+
+test('asks before an order in another currency is sent without its rate', { tags: ['N-19'] }, () => {
+  const lines = [{ quantity: 10, unitCost: cents(400) }];
+  const check = (currency: string, exchangeRate: number, isConfirmed = false) =>
+    codes(
+      checkSend(lines, { ...{ vendor: 'Bellani', minimum: cents(0) }, currency, exchangeRate, isConfirmed }),
+    );
+  expect(check('EUR', 1)).toEqual(['PURCHASE_RATE_MISSING']);
+  expect(check('EUR', 1, true)).toEqual([]);
+  expect(check('EUR', 1.08)).toEqual([]);
+  expect(check('USD', 1)).toEqual([]);
 });

@@ -53,6 +53,7 @@ export async function sendPurchaseOrder(
   const hasMinimum = before.status === 'draft' && vendor.currency === before.currency;
   const terms = {
     ...{ vendor: vendor.name, currency: before.currency, isConfirmed: asked.confirm },
+    exchangeRate: before.exchange_rate,
     minimum: hasMinimum ? vendor.minimumOrder : NO_MONEY,
   };
   refuseAny(refusalsOf(checkSend(pricedLines(before), terms)));

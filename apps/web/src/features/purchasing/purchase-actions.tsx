@@ -11,7 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseOrderPage } from '@cordovan/contracts/purchasing';
-import { isStepAllowed, moneyIn, quantityToReturn } from '@cordovan/domain/purchasing';
+import { isRateMissing, isStepAllowed, moneyIn, quantityToReturn } from '@cordovan/domain/purchasing';
 import { useCan } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { saveFile } from '../../ui/download/save-file.ts';
@@ -133,15 +133,18 @@ function useActions(order: PurchaseOrderPage) {
       ? t('send.text', { vendor, total, email: order.vendorEmail })
       : t('send.textWithout', { vendor, total });
     const isBelow = order.minimumOrder > order.total;
+    const needsRate = isRateMissing(order);
+    const doubts = [
+      isBelow && t('belowMinimum', { vendor, minimum: moneyIn(order.minimumOrder, order.currency) }),
+      needsRate && t('rateMissing', { currency: order.currency }),
+    ];
     const isSure = await dialogs.confirm({
       title: t('send.title', { number }),
-      text: isBelow
-        ? `${text} ${t('belowMinimum', { vendor, minimum: moneyIn(order.minimumOrder, order.currency) })}`
-        : text,
+      text: [text, ...doubts].filter(Boolean).join(' '),
       yesText: t('send.button'),
     });
     if (!isSure) return;
-    const sent = await dialogs.during(sendToVendor(order, isBelow));
+    const sent = await dialogs.during(sendToVendor(order, isBelow || needsRate));
     await take(sent.order, t(`send.done.${sent.mail}`));
   };
   const end = async (kind: 'close' | 'cancel') => {

@@ -74,6 +74,12 @@ export function HidesInput({ hides, onChange, withLot, isTried }: Props) {
   const filled = filledHides(hides);
   return (
     <div ref={frame}>
+      <div className={classes.head} aria-hidden>
+        <span>{t('hides.code')}</span>
+        <span>{t('hides.areaHead', { unit })}</span>
+        {withLot && <span>{t('lots.code')}</span>}
+        <span>{t('hides.grade')}</span>
+      </div>
       <ul className={classes.rows}>
         {hides.map((hide, index) => {
           const isFilled = hide.area > 0 || hide.code.trim() !== '';

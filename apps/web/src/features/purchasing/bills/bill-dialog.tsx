@@ -159,7 +159,7 @@ function BilledLine({ line, currency, error, onChange }: LineProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} role="group" aria-label={line.leather}>
       <NumberField
-        label={`${line.leather} (${unit})`}
+        label={t('bills.areaOf', { leather: line.leather, unit })}
         description={t('bills.measuredOf', { area: measured, billed: area(line.line.billed), unit })}
         rule={AREAS}
         value={line.quantity === 0 ? null : shown(line.quantity)}

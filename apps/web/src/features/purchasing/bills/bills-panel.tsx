@@ -50,7 +50,7 @@ export function BillsPanel({ order }: Props) {
       {data.bills.length === 0 && <Text c="dimmed">{t('bills.empty')}</Text>}
       <ul className={classes.events}>
         {data.bills.map((bill) => (
-          <li key={bill.id}>
+          <li key={bill.id} className={classes.bill}>
             <BillFacts bill={bill} currency={data.currency} />
             {mayEdit && !bill.voided && (
               <Button
@@ -116,7 +116,7 @@ function BillFacts({ bill, currency }: { readonly bill: PurchaseBill; readonly c
   const { area, unit } = useArea();
   const excess = { amount: moneyIn(bill.excess, currency), area: area(bill.excessArea), unit };
   return (
-    <>
+    <div>
       <strong>{bill.isCredit ? t('bills.creditOf', { number: bill.number }) : bill.number}</strong> ·{' '}
       <DayText day={bill.date} /> · {moneyIn(bill.total, currency)} · {bill.by}
       {bill.note && ` · ${bill.note}`}
@@ -136,7 +136,7 @@ function BillFacts({ bill, currency }: { readonly bill: PurchaseBill; readonly c
           {t('bills.voided', { by: bill.voided.by, reason: bill.voided.reason })}
         </small>
       )}
-    </>
+    </div>
   );
 }
 

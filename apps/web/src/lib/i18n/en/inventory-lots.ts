@@ -55,6 +55,7 @@ const texts = {
     replacePhoto: 'Replace the photo',
     removePhoto: 'Remove the photo',
     codeOf: 'Code of hide {{number}}',
+    areaHead: 'Area ({{unit}})',
     areaOf: 'Area of hide {{number}}, {{unit}}',
     lotOf: 'Dye lot of hide {{number}}',
     gradeOf: 'Grade of hide {{number}}',

@@ -56,6 +56,7 @@ const texts: typeof english = {
     replacePhoto: 'Cambiar la foto',
     removePhoto: 'Quitar la foto',
     codeOf: 'Código de la hoja {{number}}',
+    areaHead: 'Área ({{unit}})',
     areaOf: 'Área de la hoja {{number}}, {{unit}}',
     lotOf: 'Lote de tinte de la hoja {{number}}',
     gradeOf: 'Grado de la hoja {{number}}',
