@@ -42,6 +42,7 @@ export const slipColumns = {
   },
   store: { label: { en: 'Store', es: 'Tienda' }, kind: 'text', value: ({ storeName }) => storeName },
   promised: { label: { en: 'Promised', es: 'Prometido' }, kind: 'day', value: ({ promised }) => promised },
+  due: { label: { en: 'Delivery date', es: 'Fecha de entrega' }, kind: 'day', value: ({ due }) => due },
   expected: { label: { en: 'Expected', es: 'Se espera' }, kind: 'day', value: ({ expected }) => expected },
   late: {
     label: { en: 'Days late', es: 'Días de atraso' },

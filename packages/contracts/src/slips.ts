@@ -13,7 +13,10 @@ const slippedOrder = wire({
   storeName: z.string(),
   /** Day on which it was found. */
   foundOn: day,
+  /** The promise, as the order and the board show it. */
   promised: day,
+  /** Delivery date where it is later than the promise: the day that the customer has, from which lateness counts. */
+  due: day.nullable(),
   /** Null when no day can be said. */
   expected: day.nullable(),
   daysLate: count.nullable(),

@@ -14,6 +14,7 @@ const order = {
   storeName: 'Denver',
   foundOn: '2026-03-08',
   promised: '2026-03-24',
+  due: null,
   expected: '2026-03-31',
   daysLate: 7,
   remedies: [],

@@ -17,6 +17,8 @@ interface SlipWords {
 const said = {
   en: {
     head: (expected: string, promised: string) => `Expected ${expected} instead of ${promised}`,
+    headDue: (expected: string, due: string) => `Expected ${expected}, after the delivery date, ${due}`,
+    noDayDue: (due: string) => `No date; the delivery date is ${due}`,
     noDay: (promised: string) => `No date instead of ${promised}`,
     short: (leather: string, area: string) => `${leather} is ${area} short`,
     purchase: (leather: string, number: string, from: string, to: string) =>
@@ -39,6 +41,9 @@ const said = {
   },
   es: {
     head: (expected: string, promised: string) => `Se espera el ${expected} en vez del ${promised}`,
+    headDue: (expected: string, due: string) =>
+      `Se espera el ${expected}, después de la fecha de entrega, ${due}`,
+    noDayDue: (due: string) => `Sin fecha; la fecha de entrega es el ${due}`,
     noDay: (promised: string) => `Sin fecha en vez del ${promised}`,
     short: (leather: string, area: string) => `faltan ${area} de ${leather}`,
     purchase: (leather: string, number: string, from: string, to: string) =>
@@ -62,16 +67,21 @@ const said = {
   },
 } as const;
 
-/** The new day and why: `Expected Feb 23 instead of Jan 14: Oxblood comes Feb 12 instead of Jan 5 (purchase order 118).` */
+/**
+ * The new day and why; `isDue`: the day that the customer has is the delivery date, later than the promise. `Expected Feb 23 instead of Jan 14: Oxblood comes Feb 12 instead of Jan 5 (purchase order 118).`
+ */
 export function slipText(
-  slip: Pick<Slip, 'promised' | 'expected' | 'cause'>,
+  slip: Pick<Slip, 'promised' | 'expected' | 'cause'> & { readonly isDue?: boolean },
   reader: Reader,
   words: Pick<SlipWords, 'area'>,
 ): string {
-  const { head, noDay } = said[reader.language];
+  const { head, headDue, noDay, noDayDue } = said[reader.language];
   const dayOf = dayIn(reader);
   const promised = dayOf(slip.promised);
-  const begin = slip.expected === null ? noDay(promised) : head(dayOf(slip.expected), promised);
+  const begin =
+    slip.expected === null
+      ? (slip.isDue ? noDayDue : noDay)(promised)
+      : (slip.isDue ? headDue : head)(dayOf(slip.expected), promised);
   return `${begin}: ${causeText(slip.cause, reader, words)}.`;
 }
 

@@ -256,3 +256,16 @@ test(
     expect(slipsOf([started], unordered(null))[0]).toMatchObject({ expected: null });
   },
 );
+
+test('names the delivery date that is later than the promise', { tags: ['N-18'] }, () => {
+  const slip = {
+    promised: '2027-01-15',
+    expected: '2027-01-20',
+    cause: { kind: 'in work', day: TODAY },
+  } as const;
+  const textOf = (more: object, language: 'en' | 'es') =>
+    slipText({ ...slip, ...more, isDue: true }, { ...reader, language }, words).split(':')[0];
+  expect(textOf({}, 'en')).toBe('Expected Jan 20, after the delivery date, Jan 15');
+  expect(textOf({ expected: null }, 'en')).toBe('No date; the delivery date is Jan 15');
+  expect(textOf({}, 'es')).toContain('después de la fecha de entrega');
+});

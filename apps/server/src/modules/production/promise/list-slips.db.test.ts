@@ -98,6 +98,7 @@ test(
           Orders: orders.map((OrderId) => ({
             OrderId,
             Promised: '2026-03-24',
+            Due: null,
             Expected: '2026-03-31',
             DaysLate: 7,
           })),
@@ -111,6 +112,17 @@ test(
     await check(true);
     const later = await listed();
     expect(later.Items[0], 'the age goes on').toMatchObject({ DaysOpen: 3, FoundOn: '2026-02-28' });
+    await sql`update orders set delivery_date = '2026-03-26' where id = any(${orders}::bigint[])`.execute(
+      world.db,
+    );
+    await check(true);
+    const [due] = (await listed()).Items[0]!.Orders;
+    expect(due, 'late after the delivery date').toMatchObject({
+      ...{ Promised: '2026-03-24', Due: '2026-03-26', DaysLate: 5 },
+    });
+    expect((await world.as(world.users.admin).get(`/api/orders/${orders[0]}/promise`)).body).toContain(
+      'after the delivery date, Mar 26',
+    );
     world.setNow(new Date('2026-03-01T05:30:00Z'));
   },
 );

@@ -9,6 +9,8 @@ export interface OpenSlipOrder extends FoundSlip {
   readonly poNumber: string | null;
   readonly customerName: string;
   readonly storeName: string;
+  /** The promise itself; null when it has no day. */
+  readonly promiseDay: string | null;
 }
 
 /** Lists the slips that are open, of one store or of all. */
@@ -21,12 +23,16 @@ export async function listOpenSlipOrders(handle: Handle, storeId: number | null)
     .innerJoin('customers as c', (join) =>
       join.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'),
     )
+    .leftJoin('order_promises as q', (join) =>
+      join.onRef('q.company_id', '=', 'p.company_id').onRef('q.order_id', '=', 'p.order_id'),
+    )
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .where('p.healed_at', 'is', null)
     .select([
       'p.id',
       'p.order_id as orderId',
       'p.promised_day as promised',
+      'q.promised_day as promiseDay',
       'p.expected_day as expected',
       'p.found_on as foundOn',
       'o.so_number as soNumber',

@@ -22,18 +22,24 @@ export async function readOrderPromise(
     promise: shownPromise(row.promise, { seesPurchases }),
     madeAt: row.made_at.toISOString(),
     madeBy: row.made_by,
-    slip: await readSlip(db, order, reader),
+    slip: await readSlip(db, order, { reader, promiseDay: row.promise.day }),
   };
 }
 
-async function readSlip(db: Handle, order: OrderKey, reader: SlipReader): Promise<OrderPromise['slip']> {
+async function readSlip(
+  db: Handle,
+  order: OrderKey,
+  { reader, promiseDay }: { readonly reader: SlipReader; readonly promiseDay: string | null },
+): Promise<OrderPromise['slip']> {
   const row = await findSlip(db, order);
   if (!row) return null;
   const slip = shownSlip({ ...row, promised: row.promised_day, expected: row.expected_day }, reader);
   const { unitSystem } = await getSettings(db);
   const words = await remedyWords(db, slip.remedies, reader);
   return {
-    text: slipText(slip, reader, { area: (squareFeet) => areaText(squareFeet, unitSystem) }),
+    text: slipText({ ...slip, isDue: promiseDay !== null && promiseDay < slip.promised }, reader, {
+      area: (squareFeet) => areaText(squareFeet, unitSystem),
+    }),
     foundOn: row.found_on,
     expected: row.expected_day,
     remedies: slip.remedies.map(words),

@@ -100,9 +100,16 @@ function SlippedOrder({ order }: OrderProps) {
         </span>
       </Link>
       <span className={classes.days}>
-        <span className={classes.promised}>
-          <span className={classes.hidden}>{t('promised')} </span>
-          <DayText day={order.promised} isDelivery />
+        <span>
+          <span className={classes.promised}>
+            <span className={order.due === null ? classes.hidden : undefined}>{t('promised')} </span>
+            <DayText day={order.promised} isDelivery />
+          </span>
+          {order.due !== null && (
+            <span className={classes.due}>
+              {t('due')} <DayText day={order.due} isDelivery />
+            </span>
+          )}
         </span>
         <IconArrowNarrowRight size={18} aria-hidden />
         <span>

@@ -22,6 +22,7 @@ const slips = {
   open_other: 'Open for {{count}} days',
   remedies: 'What would save it',
   promised: 'Promised',
+  due: 'Delivery date',
   expected: 'Expected',
 };
 

@@ -24,6 +24,7 @@ const slips: typeof en = {
   open_other: 'Abierta hace {{count}} días',
   remedies: 'Qué la salvaría',
   promised: 'Prometido',
+  due: 'Fecha de entrega',
   expected: 'Se espera',
 };
 
