@@ -96,7 +96,7 @@ test.each<[string, readonly [StatusId, StatusId], Partial<Only>, Partial<Quantit
   ['is canceled', [1, 8], { reserved: 69, short: 38 }, { reserved: -69, short: -38 }],
   ['is put on hold', [2, 11], { reserved: 69 }, { reserved: -69 }],
   ['is a quotation again', [1, 9], { reserved: 69 }, { reserved: -69 }],
-  ['is canceled in production', [3, 8], { inProcess: 69 }, { inProcess: -69 }],
+  ['is canceled in production, uncut', [3, 8], { inProcess: 69 }, { atHand: 69, inProcess: -69 }],
   ['goes back to scheduled', [3, 2], { inProcess: 69 }, { atHand: 69, inProcess: -69, reserved: 69 }],
 ])(
   'moves the leather of an order that %s',
@@ -107,6 +107,25 @@ test.each<[string, readonly [StatusId, StatusId], Partial<Only>, Partial<Quantit
     expect(steps.map((step) => step.delta)).toEqual([{ ...NO_CHANGE, ...delta }]);
   },
 );
+
+test('uses up what is cut of a canceled order, and its named hides', { tags: ['N-18', 'N-02'] }, () => {
+  const part = (quantity: number, hideId: number | null) => ({ lotId: LOT, quantity, hideId });
+  const line = { ...lineOf(nothing), inProcess: [part(40, 7), part(98, null)] };
+  const stepsWith = (cut: number) =>
+    leatherSteps({ from: 3, to: 8 }, [line], { cut: new Map([[1, cut]]) }).map(({ hideId, delta }) => [
+      hideId,
+      delta.atHand,
+      delta.inProcess,
+    ]);
+  expect(stepsWith(69)).toEqual([
+    [null, 69, -69],
+    [null, 0, -69],
+  ]);
+  expect(stepsWith(0)).toEqual([
+    [7, 40, -40],
+    [null, 98, -98],
+  ]);
+});
 
 test('leaves leather of other orders short again when it goes back', { tags: ['N-18', 'N-02'] }, () => {
   const lines = [1, 2].map((detailId) => ({ ...lineOf({ ...nothing, inProcess: 69 }), detailId }));

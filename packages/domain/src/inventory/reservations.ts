@@ -33,6 +33,8 @@ export interface LeatherPlan {
   readonly takenFromOthers?: readonly LotShare[];
   /** Cut for pieces that were scrapped, by line: a step back can't return it. */
   readonly spent?: ReadonlyMap<number, number>;
+  /** Cut of each line when the order is canceled; the rest returns to the shelf. */
+  readonly cut?: ReadonlyMap<number, number>;
   /** Used up when this order was finished. Kept for a step back. */
   readonly usedUp?: readonly (LotShare & { readonly detailId: number })[];
 }
@@ -124,6 +126,23 @@ const settleSteps = (line: LineLeather): readonly LeatherStep[] => [
   ...useUp(line),
 ];
 
+/**
+ * Frees and returns what isn't cut, and uses up the rest. Which hide wasn't cut isn't known, so named hides come back only if
+ * nothing was.
+ */
+function cancelSteps(line: LineLeather, cut: number): readonly LeatherStep[] {
+  const named = cut > 0 ? line.inProcess.filter(({ hideId }) => hideId !== null) : [];
+  const others = line.inProcess.filter((share) => !named.includes(share));
+  const { taken, left } = takeShares(others, difference(total(line.inProcess), cut));
+  return [
+    ...reserveSteps({ ...line, need: total(line.inProcess) }, []),
+    ...taken.map(({ lotId, hideId, quantity }) =>
+      stepOf(line, 'returned', { atHand: quantity, inProcess: -quantity }, { lotId, hideId }),
+    ),
+    ...useUp({ ...line, inProcess: [...named, ...left] }),
+  ];
+}
+
 /** The line without leather that is cut and spent; leather that names no hide counts as spent first. */
 const withoutSpent = (line: LineLeather, area: number): LineLeather => ({
   ...line,
@@ -145,13 +164,13 @@ function putBack(lines: readonly LineLeather[], taken: readonly LotShare[]): rea
 
 /**
  * Stock movements of an order's lines in one leather for a status change (N-18). Approved and scheduled orders reserve
- * it, production moves it from the shelf into process, and any other status uses up what was cut and frees the rest. A step
- * back (N-02 l) restores the state before the step.
+ * it, production moves it from the shelf into process. A canceled order returns what isn't cut, and any other status uses up
+ * what was issued. A step back (N-02 l) restores the state before the step.
  */
 export function leatherSteps(
   { from, to }: { readonly from: StatusId; readonly to: StatusId },
   lines: readonly LineLeather[],
-  { parts = new Map(), takenFromOthers = [], spent = new Map(), usedUp = [] }: LeatherPlan,
+  { parts = new Map(), takenFromOthers = [], spent = new Map(), cut = new Map(), usedUp = [] }: LeatherPlan,
 ): readonly LeatherStep[] {
   const partsOf = ({ detailId }: LineLeather) => parts.get(detailId) ?? [];
   if (isStepBack(from, to)) {
@@ -169,6 +188,9 @@ export function leatherSteps(
       return reserveLines(lines, parts);
     case statusIds.inProduction:
       return inOrder(lines.flatMap((line) => issueSteps(line, partsOf(line))));
+    case statusIds.canceled:
+    case statusIds.void:
+      return lines.flatMap((line) => cancelSteps(line, cut.get(line.detailId) ?? 0));
     default:
       return lines.flatMap(settleSteps);
   }

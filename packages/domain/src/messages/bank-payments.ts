@@ -13,7 +13,7 @@ export const bankPayments = {
     BANK_PAYMENT_VERIFY:
       'The bank account has to be confirmed first. In 1 to 2 business days, two small deposits arrive in it. Our payment provider emails a link to enter their amounts. The payment of {{amount}} begins then.',
     BANK_PAYMENT_SENT:
-      'Your bank payment of {{amount}} is on its way. Banks take up to {{days}} business days. We’ll email you when it arrives.',
+      'Your bank payment of {{amount}} is on its way. Banks take up to {{days}} {{days|business day|business days}}. We’ll email you when it arrives.',
   },
   es: {
     BANK_FUNDS: 'La cuenta bancaria no tenía fondos suficientes.',
@@ -28,6 +28,6 @@ export const bankPayments = {
     BANK_PAYMENT_VERIFY:
       'Primero hay que confirmar la cuenta bancaria. En 1 o 2 días hábiles llegan a ella dos depósitos pequeños. Nuestro proveedor de pagos envía por correo un enlace para escribir sus montos. El pago de {{amount}} empieza entonces.',
     BANK_PAYMENT_SENT:
-      'Su pago bancario de {{amount}} está en camino. Los bancos tardan hasta {{days}} días hábiles. Le enviaremos un correo cuando llegue.',
+      'Su pago bancario de {{amount}} está en camino. Los bancos tardan hasta {{days}} {{days|día hábil|días hábiles}}. Le enviaremos un correo cuando llegue.',
   },
 } as const;

@@ -41,12 +41,12 @@ export const floorMessages = {
     TIME_IN_FUTURE: 'This time is in the future. Enter a time that has passed.',
     TIME_BEFORE_LAST: 'This time isn’t after the entry before it. Enter a later time.',
     TIME_AFTER_NEXT: 'This time isn’t before the entry after it. Enter an earlier time.',
-    TIME_CORRECTED_TOO_FAR: 'A correction can move a time by {{days}} days at most.',
+    TIME_CORRECTED_TOO_FAR: 'A correction can move a time by {{days}} {{days|day|days}} at most.',
     TURN_TOO_LONG:
-      'That makes {{hours}} hours from clock-in to clock-out. At most {{most}} are possible. Check day and time.',
-    TURN_LONG: 'That makes {{hours}} hours from clock-in to clock-out. Save it anyway?',
+      'That makes {{hours}} {{hours|hour|hours}} from clock-in to clock-out. At most {{most}} are possible. Check day and time.',
+    TURN_LONG: 'That makes {{hours}} {{hours|hour|hours}} from clock-in to clock-out. Save it anyway?',
     WORK_TOO_LONG:
-      'That makes {{hours}} hours of work without a pause. At most {{most}} are possible. Check day and time.',
+      'That makes {{hours}} {{hours|hour|hours}} of work without a pause. At most {{most}} are possible. Check day and time.',
     WORK_OUTSIDE_TURN: '{{name}} wasn’t clocked in at that time. Save it anyway?',
     SCAN_OUT_OF_ORDER: 'Something later was already registered for this person.',
   },
@@ -91,12 +91,12 @@ export const floorMessages = {
     TIME_IN_FUTURE: 'Esta hora está en el futuro. Escriba una hora que ya pasó.',
     TIME_BEFORE_LAST: 'Esta hora no es posterior al registro anterior. Escriba una hora más tarde.',
     TIME_AFTER_NEXT: 'Esta hora no es anterior al registro siguiente. Escriba una hora más temprano.',
-    TIME_CORRECTED_TOO_FAR: 'Una corrección puede mover una hora {{days}} días como máximo.',
+    TIME_CORRECTED_TOO_FAR: 'Una corrección puede mover una hora {{days}} {{days|día|días}} como máximo.',
     TURN_TOO_LONG:
-      'Así son {{hours}} horas de la entrada a la salida. El máximo son {{most}}. Revise el día y la hora.',
-    TURN_LONG: 'Así son {{hours}} horas de la entrada a la salida. ¿Guardar de todos modos?',
+      'Así son {{hours}} {{hours|hora|horas}} de la entrada a la salida. El máximo son {{most}}. Revise el día y la hora.',
+    TURN_LONG: 'Así son {{hours}} {{hours|hora|horas}} de la entrada a la salida. ¿Guardar de todos modos?',
     WORK_TOO_LONG:
-      'Así son {{hours}} horas de trabajo sin pausa. El máximo son {{most}}. Revise el día y la hora.',
+      'Así son {{hours}} {{hours|hora|horas}} de trabajo sin pausa. El máximo son {{most}}. Revise el día y la hora.',
     WORK_OUTSIDE_TURN: '{{name}} no había registrado su entrada a esa hora. ¿Guardar de todos modos?',
     SCAN_OUT_OF_ORDER: 'Ya se registró algo posterior para esta persona.',
   },

@@ -35,7 +35,7 @@ export const inventory = {
     RECEIVE_COST_UNUSUAL: 'The cost of {{leathers}} is far from the agreed one. Receive at this cost?',
     RECEIVE_FREIGHT_HIGH: 'Freight is more than the leather costs. Receive with this freight?',
     COUNT_AREA_UNUSUAL:
-      'These hides measure much more than before, or hardly any hide does: {{codes}}. Book these areas?',
+      'Check the areas of hides {{codes}}: much larger than before, or unusual for a hide. Book them anyway?',
     RECEIVE_WITHOUT_LOT:
       'You keep {{leathers}} by dye lot, and no lot is entered. An order could get two shades. Receive without a lot?',
     PURCHASE_ORDER_STATUS: "This purchase order can't be changed in its current status",
@@ -108,7 +108,7 @@ export const inventory = {
     RECEIVE_COST_UNUSUAL: 'El costo de {{leathers}} difiere mucho del acordado. ¿Recibir con este costo?',
     RECEIVE_FREIGHT_HIGH: 'El flete es más que el costo de la piel. ¿Recibir con este flete?',
     COUNT_AREA_UNUSUAL:
-      'Estas hojas miden mucho más que antes, o como casi ninguna hoja: {{codes}}. ¿Registrar estas áreas?',
+      'Revise las áreas de las hojas {{codes}}: mucho mayores que antes o inusuales en una hoja. ¿Registrarlas de todos modos?',
     RECEIVE_WITHOUT_LOT:
       'Usted lleva {{leathers}} por lote de tinte y falta el lote. Un pedido podría recibir dos tonos. ¿Recibir sin lote?',
     PURCHASE_ORDER_STATUS: 'La orden de compra no se puede cambiar en su estado actual',

@@ -17,7 +17,7 @@ import { coverShortOrders } from './cover-short-orders.service.ts';
 import { bookedBy, type LeatherShare, movementOf, placeShare, shareAsIssued } from './leather-share.ts';
 import { lockShares } from './lock-shares.service.ts';
 import { freeHides } from './lots.repository.ts';
-import { listSpent, listTaken, listUsedUp } from './order-movements.repository.ts';
+import { listCut, listSpent, listTaken, listUsedUp } from './order-movements.repository.ts';
 import { returnLeather } from './return-leather.service.ts';
 import { findOrderKind, insertMovements, type NewMovement } from './stock.repository.ts';
 import { takeReservedLeather } from './take-leather.service.ts';
@@ -39,7 +39,11 @@ export async function moveOrderLeather(trx: Trx, change: OrderStatusChange): Pro
   if (isStepBack(from, to)) return stepBack(trx, change, { from, to });
   const shares = await lockShares(trx, change);
   if (!NEEDING.includes(to)) {
-    await bookLeather(trx, change, { shares, stepsOf: ({ lines }) => leatherSteps({ from, to }, lines, {}) });
+    const cut = from === statusIds.inProduction ? await listCut(trx, change) : [];
+    await bookLeather(trx, change, {
+      shares,
+      stepsOf: ({ lines }) => leatherSteps({ from, to }, lines, { cut: areasOf(lines, cut) }),
+    });
     return freeHides(trx, change, { keptLines: [], now: change.now });
   }
   const placements =
@@ -54,12 +58,12 @@ export async function moveOrderLeather(trx: Trx, change: OrderStatusChange): Pro
   });
 }
 
-/** Leather of each line that was cut for pieces that were scrapped. */
-const spentAreas = (lines: LeatherShare['lines'], spent: Awaited<ReturnType<typeof listSpent>>) =>
+/** Leather that these pieces of each line need. */
+const areasOf = (lines: LeatherShare['lines'], pieces: Awaited<ReturnType<typeof listSpent>>) =>
   new Map(
     lines.map(({ detailId, need, units }) => {
-      const pieces = spent.find((row) => row.detail_id === detailId)?.units ?? 0;
-      return [detailId, pieces === 0 ? 0 : roundedArea((need / units) * pieces)] as const;
+      const count = pieces.find((row) => row.detail_id === detailId)?.units ?? 0;
+      return [detailId, count === 0 ? 0 : roundedArea((need / units) * count)] as const;
     }),
   );
 
@@ -86,7 +90,7 @@ async function stepBack(
     shares,
     stepsOf: ({ leather, lines }) =>
       leatherSteps(step, lines, {
-        spent: spentAreas(lines, spent),
+        spent: areasOf(lines, spent),
         takenFromOthers: taken
           .filter((row) => row.leather_item_id === leather.id)
           .map((row) => ({ lotId: row.lot_id, quantity: row.quantity })),

@@ -1,5 +1,6 @@
 import type { HideShare, LotShare } from '@cordovan/domain/inventory';
 import { sql } from 'kysely';
+import { isCut } from '../../platform/database/line-units.ts';
 import { isInProduction } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -44,6 +45,21 @@ export async function listSpent(
     .where('leather_spent', '=', true)
     .groupBy('detail_id')
     .select((select) => ['detail_id', select.fn.countAll<number>().as('units')])
+    .execute();
+}
+
+/** Pieces of the lines of an order that are cut, scrapped ones included. */
+export async function listCut(
+  handle: Handle,
+  { companyId, orderId }: OrderKey,
+): Promise<{ readonly detail_id: number; readonly units: number }[]> {
+  return handle
+    .selectFrom('vin_items as x')
+    .where('x.company_id', '=', companyId)
+    .where('x.order_id', '=', orderId)
+    .where(isCut)
+    .groupBy('x.detail_id')
+    .select((select) => ['x.detail_id', select.fn.countAll<number>().as('units')])
     .execute();
 }
 

@@ -243,3 +243,24 @@ test(
     expect(pieces.map(({ Code }) => Code)).toEqual([vinOf(order, 2)]);
   },
 );
+
+test(
+  'returns the uncut leather of an order that is canceled in production',
+  { tags: ['N-18', 'N-02'] },
+  async () => {
+    const leather = await newLeather(500);
+    const cancel = async (id: number) => {
+      const sent = { Refund: 0, Reason: 'Moved away', Confirm: true };
+      const answer = await admin().post(`/api/orders/${id}/cancel`, sent);
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const uncut = await inProduction(leather, 2);
+    expect(await stockOf(leather)).toEqual([362, 0, 0, 138]);
+    await cancel(uncut);
+    expect(await stockOf(leather)).toEqual([500, 0, 0, 0]);
+    const half = await inProduction(leather, 2);
+    await cut(vinOf(half));
+    await cancel(half);
+    expect(await stockOf(leather)).toEqual([431, 0, 0, 0]);
+  },
+);

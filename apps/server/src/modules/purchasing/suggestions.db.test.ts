@@ -224,7 +224,7 @@ test('asks before less than the minimum is sent, and once', { tags: ['N-19'] }, 
   const leather = await help.leatherOf(VendorId);
   const draftOf = (Quantity: number) =>
     help.post('/api/purchase-orders', {
-      VendorId,
+      ...{ VendorId, ExchangeRate: 1.08 },
       Lines: [{ LeatherItemId: leather.Id, Quantity, UnitCost: 5 }],
     });
   const below = await draftOf(99.9);

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import { isInProduction } from '../../platform/database/order-conditions.ts';
-import { leatherUnits, waitingUnits } from '../../platform/database/line-units.ts';
-
-/** Work began on the piece `x` that needs its leather, or it was scrapped after that. */
-const isCut = sql`(x.leather_spent or x.scrapped_at is null and exists (select from operation_runs c
-  join piece_operations s on s.company_id = c.company_id and s.vin_item_id = c.vin_item_id
-    and s.operation_id = c.operation_id and s.needs_leather
-  where c.company_id = x.company_id and c.vin_item_id = x.id and c.is_current))`;
+import { isCut, leatherUnits, waitingUnits } from '../../platform/database/line-units.ts';
 
 /**
  * Whether a piece can't be cut because its leather isn't issued (N-20), for queries that call pieces `v` and orders `o`. In

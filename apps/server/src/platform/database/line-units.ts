@@ -12,3 +12,9 @@ export const leatherUnits = sql<number>`(d.quantity - d.left_out + (select count
 export const waitingUnits = sql<number>`greatest(1, coalesce(round(${leatherUnits} * l.reserved
   / nullif(l.reserved + coalesce((select sum(w.in_process) from line_lots w where w.company_id = l.company_id
     and w.order_id = l.order_id and w.detail_id = l.detail_id and w.leather_item_id = l.leather_item_id), 0), 0)), 1))::int`;
+
+/** Work began on the piece `x` that needs its leather, or it was scrapped after that. */
+export const isCut = sql<boolean>`(x.leather_spent or x.scrapped_at is null and exists (select from operation_runs c
+  join piece_operations s on s.company_id = c.company_id and s.vin_item_id = c.vin_item_id
+    and s.operation_id = c.operation_id and s.needs_leather
+  where c.company_id = x.company_id and c.vin_item_id = x.id and c.is_current))`;
