@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Language, messageText, usualName } from '@cordovan/domain/messages';
+import { type Language, terminalText, usualName } from '@cordovan/domain/messages';
 import type { Refusal } from '@cordovan/domain/result';
 import english from '../lib/i18n/en/terminal-page.ts';
 import spanish from '../lib/i18n/es/terminal-page.ts';
@@ -48,7 +48,7 @@ export function useTexts() {
     say,
     count: (key: 'kept' | 'enroll.kept', count: number) =>
       say(`${key}_${count === 1 ? 'one' : 'other'}`, { count }),
-    message: ({ code, data }: Refusal) => messageText(language, code, data),
+    message: ({ code, data }: Refusal) => terminalText(language, code, data) ?? say('refused', { code }),
     operationName: (name: string) => usualName('operation', name, language),
     /** Its name outside of a sentence. */
     operationTitle: (name: string) => capitalized(usualName('operation', name, language)),

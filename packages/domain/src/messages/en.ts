@@ -1,5 +1,7 @@
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
+import { generalMessages } from './general.ts';
+import { registerMessages } from './registers.ts';
 import { books } from './books.ts';
 import { bankPayments } from './bank-payments.ts';
 import { cards } from './cards.ts';
@@ -15,20 +17,18 @@ import { setup } from './setup.ts';
  * `{{name|one|other}}` for a noun after the number `name`.
  */
 export const en = {
+  ...generalMessages.en,
   // Titles of message dialogs
   TITLE_ERROR: 'Error',
   TITLE_INFORMATION: 'Information',
   TITLE_USER_DISABLED: 'User disabled',
 
   // Global errors (ERR)
-  NOT_FOUND: "The element wasn't found",
   SERVER_ERROR: 'There was an error on the server, please call your server administrator',
   UNAUTHORIZED: 'You are not authorized to do this or your session has expired',
   ERROR_DEFAULT: 'An error has happened',
   NO_ANSWER: 'No response. Check your connection and try again. Your changes are still here.',
   VALIDATION: 'Some information is missing or not valid',
-  FIELD_REQUIRED: '{{field}} is required',
-  FIELD_INVALID: '{{field}} is not valid',
   SHOP_UNKNOWN: 'There is no shop at this address. Check the link, or ask the maker for a new one.',
   WEBSITE_NOT_VALID: 'Enter a website like https://www.example.com, without a page.',
   OFFER_NOT_IN_CATALOG: "{{name}} isn't in the catalog",
@@ -75,10 +75,7 @@ export const en = {
   FIELD_OUT_OF_RANGE: '{{field}} must be between {{min}} and {{max}}',
   STALE_ROW: 'The order was changed by another user',
   PRICE_CHANGED: 'The price changed from {{before}} to {{now}}. Agree to the new price, then send it again.',
-  STALE_RECORD: 'Another user changed this. Reload and try again.',
   CONFIRMATION_REQUIRED: 'Please confirm this change',
-  REASON_REQUIRED: 'Enter a reason',
-  RATE_LIMITED: 'Too many attempts. Wait a few minutes, or up to an hour, and try again.',
   RATE_LIMITED_TODAY: 'That was too often for one day. Try again tomorrow, or call us.',
   SENT_BY_ROBOT:
     'A program filled in a hidden field of this page. Send it again, please. What you typed is still here.',
@@ -98,7 +95,6 @@ export const en = {
   // Sign-in, roles and users (AUTH, USER)
   INVALID_CREDENTIALS: 'The user name or password is incorrect',
   GRANT_TYPE_NOT_SUPPORTED: 'The grant type is not supported',
-  ACCOUNT_LOCKED: 'Too many failed attempts. Try again in {{minutes}} {{minutes|minute|minutes}}.',
   ACCOUTN__INACTIVE_USER: 'Your user is disabled, please contact your system administrator.',
   ROLE_NOT_VALID: "You don't have a valid role in the application",
   API_KEY_SCOPE: 'This API key lacks the permission {{scope}}',
@@ -138,8 +134,6 @@ export const en = {
   LAST_ADMINISTRATOR: 'At least one administrator must stay active',
 
   // Badges and operation cards (REG)
-  SCAN_CODE_INVALID:
-    'A code has at most {{most}} letters, digits or signs, without accents and spaces. START and END are reserved.',
 
   CODE_NOT_PRINTABLE: 'The code of {{name}}, {{code}}, can’t be a barcode. Change it, then print again.',
 
@@ -380,18 +374,10 @@ export const en = {
   ...inventory.en,
 
   // Registers (REG)
-  OPERATION_INVALID_USER: 'Invalid user',
-  OPERATION_INVALID: 'Invalid operation',
-  OPERATION_INVALID_VIN: 'Invalid vin number',
-  OPERATION_ALREADY_REGISTERED: 'The operation is already registered',
-  OPERATION_NO_START: 'The operation has no start',
-  OPERATION_NO_END: 'The operation has no end',
+  ...registerMessages.en,
   ...floorMessages.en,
   ...planning.en,
   ...setup.en,
-  TIME_INVALID_USER: 'Invalid user',
-  TIME_CLOCK_OUT_MISSING: 'You didn’t clock out last time. Clock in now; a lead will fill in when you left.',
-  TIME_INVALID_TYPE: 'Invalid type',
 
   // Email (MAIL)
   RECIPIENTS_REQUIRED: 'At least one recipient is required',

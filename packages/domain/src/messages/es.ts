@@ -1,6 +1,8 @@
 import type { en } from './en.ts';
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
+import { generalMessages } from './general.ts';
+import { registerMessages } from './registers.ts';
 import { books } from './books.ts';
 import { bankPayments } from './bank-payments.ts';
 import { cards } from './cards.ts';
@@ -12,18 +14,16 @@ import { setup } from './setup.ts';
 
 /** The same texts in Spanish, in the words of furniture makers. Keys and placeholders match English. */
 export const es: Record<keyof typeof en, string> = {
+  ...generalMessages.es,
   TITLE_ERROR: 'Error',
   TITLE_INFORMATION: 'Información',
   TITLE_USER_DISABLED: 'Usuario desactivado',
 
-  NOT_FOUND: 'No se encontró lo que busca',
   SERVER_ERROR: 'Hubo un error en el servidor; avise al administrador del sistema',
   UNAUTHORIZED: 'No tiene permiso para hacer esto o su sesión ya terminó',
   ERROR_DEFAULT: 'Ocurrió un error',
   NO_ANSWER: 'No hubo respuesta. Revise su conexión e intente de nuevo. Sus cambios siguen aquí.',
   VALIDATION: 'Faltan datos o hay datos que no son válidos',
-  FIELD_REQUIRED: 'Falta este dato: {{field}}',
-  FIELD_INVALID: 'Este dato no es válido: {{field}}',
   SHOP_UNKNOWN: 'No hay ninguna tienda en esta dirección. Revise el enlace o pida uno nuevo al fabricante.',
   WEBSITE_NOT_VALID: 'Escriba un sitio como https://www.ejemplo.com, sin la página.',
   OFFER_NOT_IN_CATALOG: '{{name}} no está en el catálogo',
@@ -70,10 +70,7 @@ export const es: Record<keyof typeof en, string> = {
   FIELD_OUT_OF_RANGE: '{{field}}: el valor debe estar entre {{min}} y {{max}}',
   STALE_ROW: 'Otro usuario cambió este pedido',
   PRICE_CHANGED: 'El precio cambió de {{before}} a {{now}}. Acepte el precio nuevo y envíelo otra vez.',
-  STALE_RECORD: 'Otro usuario cambió esto. Vuelva a cargar la página e inténtelo de nuevo.',
   CONFIRMATION_REQUIRED: 'Confirme este cambio',
-  REASON_REQUIRED: 'Escriba el motivo',
-  RATE_LIMITED: 'Demasiados intentos. Espere unos minutos, o hasta una hora, e intente de nuevo.',
   RATE_LIMITED_TODAY: 'Fueron demasiadas veces en un día. Intente de nuevo mañana o llámenos.',
   SENT_BY_ROBOT:
     'Un programa llenó un campo oculto de esta página. Envíelo de nuevo, por favor. Lo que escribió sigue aquí.',
@@ -93,7 +90,6 @@ export const es: Record<keyof typeof en, string> = {
 
   INVALID_CREDENTIALS: 'El usuario o la contraseña no son correctos',
   GRANT_TYPE_NOT_SUPPORTED: 'El tipo de acceso no se admite',
-  ACCOUNT_LOCKED: 'Demasiados intentos fallidos. Intente de nuevo en {{minutes}} {{minutes|minuto|minutos}}.',
   ACCOUTN__INACTIVE_USER: 'Su usuario está desactivado; hable con el administrador del sistema.',
   ROLE_NOT_VALID: 'No tiene un rol válido en la aplicación',
   API_KEY_SCOPE: 'A esta clave de API le falta el permiso {{scope}}',
@@ -131,9 +127,6 @@ export const es: Record<keyof typeof en, string> = {
   USER_SELF_DEACTIVATE: 'No puede desactivar su propia cuenta',
   USER_SELF_DEMOTE: 'No puede cambiar su propio rol',
   LAST_ADMINISTRATOR: 'Debe quedar al menos un administrador activo',
-
-  SCAN_CODE_INVALID:
-    'Un código tiene hasta {{most}} letras, números o signos, sin acentos ni espacios. START y END están reservados.',
 
   CODE_NOT_PRINTABLE:
     'El código de {{name}}, {{code}}, no se puede imprimir como código de barras. Cámbielo e imprima de nuevo.',
@@ -366,19 +359,10 @@ export const es: Record<keyof typeof en, string> = {
 
   ...inventory.es,
 
-  OPERATION_INVALID_USER: 'Usuario no válido',
-  OPERATION_INVALID: 'Operación no válida',
-  OPERATION_INVALID_VIN: 'Número VIN no válido',
-  OPERATION_ALREADY_REGISTERED: 'La operación ya está registrada',
-  OPERATION_NO_START: 'La operación no se ha iniciado',
-  OPERATION_NO_END: 'La operación no se ha terminado',
+  ...registerMessages.es,
   ...floorMessages.es,
   ...planning.es,
   ...setup.es,
-  TIME_INVALID_USER: 'Usuario no válido',
-  TIME_CLOCK_OUT_MISSING:
-    'La última vez no registró su salida. Registre ahora su entrada; un encargado indicará a qué hora salió.',
-  TIME_INVALID_TYPE: 'Tipo no válido',
 
   RECIPIENTS_REQUIRED: 'Agregue al menos un destinatario',
   RECIPIENT_EMPTY: 'Quite el destinatario vacío',

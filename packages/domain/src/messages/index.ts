@@ -1,7 +1,9 @@
 export { languages } from './language.ts';
 export type { Language } from './language.ts';
 export { isMessageCode, messageText } from './message-text.ts';
-export type { MessageCode, MessageData } from './message-text.ts';
+export type { MessageCode } from './message-text.ts';
+export type { MessageData } from './fill-message.ts';
+export { terminalText } from './terminal.ts';
 export { terms } from './terms.ts';
 export {
   catalogueName,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { es } from './es.ts';
-import { isMessageCode, type MessageCode, messageText } from './index.ts';
+import { isMessageCode, type MessageCode, messageText, terminalText } from './index.ts';
 
 const messageCodes = Object.keys(en) as MessageCode[];
 const placeholders = (text: string) => (text.match(/\{\{\w+/g) ?? []).toSorted();
@@ -133,4 +133,10 @@ test('leaves a placeholder without data visible', () => {
 test('recognizes an external code, but no inherited property name', () => {
   expect(isMessageCode('STALE_ROW')).toBe(true);
   expect(isMessageCode('toString')).toBe(false);
+});
+
+test('has the texts that a terminal shows, and none of other parts', { tags: ['REG-01', 'NAV-13'] }, () => {
+  expect(terminalText('es', 'SCAN_TIME_OLD', { hours: 1 })).toBe('Este escaneo tiene más de 1 hora.');
+  expect(terminalText('en', 'TIME_INVALID_TYPE')).toBe('Invalid type');
+  expect(terminalText('en', 'BILL_VOIDED')).toBeUndefined();
 });

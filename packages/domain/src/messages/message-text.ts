@@ -1,37 +1,16 @@
-import { isDay, writtenDay } from '../calendar/index.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
+import { fillMessage, type MessageData } from './fill-message.ts';
 import type { Language } from './language.ts';
-import { terms, type Term } from './terms.ts';
 
 /** Key of a text in the message catalog; also the stable error code on the wire. */
 export type MessageCode = keyof typeof en;
 
-export type MessageData = Readonly<Record<string, string | number>>;
-
 const catalogues: Record<Language, Record<MessageCode, string>> = { en, es };
 
-/** Placeholders whose value is a key of `terms`, shown in the language of the text. */
-const termPlaceholders: readonly string[] = ['field', 'from', 'to', 'status'];
-
-const isTerm = (value: string | number): value is Term => Object.hasOwn(terms, value);
-
-/** `{{name}}`, or `{{name|one|other}}`: the word that goes with the number `name`. */
-const PLACEHOLDER = /\{\{(\w+)(?:\|([^|}]+)\|([^|}]+))?\}\}/g;
-
-/**
- * Fills the placeholders of a message text; days are written out (N-37), and a noun follows its number. A placeholder
- * without data stays visible, so a missing value never hides the message.
- */
+/** The text of a message with its placeholders filled. */
 export function messageText(language: Language, code: MessageCode, data: MessageData = {}): string {
-  const text = catalogues[language][code];
-  return text.replace(PLACEHOLDER, (placeholder, name: string, one?: string, other?: string) => {
-    const value = Object.hasOwn(data, name) ? data[name] : undefined;
-    if (one !== undefined && other !== undefined) return Number(value) === 1 ? one : other;
-    if (value === undefined) return placeholder;
-    if (termPlaceholders.includes(name) && isTerm(value)) return terms[value][language];
-    return typeof value === 'string' && isDay(value) ? writtenDay(value, language) : String(value);
-  });
+  return fillMessage(language, catalogues[language][code], data);
 }
 
 /** Whether an untrusted text, such as an error code on the wire, is a message code. */

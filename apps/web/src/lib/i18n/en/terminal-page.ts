@@ -11,6 +11,7 @@ const terminalPage = {
   loading: 'Loading…',
   noAnswer: 'No network. Try again.',
   offlineStart: 'This terminal needs a network the first time.',
+  refused: 'This wasn’t registered. Ask a lead and name the reason {{code}}.',
   tryAgain: 'Try again',
   online: 'Connected',
   offline: 'No network',

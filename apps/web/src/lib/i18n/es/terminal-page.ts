@@ -14,6 +14,7 @@ const terminalPage: typeof english = {
   loading: 'Cargando…',
   noAnswer: 'Sin red. Intente de nuevo.',
   offlineStart: 'Esta terminal necesita red la primera vez.',
+  refused: 'Esto no se registró. Pregunte a un encargado e indique el motivo {{code}}.',
   tryAgain: 'Intentar de nuevo',
   online: 'Con red',
   offline: 'Sin red',
