@@ -51,6 +51,17 @@ export const mailsOf = async (orderId: number, kind: string) => {
   await expect.poll(texts, { timeout: 5_000 }).not.toContain('');
   return texts();
 };
+/** What the history of an order says about its bank payments, oldest first. */
+export const historyOf = async (orderId: number) => {
+  const rows = await world.db
+    .selectFrom('order_history')
+    .where('order_id', '=', orderId)
+    .where('reason', 'like', 'bank payment%')
+    .select('reason')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ reason }) => reason);
+};
 export const noticesOf = async (orderId: number, kind: string) => {
   const rows = await world.db
     .selectFrom('notifications')

@@ -11,6 +11,7 @@ import {
   type IntentBody,
   later,
   noticeOf,
+  paid,
   openCardShop,
   opened,
   paymentsOf,
@@ -30,6 +31,7 @@ import {
   debit,
   mailsOf,
   NO_FUNDS,
+  historyOf,
   noticesOf,
   pageOf,
   payOn,
@@ -102,6 +104,26 @@ test(
       { PaymentMethod: 'ACH', LastFour: '6789', PaymentDate: world.now().toISOString().slice(0, 10) },
     ]);
     expect((await pageOf(linked)).Payment.Bank).toEqual([]);
+    expect(await historyOf(OrderId), 'once, however often it was looked at').toEqual([
+      'bank payment $2,385.12 from account 6789 on its way',
+    ]);
+  },
+);
+
+test(
+  'takes no second payment by link while one of the balance is on its way',
+  { tags: ['N-28', 'PAY-22'] },
+  async () => {
+    const linked = await accepted();
+    const deposit = (await payOn(linked)).json<IntentBody>();
+    await confirm(deposit.Id, paid(deposit.Token));
+    const pay = (Amount: number) => payOn(linked, Amount, { Type: 'balance' });
+    const part = (await pay(1_192.56)).json<IntentBody>();
+    await confirm(part.Id, debit(part.Token));
+    expect(await stateOf(part.Id)).toBe('pending');
+    expect(codeOf(await pay(1_192.56)), 'both together are less than the balance').toBe(
+      'BANK_PAYMENT_PENDING',
+    );
   },
 );
 

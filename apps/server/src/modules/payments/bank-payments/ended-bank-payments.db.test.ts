@@ -11,6 +11,7 @@ import {
   type IntentBody,
   later,
   noticeOf,
+  opened,
   openCardShop,
   paid,
   paymentsOf,
@@ -54,6 +55,7 @@ test(
     const { Id } = await save(world);
     const intent = await sent(Id, TOTAL);
     const check = { Orderid: Id, Amount: TOTAL, PaymentMethod: 'check' };
+    expect((await opened(Id, TOTAL)).State, 'by card too').toBe('opened');
     const low = await SALES().post('/api/order/addPayment', { ...check, Amount: 10 });
     expect(codeOf(low), 'no deposit yet').toBe('PAYMENT_BELOW_MINIMUM');
     expect((await SALES().post('/api/order/addPayment', check)).statusCode).toBe(200);
@@ -84,6 +86,22 @@ test('stops the debit of a canceled order while the bank allows it', { tags: ['N
   expect(await paymentsOf(Id)).toEqual([]);
   expect(await mailsOf(Id, 'bank-payment-failed')).toEqual([]);
 });
+
+test(
+  'asks the customer of a canceled order for nothing when the bank returns the debit',
+  { tags: ['N-28', 'N-33'] },
+  async () => {
+    const { Id } = await save(world);
+    const intent = await sent(Id);
+    emulator.bank.settings.isDebitSent = true;
+    await ADMIN().post(`/api/orders/${Id}/cancel`, { Refund: 0, Reason: 'changed his mind' });
+    answerOf(intent.Token, 'insufficient_funds');
+    await tell(noticeOf('payment_intent.payment_failed'));
+    expect(await stateOf(intent.Id)).toBe('canceled');
+    expect(await mailsOf(Id, 'bank-payment-failed')).toEqual([]);
+    expect(await noticesOf(Id, 'bankPaymentFailed')).toEqual([]);
+  },
+);
 
 test(
   'refunds the debit of a canceled order that its bank had already',
