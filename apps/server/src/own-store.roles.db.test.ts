@@ -153,6 +153,11 @@ const requests: Readonly<Record<string, () => Request>> = {
   }),
   'orders.readAttachment': () => ({ url: `/api/attachments/${rows.attachment}` }),
   'deliveries.listOrderDeliveries': () => ({ url: `/api/orders/${order}/deliveries` }),
+  'deliveries.settleConflict': () => ({
+    url: `/api/delivery-stops/${rows.stop}/conflict`,
+    body: { Decision: 'stay', Note: 'Called them' },
+  }),
+  'inventory.listVinItems': () => ({ url: `/api/vinItems?orderId=${order}` }),
   'deliveries.printProof': () => ({ url: `/api/orders/${order}/deliveries/${rows.stop}/pdf` }),
   'deliveries.readFile': () => ({ url: `/api/delivery-files/${rows.deliveryFile}` }),
   'orders.showAttachment': () => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_STOPS, outcomes, routeStates } from '@cordovan/domain/deliveries';
+import { conflictDecisions, MOST_STOPS, outcomes, routeStates } from '@cordovan/domain/deliveries';
 import { defineCall } from './call.ts';
 import { day, id, idText, moment, money, wire } from './codec.ts';
 import {
@@ -7,6 +7,7 @@ import {
   flag,
   idParams,
   idSent,
+  momentSent,
   language,
   NAME,
   NOTE,
@@ -73,13 +74,35 @@ const piece = wire({
 
 const file = wire({ id, kind: z.enum(['signature', 'photo']) });
 
+/** A delivery of an order that had been called off while the driver had no network, and what became of its pieces. */
+const conflict = wire({
+  openedAt: moment,
+  /** Status that the order had. */
+  statusId,
+  decision: z.enum(conflictDecisions).nullable(),
+  note: z.string(),
+  settledAt: moment.nullable(),
+  settledBy: z.string().nullable(),
+});
+
 const settled = {
   outcome: outcome.nullable(),
   reason: z.string(),
   signedBy: z.string(),
+  /** By the clock of the driver's device; null if the device didn't say. */
+  signedAt: moment.nullable(),
   settledAt: moment.nullable(),
   settledBy: z.string().nullable(),
   files: z.array(file),
+  conflict: conflict.nullable(),
+};
+
+/** What a driver's device adds to what was done on it. */
+const onDevice = {
+  /** By the clock of the device. */
+  at: momentSent.nullish(),
+  /** The device had no network then, and kept it. */
+  isKept: flag(false),
 };
 
 export const stop = wire({
@@ -90,7 +113,7 @@ export const stop = wire({
   /** Comments of the order. */
   comments: z.string(),
   pieces: z.array(piece),
-  /** What the driver collects: a delivery paid on site, and a balance that is due. Only for readers who see prices. */
+  /** What the driver collects: a delivery paid on site, and a balance that is due. For drivers and readers who see prices. */
   toCollect: money.nullable(),
   ...settled,
 });
@@ -204,7 +227,7 @@ export const scanPiece = defineCall({
   summary: 'Scans a piece: as loaded, or as delivered once the route is out',
   requirements: REQUIREMENTS,
   params: idParams,
-  body: wire({ code: text(60) }),
+  body: wire({ code: text(60), ...onDevice }),
   answer: deliveryRoute,
 });
 
@@ -237,8 +260,22 @@ export const settleStop = defineCall({
     signature: z.string().max(1_500_000).nullish(),
     reason: textOrEmpty(NOTE),
     isConfirmed: flag(false),
+    ...onDevice,
   }),
   answer: deliveryRoute,
+});
+
+export const settleConflict = defineCall({
+  id: 'deliveries.settleConflict',
+  method: 'POST',
+  path: '/api/delivery-stops/:id/conflict',
+  access: { staff: 'orders.cancel' },
+  summary:
+    'Says what became of pieces that were delivered although their order was called off: they came back, or stay with the customer',
+  requirements: ['N-32', 'N-02'],
+  params: idParams,
+  body: wire({ decision: z.enum(conflictDecisions), note: textOrEmpty(NOTE) }),
+  answer: done,
 });
 
 /** Where an order was, or is to be, delivered. */
@@ -314,6 +351,7 @@ export const deliveryCalls = [
   scanPiece,
   addPhoto,
   settleStop,
+  settleConflict,
   listOrderDeliveries,
   readDeliveryFile,
   printRoute,

@@ -17,7 +17,7 @@ export const listVinItems = defineCall({
   id: 'inventory.listVinItems',
   method: 'GET',
   path: '/api/vinItems',
-  access: VIEW,
+  access: { staff: 'orders.view' },
   summary: 'The pieces of an order',
   requirements: ['N-32', 'INV-18'],
   query: z.object({ orderId: idText }),

@@ -71,6 +71,8 @@ export const remakeOrder = defineCall({
       /** Id of the order picked from a list: one order's PO number may be another's SO number. */
       targetOrderId: id.nullish(),
       reason: textOrEmpty(NOTE),
+      /** Answers the question about the delivery route that the order is on. */
+      confirm: flag(false),
       rowVersion: rowVersion.nullish(),
     },
     numberNames,

@@ -9,6 +9,7 @@ export const needKinds = [
   'openDisputes',
   'returnedPayments',
   'failedRefunds',
+  'deliveryConflicts',
   'leftOutPieces',
   'leftOutRefunds',
   'lateOrders',

@@ -90,7 +90,22 @@ export const deliveryRequests: ValidRequests = {
       ...{ Outcome: 'delivered', SignedBy: 'Ann Amaya', Signature: await signature(), IsConfirmed: true },
     },
   }),
+  'deliveries.settleConflict': async (world) => ({
+    url: `/api/delivery-stops/${await conflictingStop(world)}/conflict`,
+    body: { Decision: 'came back', Note: 'The truck brought it back' },
+  }),
 };
+
+/** A stop that a driver without network delivered after its order had been canceled. */
+async function conflictingStop(world: World): Promise<number> {
+  const { Id, OrderId } = (await routeOut(world)).Stops[0]!;
+  const cancellation = { Refund: 0, Reason: 'Moved away', Confirm: true };
+  await must(admin(world).post(`/api/orders/${OrderId}/cancel`, cancellation));
+  const proof = { Outcome: 'delivered', SignedBy: 'Ann Amaya', Signature: await signature() };
+  const kept = { ...proof, IsConfirmed: true, IsKept: true, At: '2026-03-10T15:00:00.000Z' };
+  await must(admin(world).post(`/api/delivery-stops/${Id}/outcome`, kept));
+  return Id;
+}
 
 async function deliveredStop(world: World): Promise<{ orderId: number; stopId: number }> {
   const route = await routeOut(world);

@@ -1,3 +1,4 @@
+export { checkConflict, type ConflictDecision, conflictDecisions, isConflict } from './conflicts.ts';
 export {
   checkOutcome,
   checkScan,

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { Result } from '../result/index.ts';
 import {
   callAddress,
+  checkConflict,
   checkOutcome,
   checkScan,
   checkStops,
   decideRouteMove,
+  isConflict,
   isDeliverable,
   isRouteOver,
   loadOrder,
@@ -101,14 +103,14 @@ test.each([
   'takes a scan on a route that is %s, at a stop %o, as %s',
   { tags: ['N-32'] },
   (state, at, expected) => {
-    const result = checkScan(state, at);
+    const result = checkScan(state, at && stop(at), false);
     expect(result.ok ? result.value : codesOf(result)[0]).toBe(expected);
   },
 );
 
 const sent: Parameters<typeof checkOutcome>[2] = {
   ...{ outcome: 'delivered', signedBy: 'Ann Amaya', hasSignature: true, photos: 0 },
-  ...{ reason: '', isConfirmed: false },
+  ...{ reason: '', isConfirmed: false, isKept: false },
 };
 const failed = { ...sent, outcome: 'not delivered', signedBy: '', hasSignature: false } as const;
 const part = { ...sent, outcome: 'part delivered', reason: 'Left at the factory' } as const;
@@ -123,6 +125,14 @@ test.each<DeliveryCase>([
   ['twice', 'out', stop({ outcome: 'delivered' }), sent, ['STOP_SETTLED']],
   ['before the route is out', 'loaded', stop(), sent, ['ROUTE_NOT_OUT']],
   ['of a canceled order', 'out', stop({ statusId: 8 }), sent, ['ROUTE_STOP_NOT_READY']],
+  ['of a canceled order, kept by the device', 'out', stop({ statusId: 8 }), { ...sent, isKept: true }, []],
+  [
+    'of a canceled order, kept without a proof',
+    'out',
+    stop({ statusId: 8 }),
+    { ...sent, isKept: true, hasSignature: false },
+    ['PROOF_REQUIRED'],
+  ],
   ['with a piece that was not scanned', 'out', unscanned, sent, ['PIECES_NOT_DELIVERED']],
   ['with such a piece, confirmed', 'out', unscanned, { ...sent, isConfirmed: true }, []],
   ['that failed, with a reason', 'out', unscanned, { ...failed, reason: 'No one home' }, []],
@@ -143,6 +153,31 @@ test.each<DeliveryCase>([
 ])('takes a delivery %s', { tags: ['N-32'] }, (_, state, at, what, refused) => {
   expect(codesOf(checkOutcome(state, at, what))).toEqual(refused);
 });
+
+test(
+  'refuses a scan for an order that can’t be delivered, unless the device kept it',
+  { tags: ['N-32'] },
+  () => {
+    const canceled = stop({ statusId: 8 });
+    expect(checkScan('out', canceled, false)).toMatchObject({
+      refusals: [{ code: 'ROUTE_STOP_NOT_READY', data: { orders: 'PO 1177' } }],
+    });
+    expect(checkScan('out', canceled, true)).toEqual({ ok: true, value: 'delivered' });
+  },
+);
+
+test(
+  'knows a delivery of an order that was called off, and settles it once with a note',
+  { tags: ['N-32'] },
+  () => {
+    expect(isConflict(stop(), 'delivered')).toBe(false);
+    expect(isConflict(stop({ statusId: 8 }), 'part delivered')).toBe(true);
+    expect(isConflict(stop({ statusId: 8 }), 'not delivered')).toBe(false);
+    expect(codesOf(checkConflict(false, 'Called them'))).toEqual([]);
+    expect(codesOf(checkConflict(false, ' '))).toEqual(['NOTE_REQUIRED']);
+    expect(codesOf(checkConflict(true, 'Called them'))).toEqual(['DELIVERY_CONFLICT_SETTLED']);
+  },
+);
 
 test('is over when each stop has its outcome', { tags: ['N-32'] }, () => {
   expect(isRouteOver([{ outcome: 'delivered' }, { outcome: 'not delivered' }])).toBe(true);

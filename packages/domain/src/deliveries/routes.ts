@@ -92,14 +92,19 @@ export function decideRouteMove(
 const codesOf = (pieces: readonly { readonly code: string }[]): string =>
   pieces.map(({ code }) => code).join(', ');
 
-/** What a scan means: the piece is loaded before the route is out, and delivered while it is. */
+/**
+ * What a scan means: the piece is loaded before the route is out, and delivered while it is. A piece of an order that can't
+ * be delivered is refused, unless the driver had no network to learn that (`isKept`).
+ */
 export function checkScan(
   state: RouteState,
-  stop: Pick<StopFacts, 'outcome'> | undefined,
+  stop: Pick<StopFacts, 'outcome' | 'statusId' | 'orderType' | 'orderNumber'> | undefined,
+  isKept: boolean,
 ): Result<'loaded' | 'delivered'> {
   if (state === 'done') return refuse({ code: 'ROUTE_DONE' });
   if (!stop) return refuse({ code: 'PIECE_NOT_ON_ROUTE', field: 'code' });
   if (stop.outcome !== null) return refuse({ code: 'STOP_SETTLED' });
+  if (!isDeliverable(stop) && !isKept) return refuse(notReadyRefusal([stop]));
   return ok(state === 'out' ? 'delivered' : 'loaded');
 }
 
@@ -111,17 +116,20 @@ interface SentOutcome {
   readonly photos: number;
   readonly reason: string;
   readonly isConfirmed: boolean;
+  /** The driver had no network, so that the device kept it. */
+  readonly isKept: boolean;
 }
 
 /**
  * Refuses an outcome without its proof. A delivery, whole or in part, needs the name of who received it, and a signature or
  * a photo. What comes back needs a reason. Pieces of a whole delivery that weren't scanned are a question until confirmed;
- * a part has pieces that were scanned and others that weren't.
+ * a part has pieces that were scanned and others that weren't. What a device kept is a delivery even of an order that can't be delivered any
+ * more: the pieces are with the customer.
  */
 export function checkOutcome(
   state: RouteState,
   stop: StopFacts,
-  { outcome, signedBy, hasSignature, photos, reason, isConfirmed }: SentOutcome,
+  { outcome, signedBy, hasSignature, photos, reason, isConfirmed, isKept }: SentOutcome,
 ): Result<void> {
   if (stop.outcome !== null) return refuse({ code: 'STOP_SETTLED' });
   if (state !== 'out') return refuse({ code: 'ROUTE_NOT_OUT' });
@@ -130,7 +138,7 @@ export function checkOutcome(
       ? { code: 'REASON_REQUIRED', field: 'reason' }
       : undefined;
   if (outcome === 'not delivered') return allowUnless([lacksReason]);
-  if (!isDeliverable(stop))
+  if (!isDeliverable(stop) && !isKept)
     return refuse({ code: 'ROUTE_STOP_NOT_READY', data: { orders: stop.orderNumber } });
   const missing = allowUnless([
     signedBy.trim() === '' ? { code: 'SIGNER_REQUIRED', field: 'signedBy' } : undefined,

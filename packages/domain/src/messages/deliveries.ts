@@ -23,6 +23,8 @@ export const deliveryMessages = {
     PIECES_AT_CUSTOMER:
       'These pieces were already delivered: {{codes}}. The order can’t be canceled any more. Deliver the rest, or credit it.',
     STOP_SETTLED: 'This stop is already done.',
+    DELIVERY_CONFLICT_SETTLED: 'Someone else settled this delivery a moment ago.',
+    NOTE_REQUIRED: 'Enter a note.',
     SIGNER_REQUIRED: 'Enter the name of the person who received it.',
     PROOF_REQUIRED: 'Get a signature or take a photo.',
     PHOTOS_FULL: 'A delivery has at most {{most}} photos.',
@@ -50,6 +52,8 @@ export const deliveryMessages = {
     PIECES_AT_CUSTOMER:
       'Estas piezas ya se entregaron: {{codes}}. El pedido ya no se puede cancelar. Entregue el resto o acredítelo.',
     STOP_SETTLED: 'Esta parada ya está hecha.',
+    DELIVERY_CONFLICT_SETTLED: 'Otra persona resolvió esta entrega hace un momento.',
+    NOTE_REQUIRED: 'Escriba una nota.',
     SIGNER_REQUIRED: 'Escriba el nombre de la persona que recibió.',
     PROOF_REQUIRED: 'Pida una firma o tome una foto.',
     PHOTOS_FULL: 'Una entrega tiene como máximo {{most}} fotos.',

@@ -7,7 +7,7 @@ import { balanceDue } from './balance.ts';
 import { approvalMinimum } from './deposit.ts';
 import { checkRefund } from './refund.ts';
 import { type IncompleteLine, requiredPartRefusals } from './required-parts.ts';
-import { statusIds, statusNames, type StatusId } from './statuses.ts';
+import { calledOffStatuses, statusIds, statusNames, type StatusId } from './statuses.ts';
 import type { Actor, GuardName } from './transitions.ts';
 
 /** Requested place in the scheduler; `seatsExceeded` when the line would exceed its maximum. */
@@ -45,6 +45,8 @@ export interface StatusFacts {
   /** Whether an available vin item of the store was chosen (type 4). */
   readonly hasAvailableItem: boolean;
   readonly statusBeforeHold: StatusId | null;
+  /** Codes of its pieces that are with the customer. */
+  readonly deliveredCodes: readonly string[];
   /** The open delivery route that the order is on. */
   readonly route: { readonly number: number; readonly day: Day } | null;
   /** Amount to refund, from the cancel dialog. */
@@ -57,6 +59,8 @@ export interface StatusRequest {
   readonly to: StatusId;
   readonly reason: string;
   readonly isConfirmed: boolean;
+  /** The request itself says that the work may be lost, such as a remake. */
+  readonly acceptsLoss?: boolean;
 }
 
 type Guard = (facts: StatusFacts, request: StatusRequest) => readonly Refusal[];
@@ -72,6 +76,13 @@ const TOWARD_APPROVAL: readonly StatusId[] = [statusIds.approved, statusIds.pend
 /** Keeps an expired quotation from approval at its old prices (N-14). It can still be put on hold or canceled. */
 export const expiryRefusals = (to: StatusId, { isExpired }: StatusFacts): readonly Refusal[] =>
   when(isExpired && TOWARD_APPROVAL.includes(to), { code: 'QUOTATION_EXPIRED' });
+
+/** An order of which pieces were delivered can't be called off; no question comes before that. */
+export const deliveredRefusals = (to: StatusId, { deliveredCodes }: StatusFacts): readonly Refusal[] =>
+  when(deliveredCodes.length > 0 && calledOffStatuses.includes(to), {
+    code: 'PIECES_AT_CUSTOMER',
+    data: { codes: deliveredCodes.join(', ') },
+  });
 
 /** Asks before an order that is on a delivery route can't be delivered any more. */
 export const routeRefusals = (
@@ -128,7 +139,8 @@ const guards: Record<GuardName, Guard> = {
     ...needsReason(request),
   ],
   'no-payments': (facts) => when(facts.paid !== 0, { code: 'PAYMENTS_LEFT' }),
-  'work-lost': (_facts, request) => when(!request.isConfirmed, { code: 'WORK_WILL_BE_LOST' }),
+  'work-lost': (_facts, request) =>
+    when(!request.isConfirmed && request.acceptsLoss !== true, { code: 'WORK_WILL_BE_LOST' }),
   settled: (facts, request) => {
     const isOverridden = request.actor === 'Administrator' && request.reason.trim() !== '';
     // An overpaid order is not settled either.

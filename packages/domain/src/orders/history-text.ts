@@ -53,7 +53,9 @@ export type HistoryKind =
   | 'piece left out'
   | 'piece taken off'
   | 'price kept'
-  | 'part delivered';
+  | 'part delivered'
+  | 'delivered anyway'
+  | 'conflict settled';
 
 /** Kinds of history whose values are whole cents. */
 const MONEY_KINDS: readonly string[] = [

@@ -25,6 +25,7 @@ const facts = (change: Partial<StatusFacts> = {}): StatusFacts => ({
   hasAvailableItem: false,
   statusBeforeHold: null,
   route: null,
+  deliveredCodes: [],
   refund: cents(0),
   ...change,
 });

@@ -1,5 +1,6 @@
 import { ok, refuse, type Refusal, type Result } from '../result/index.ts';
 import {
+  deliveredRefusals,
   expiryRefusals,
   guardRefusals,
   routeRefusals,
@@ -69,6 +70,8 @@ export function decideStatusChange(
 ): Result<StatusChange> {
   const refusal = matrixRefusal(from, request);
   if (refusal !== undefined) return refuse(refusal);
+  const delivered = deliveredRefusals(request.to, facts);
+  if (delivered.length > 0) return refuse(...delivered);
   const guards = findTransition(from, request.to)?.[request.actor] ?? [];
   const found = [
     ...expiryRefusals(request.to, facts),

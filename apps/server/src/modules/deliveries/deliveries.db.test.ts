@@ -73,7 +73,7 @@ const received = async (more: object = {}) => ({
 });
 
 test(
-  'plans stops in their order, changes them, and shows prices only to those who see them',
+  'plans stops in their order, changes them, and shows the driver what to collect',
   { tags: ['N-32', 'N-01'] },
   async () => {
     const [first, second] = [
@@ -104,7 +104,7 @@ test(
     const shorter = await must<Route>(plan([second], { ...change, RowVersion: turned.RowVersion }));
     expect(shorter.Stops).toHaveLength(1);
     const again = await must<Route>(plan([second, first], { ...change, RowVersion: shorter.RowVersion }));
-    expect(again.Stops.map(({ ToCollect }) => ToCollect)).toEqual([null, null]);
+    expect(again.Stops.map(({ ToCollect }) => ToCollect)).toEqual([0, 1_200.5]);
     const seen = await readRoute(route.Id, world.users.admin);
     expect(seen.Stops.map(({ ToCollect }) => ToCollect)).toEqual([0, 1_200.5]);
     await addLocalDelivery(first, 175);
@@ -262,8 +262,11 @@ test(
     });
     const proof = `/api/orders/${order}/deliveries/${delivery!.StopId}/pdf`;
     expect((await world.as(world.users.sales).get(proof)).statusCode).toBe(200);
-    const refused = await cancel(order, true);
-    expect([codeOf(refused), refused.body]).toEqual(['PIECES_AT_CUSTOMER', expect.stringContaining(one)]);
+    for (const isConfirmed of [true, false]) {
+      const refused = await cancel(order, isConfirmed);
+      expect([codeOf(refused), refused.body]).toEqual(['PIECES_AT_CUSTOMER', expect.stringContaining(one)]);
+      expect(refused.body, 'no question before it').not.toContain('Continue?');
+    }
 
     const again = await out([order]);
     expect(

@@ -113,7 +113,11 @@ export async function findRouteDetails(handle: Handle, id: number) {
 
 const files = sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind) order by f.kind desc, f.id)
   from delivery_files f where f.stop_id = x.id), '[]')`;
-const settled = sql`x.outcome, x.reason, x.signed_by, x.settled_at, u.name as settled_by_name, ${files} as files`;
+const conflict = sql`(select jsonb_build_object('opened_at', k.opened_at, 'status_id', k.status_id, 'decision', k.decision,
+    'note', k.note, 'settled_at', k.settled_at, 'settled_by', w.name)
+  from delivery_conflicts k left join users w on w.id = k.settled_by where k.stop_id = x.id)`;
+const settled = sql`x.outcome, x.reason, x.signed_by, x.signed_at, x.settled_at, u.name as settled_by_name,
+  ${files} as files, ${conflict} as conflict`;
 
 const pieces = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'name', i.name,
     'leather', l.name, 'is_loaded', s.loaded_at is not null, 'is_delivered', s.delivered_at is not null) order by v.id)
@@ -122,7 +126,7 @@ const pieces = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'co
   join order_details d on d.company_id = v.company_id and d.id = v.detail_id
   left join leather_items l on l.id = d.leather_item_id
   left join delivery_scans s on s.stop_id = x.id and s.vin_item_id = v.id
-  where ${isPieceOfOrder} and not ${isDelivered(sql`x2.id < x.id`)}), '[]')`;
+  where ((s.stop_id is not null and v.missing_at is null and v.scrapped_at is null) or ${isPieceOfOrder}) and not ${isDelivered(sql`x2.id < x.id`)}), '[]')`;
 
 /** What decides how much the driver collects (C-52, N-38). */
 const toCollect = sql`o.balance_due_cents, coalesce(t.net_days, 0) as net_days, case when o.freight_cents > 0 then 0

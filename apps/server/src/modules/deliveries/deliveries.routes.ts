@@ -11,6 +11,7 @@ import {
   listRoutes,
   readFile,
 } from './deliveries.service.ts';
+import { settleConflict } from './conflicts.service.ts';
 import { addPhoto, scanPiece, settleStop } from './drive-route.service.ts';
 import { deleteRoute, moveRoute, saveRoute } from './plan-route.service.ts';
 
@@ -41,7 +42,7 @@ export function registerDeliveries({ serve, serveWrite }: Routes, deps: Deps): v
     moveRoute(db, { user: user!, now }, { id: params.id, ...body }),
   );
   serveWrite(calls.scanPiece, ({ db, user, now, params, body }) =>
-    scanPiece(db, { user: user!, now }, { id: params.id, code: body.code }),
+    scanPiece(db, { user: user!, now }, { id: params.id, code: body.code, isKept: body.isKept }),
   );
   serveWrite(
     calls.addPhoto,
@@ -52,4 +53,9 @@ export function registerDeliveries({ serve, serveWrite }: Routes, deps: Deps): v
   serveWrite(calls.settleStop, ({ db, user, now, params, body }) =>
     settleStop(db, deps, files, { user: user!, now, stopId: params.id, sent: body }),
   );
+  serveWrite(calls.settleConflict, async (request) => {
+    const { user, params, body } = request;
+    await settleConflict(request.db, { ...request, user: user! }, { ...body, stopId: params.id });
+    return { ok: true } as const;
+  });
 }

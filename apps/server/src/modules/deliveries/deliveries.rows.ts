@@ -1,6 +1,12 @@
 import type { OrderDelivery, ReadyOrder, RouteRow, Stop } from '@cordovan/contracts/deliveries';
-import type { Outcome, RouteState, StopFacts } from '@cordovan/domain/deliveries';
-import type { Cents } from '@cordovan/domain/money';
+import {
+  type ConflictDecision,
+  isDeliverable,
+  type Outcome,
+  type RouteState,
+  type StopFacts,
+} from '@cordovan/domain/deliveries';
+import { type Cents, NO_MONEY } from '@cordovan/domain/money';
 import {
   type Actor,
   collectedOnDelivery,
@@ -37,12 +43,23 @@ export interface ReadyRow extends DestinationRow {
   readonly last_reason: string | null;
 }
 
+interface ConflictJson {
+  readonly opened_at: string;
+  readonly status_id: StatusId;
+  readonly decision: ConflictDecision | null;
+  readonly note: string;
+  readonly settled_at: string | null;
+  readonly settled_by: string | null;
+}
+
 export interface SettledRow {
   readonly outcome: Outcome | null;
   readonly reason: string;
   readonly signed_by: string;
+  readonly signed_at: Date | null;
   readonly settled_at: Date | null;
   readonly settled_by_name: string | null;
+  readonly conflict: ConflictJson | null;
   readonly files: readonly { readonly id: number; readonly kind: 'signature' | 'photo' }[];
 }
 
@@ -143,9 +160,20 @@ const settledFrom = (row: SettledRow) => ({
   outcome: row.outcome,
   reason: row.reason,
   signedBy: row.signed_by,
+  signedAt: row.signed_at?.toISOString() ?? null,
   settledAt: row.settled_at?.toISOString() ?? null,
   settledBy: row.settled_by_name,
   files: [...row.files],
+  conflict: row.conflict && conflictFrom(row.conflict),
+});
+
+const conflictFrom = (row: ConflictJson) => ({
+  openedAt: new Date(row.opened_at).toISOString(),
+  statusId: row.status_id,
+  decision: row.decision,
+  note: row.note,
+  settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
+  settledBy: row.settled_by,
 });
 
 const pieceFrom = ({ id, code, name, leather, is_loaded, is_delivered }: PieceJson) => ({
@@ -153,17 +181,21 @@ const pieceFrom = ({ id, code, name, leather, is_loaded, is_delivered }: PieceJs
   ...{ isLoaded: is_loaded, isDelivered: is_delivered },
 });
 
-const toCollectOf = ({ balance_due_cents: balance, uncharged_cents: uncharged, net_days }: StopRow): Cents =>
-  collectedOnDelivery({ balance, uncharged }, net_days).inAll;
+/** Nothing for an order that can't be delivered. */
+function toCollectOf(row: StopRow): Cents {
+  const { balance_due_cents: balance, uncharged_cents: uncharged, net_days: netDays } = row;
+  const isLeft = isDeliverable({ statusId: row.status_id, orderType: row.order_type });
+  return isLeft ? collectedOnDelivery({ balance, uncharged }, netDays).inAll : NO_MONEY;
+}
 
-export const stopFrom = (row: StopRow, reader: Actor, seesPrices: boolean): Stop => ({
+export const stopFrom = (row: StopRow, reader: Actor, mayCollect: boolean): Stop => ({
   id: row.id,
   ...destinationFrom(row, reader),
   window: row.time_window,
   note: row.note,
   comments: row.comments,
   pieces: row.pieces.map(pieceFrom),
-  toCollect: seesPrices ? toCollectOf(row) : null,
+  toCollect: mayCollect ? toCollectOf(row) : null,
   ...settledFrom(row),
 });
 

@@ -3,7 +3,7 @@ import type { exportRoutes as exportCall } from '@cordovan/contracts/deliveries'
 import { routeColumns } from '@cordovan/contracts/deliveries-columns';
 import type { DeliveryRoute, OrderDelivery, ReadyOrder, RouteRow } from '@cordovan/contracts/deliveries';
 import { addDays } from '@cordovan/domain/calendar';
-import { visibilityOf } from '@cordovan/domain/identity';
+import { can, visibilityOf } from '@cordovan/domain/identity';
 import type { Files } from '../../adapters/files/index.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -53,13 +53,13 @@ export async function listReadyOrders(db: Handle, user: SignedInUser, today: str
   return (await listReady(db, today)).map((row) => readyFrom(row, role));
 }
 
-/** A route with its stops. Only readers who see prices get what is to collect. */
+/** A route with its stops. Who drives it gets what is to collect, and no other price. */
 export async function getRoute(db: Handle, user: SignedInUser, id: number): Promise<DeliveryRoute> {
   const role = roleOf(user);
   const row = await findRouteRow(db, id);
   const details = await findRouteDetails(db, id);
   if (!row || !details) return refuse({ code: 'NOT_FOUND' });
-  const { prices } = visibilityOf({ role });
+  const mayCollect = can(role, 'deliveries.edit') || visibilityOf({ role }).prices;
   return {
     ...routeRowFrom(row),
     note: details.note,
@@ -67,7 +67,7 @@ export async function getRoute(db: Handle, user: SignedInUser, id: number): Prom
     outAt: details.out_at?.toISOString() ?? null,
     doneAt: details.done_at?.toISOString() ?? null,
     rowVersion: details.row_version,
-    stops: (await listStops(db, id)).map((stop) => stopFrom(stop, role, prices)),
+    stops: (await listStops(db, id)).map((stop) => stopFrom(stop, role, mayCollect)),
   };
 }
 

@@ -4,21 +4,23 @@ import type { DeliveryRoute, settleStop as settleCall } from '@cordovan/contract
 import {
   checkOutcome,
   checkScan,
+  isConflict,
   isRouteOver,
   MOST_PHOTOS,
   type RouteState,
 } from '@cordovan/domain/deliveries';
-import { shippedStatuses, statusIds } from '@cordovan/domain/orders';
+import { type Actor, shippedStatuses, statusIds } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
 import { cleanPicture, type Files, MOST_MEGAPIXELS, shrinkPhoto } from '../../adapters/files/index.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { SignedInCaller, UploadedFile } from '../../platform/http/request.ts';
+import type { SignedInCaller, SignedInUser, UploadedFile } from '../../platform/http/request.ts';
 import { valueOf } from '../../platform/errors/value-of.ts';
 import { announce } from '../../platform/live/live.ts';
 import { actorOf, addHistory, changeOrderStatus } from '../orders/index.ts';
 import { shipSomePieces } from '../production/index.ts';
+import { openConflict } from './conflicts.service.ts';
 import { listStops } from './deliveries.repository.ts';
 import { factsFrom, type StopRow } from './deliveries.rows.ts';
 import { getRoute } from './deliveries.service.ts';
@@ -31,6 +33,8 @@ import {
   updateRoute,
 } from './routes.repository.ts';
 
+const readerOf = (user: SignedInUser): Actor => user.role ?? 'System';
+
 const MAX_MEGABYTES = 10;
 /** Longer side of a stored photo and of a signature, in pixels. */
 const PHOTO = 1_600;
@@ -40,13 +44,13 @@ const SIGNATURE = 1_200;
 export async function scanPiece(
   trx: Trx,
   { user, now }: SignedInCaller,
-  { id, code }: { readonly id: number; readonly code: string },
+  { id, code, isKept }: { readonly id: number; readonly code: string; readonly isKept: boolean },
 ): Promise<DeliveryRoute> {
   const route = (await lockRoute(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
   const scanned = code.trim();
   const stops = await listStops(trx, id);
   const stop = stops.find(({ pieces }) => pieces.some((piece) => piece.code === scanned));
-  const meaning = valueOf(checkScan(route.state, stop));
+  const meaning = valueOf(checkScan(route.state, stop && factsFrom(stop, readerOf(user)), isKept));
   const piece = stop?.pieces.find((each) => each.code === scanned);
   if (!stop || !piece) return refuse({ code: 'PIECE_NOT_ON_ROUTE', field: 'code' });
   const moment = meaning === 'loaded' ? 'loaded_at' : 'delivered_at';
@@ -155,7 +159,7 @@ export async function settleStop(
 ): Promise<DeliveryRoute> {
   const { state, stops, stop } = await lockStop(trx, stopId);
   const signature = sent.outcome === 'not delivered' ? null : signatureBytes(sent.signature);
-  const facts = factsFrom(stop, user.role ?? 'System');
+  const facts = factsFrom(stop, readerOf(user));
   const photos = stop.files.length;
   refuseAny(refusalsOf(checkOutcome(state, facts, { ...sent, hasSignature: signature !== null, photos })));
   if (signature !== null) {
@@ -166,6 +170,7 @@ export async function settleStop(
     });
   }
   const isDelivered = sent.outcome === 'delivered';
+  const reason = sent.reason.trim();
   const stays = isDelivered ? stop.pieces : stop.pieces.filter((piece) => piece.is_delivered);
   if (isDelivered)
     for (const { id: pieceId } of stop.pieces)
@@ -175,21 +180,26 @@ export async function settleStop(
       });
   await setOutcome(trx, {
     ...{ id: stop.id, outcome: sent.outcome, userId: user.id, now },
-    ...{ reason: sent.reason.trim(), signedBy: sent.outcome === 'not delivered' ? '' : sent.signedBy.trim() },
+    ...{ reason, signedBy: sent.outcome === 'not delivered' ? '' : sent.signedBy.trim() },
+    signedAt: signedAtOf(sent.at, now),
   });
-  if (isDelivered && !shippedStatuses.includes(stop.status_id))
+  if (isConflict(facts, sent.outcome)) await openConflict(trx, { stop, stays, reason, user, now });
+  else if (isDelivered && !shippedStatuses.includes(stop.status_id))
     await changeOrderStatus(trx, deps, {
       ...{ orderId: stop.order_id, to: statusIds.shipped, actor: actorOf(user), now },
       ...{ confirm: true, via: 'orders' },
     });
-  if (sent.outcome === 'part delivered')
-    await deliverPart(trx, stop, { stays, reason: sent.reason.trim(), user, now });
+  else if (sent.outcome === 'part delivered') await deliverPart(trx, stop, { stays, reason, user, now });
   const isOver = isRouteOver(stops.filter(({ id }) => id !== stop.id));
   await updateRoute(trx, stop.route_id, isOver ? { state: 'done', done_at: now } : {});
   tell(trx, stop.route_id);
   announce(trx, { topic: 'orders', id: stop.order_id, storeId: null });
   return getRoute(trx, user, stop.route_id);
 }
+
+/** What the device's clock said; one that is ahead counts as now. */
+const signedAtOf = (at: string | null | undefined, now: Date): Date | null =>
+  at ? new Date(Math.min(Date.parse(at), now.getTime())) : null;
 
 interface Part extends SignedInCaller {
   readonly stays: StopRow['pieces'];

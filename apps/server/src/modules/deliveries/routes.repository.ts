@@ -164,17 +164,21 @@ interface SettledStop {
   readonly outcome: Outcome;
   readonly reason: string;
   readonly signedBy: string;
+  readonly signedAt: Date | null;
   readonly userId: number;
   readonly now: Date;
 }
 
 export async function setOutcome(
   trx: Trx,
-  { id, outcome, reason, signedBy, userId, now }: SettledStop,
+  { id, outcome, reason, signedBy, signedAt, userId, now }: SettledStop,
 ): Promise<void> {
   await trx
     .updateTable('delivery_stops')
-    .set({ outcome, reason, signed_by: signedBy, settled_at: now, settled_by: userId })
+    .set({
+      ...{ outcome, reason, signed_by: signedBy, signed_at: signedAt },
+      ...{ settled_at: now, settled_by: userId },
+    })
     .where('id', '=', id)
     .execute();
 }

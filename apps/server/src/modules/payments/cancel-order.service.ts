@@ -92,6 +92,7 @@ interface RemakeRequest {
   readonly poNumber: string;
   readonly targetOrderId?: number | null | undefined;
   readonly reason: string;
+  readonly confirm: boolean;
   readonly rowVersion?: number | null | undefined;
 }
 
@@ -118,8 +119,9 @@ export async function remakeOrder(
     to: statusIds.canceled,
     actor: actorOf(user),
     reason,
+    confirm: request.confirm,
     // Remaking an order accepts the loss of what was already built.
-    confirm: true,
+    acceptsLoss: true,
     rowVersion: request.rowVersion ?? null,
     refund: NO_MONEY,
     now: caller.now,

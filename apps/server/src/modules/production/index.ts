@@ -1,3 +1,4 @@
+export { placeWithCustomer, takeFromCustomer } from './customer-pieces.service.ts';
 export { PIECE_EFFECTS } from './finish-piece.service.ts';
 export { moveOrderPieces, shipSomePieces } from './order-pieces.service.ts';
 export { sweepPromises } from './promise/check-promises.service.ts';

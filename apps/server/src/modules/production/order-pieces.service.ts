@@ -1,4 +1,4 @@
-import { calledOffStatuses, isStepBack, orderTypeRules, statusIds } from '@cordovan/domain/orders';
+import { isStepBack, orderTypeRules, statusIds } from '@cordovan/domain/orders';
 import { returnVinItem, sellVinItem, shipVinItem, vinCodesOf } from '@cordovan/domain/production';
 import { checkFinish } from '@cordovan/domain/registers';
 import { refusalsOf } from '@cordovan/domain/result';
@@ -15,7 +15,6 @@ import {
   deleteUntouchedVinItems,
   findOrderPlace,
   insertMissingVinItems,
-  listDeliveredCodes,
   listPieceLines,
   listPieceProgress,
   listSoldVinItemIds,
@@ -72,7 +71,6 @@ async function makePieces(trx: Trx, { companyId, orderId }: OrderStatusChange): 
  * (guard i).
  */
 async function leaveBoard(trx: Trx, change: OrderStatusChange): Promise<void> {
-  if (calledOffStatuses.includes(change.to)) await checkDelivered(trx, change);
   await deletePlacement(trx, change);
   await deleteUntouchedVinItems(trx, change);
   if (change.to === statusIds.canceled || change.to === statusIds.void)
@@ -82,12 +80,6 @@ async function leaveBoard(trx: Trx, change: OrderStatusChange): Promise<void> {
     if (row.finished_at === null) continue;
     await movePieceOfOrder(trx, change, { row, after: returnVinItem(stateFrom(row)), kind: 'returned' });
   }
-}
-
-/** An order of which pieces were delivered can't be called off. */
-async function checkDelivered(trx: Trx, change: OrderStatusChange): Promise<void> {
-  const codes = await listDeliveredCodes(trx, change);
-  if (codes.length > 0) refuse({ code: 'PIECES_AT_CUSTOMER', data: { codes: codes.join(', ') } });
 }
 
 async function finishPieces(trx: Trx, change: OrderStatusChange): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type OrderDraft,
   schedule,
 } from '../../../test/world-orders.ts';
-import { createWorld, type World } from '../../../test/world.ts';
+import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -281,6 +281,25 @@ test(
     expect(foreign.body).not.toMatch(/"(Total)?(Price|Cost)"/);
     expect((await admin().post(path, {})).body).toBe('Choose a piece');
     expect((await admin().post(path, { Id: 99_999 })).statusCode).toBe(404);
+  },
+);
+
+test(
+  'hides pieces and lines of other stores’ orders, unless the piece is for sale or in the own store',
+  { tags: ['N-01', 'INV-19'] },
+  async () => {
+    const piece = await onTheFloor();
+    const { otherSales, sales } = world.users;
+    const detail = (user: WorldUser) =>
+      world.as(user).post('/api/vinItems/get-detail-by-vinItemId', { Id: piece.Id });
+    const list = (user: WorldUser) => world.as(user).get(`/api/vinItems?orderId=${piece.OrderId}`);
+    expect([(await list(sales)).statusCode, (await list(otherSales)).statusCode]).toEqual([200, 404]);
+    expect((await detail(otherSales)).statusCode, 'for sale').toBe(200);
+    const vin = world.db.updateTable('vin_items').where('id', '=', piece.Id);
+    await vin.set({ available: false }).execute();
+    expect([(await detail(sales)).statusCode, (await detail(otherSales)).statusCode]).toEqual([200, 404]);
+    await vin.set({ store_id: otherSales.storeId }).execute();
+    expect((await detail(otherSales)).statusCode, 'in the own store').toBe(200);
   },
 );
 

@@ -260,24 +260,3 @@ export async function listPieceProgress(
     group by v.company_id, v.id, v.code order by v.id`.execute(handle);
   return result.rows;
 }
-
-/** Codes of the pieces of an order that are with its customer: built for it, or sold by it. */
-export async function listDeliveredCodes(
-  handle: Handle,
-  order: { readonly companyId: number; readonly orderId: number },
-): Promise<string[]> {
-  const rows = await handle
-    .selectFrom('vin_items')
-    .where('company_id', '=', order.companyId)
-    .where('shipped_at', 'is not', null)
-    .where((where) =>
-      where.or([
-        where.and([where('order_id', '=', order.orderId), where('sold_order_id', 'is', null)]),
-        where('sold_order_id', '=', order.orderId),
-      ]),
-    )
-    .select('code')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ code }) => code);
-}

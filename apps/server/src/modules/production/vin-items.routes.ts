@@ -31,9 +31,7 @@ interface StoreSent {
 }
 
 export function registerVinItems({ serve, serveWrite }: Routes): void {
-  serve(calls.listVinItems, ({ db, user, query }) =>
-    listOrderVinItems(db, user?.role ?? 'System', query.orderId),
-  );
+  serve(calls.listVinItems, (request) => listOrderVinItems(request.db, request, request.query.orderId));
   serve(calls.findVinItemsByStore, ({ db, user, query, body }) =>
     listStoreVinItems(db, user?.role ?? 'System', storeIdOf(query, body)),
   );

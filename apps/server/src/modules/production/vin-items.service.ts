@@ -11,9 +11,9 @@ import {
 import type { Actor } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import type { Caller, SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
-import { detailFrom, findDetail } from '../orders/index.ts';
+import { detailFrom, findDetail, getReachableOrder } from '../orders/index.ts';
 import { valueOf } from '../../platform/errors/value-of.ts';
 import {
   findActiveStore,
@@ -29,8 +29,11 @@ import {
 } from './vin-items.repository.ts';
 import { stateFrom, vinItemFrom, type VinItemRow } from './vin-items.rows.ts';
 
-export async function listOrderVinItems(db: Handle, reader: Actor, orderId: number): Promise<VinItem[]> {
-  return (await listVinItemsOfOrder(db, orderId)).map((row) => vinItemFrom(row, reader));
+/** Pieces of an order that the caller may see. */
+export async function listOrderVinItems(db: Handle, caller: Caller, orderId: number): Promise<VinItem[]> {
+  const { id } = await getReachableOrder(db, caller, orderId);
+  const reader = caller.user?.role ?? 'System';
+  return (await listVinItemsOfOrder(db, id)).map((row) => vinItemFrom(row, reader));
 }
 
 export async function listStoreVinItems(db: Handle, reader: Actor, storeId: number): Promise<VinItem[]> {
@@ -41,15 +44,17 @@ export async function listStoreVinItems(db: Handle, reader: Actor, storeId: numb
 }
 
 /**
- * Reads the order line that a piece was made for (INV-19). Every role sees the piece. Prices need the right
- * to see them on orders of that store; costs need an administrator.
+ * Reads the order line that a piece was made for (INV-19), of an order that the user may see, or of a piece that is for sale
+ * or in their store. Prices need the right to see them on orders of that store; costs need an administrator.
  */
 export async function getDetailOfVinItem(db: Handle, user: SignedInUser, id: number): Promise<Detail> {
   const row = await findVinItem(db, { id });
   const found = row && (await findDetail(db, row.detail_id));
   const detail = found?.details[0];
-  if (!detail || !user.role) return refuse({ code: 'NOT_FOUND' });
+  if (!row || !detail || !user.role) return refuse({ code: 'NOT_FOUND' });
   const seesOrder = canAtStore({ role: user.role, storeId: user.storeId }, 'orders.view', found.store_id);
+  const isHere = row.store_id !== null && row.store_id === user.storeId;
+  if (!seesOrder && !row.available && !isHere) return refuse({ code: 'NOT_FOUND' });
   const visible = visibilityOf(user);
   return detailFrom(detail, { ...visible, prices: seesOrder && visible.prices });
 }

@@ -99,6 +99,14 @@ export const listLeftOutRefunds = (handle: Handle, storeId: StoreId) =>
     order: soonest,
   });
 
+/** Orders that were delivered although they had been called off: the office says what became of the pieces. */
+export const listDeliveryConflicts = (handle: Handle, storeId: StoreId) =>
+  listOrderNeeds(handle, storeId, {
+    where: sql`exists (select from delivery_conflicts k
+      where k.company_id = o.company_id and k.order_id = o.id and k.decision is null)`,
+    order: soonest,
+  });
+
 /** Orders that won't be ready on the day that was promised. */
 export const listSlippedPromises = (handle: Handle, storeId: StoreId) =>
   listOrderNeeds(handle, storeId, {

@@ -16,6 +16,7 @@ import {
 import {
   listAccepted,
   listChangedAfterAcceptance,
+  listDeliveryConflicts,
   listExpiringExemptions,
   listExpiringQuotes,
   listFailedEmails,
@@ -135,6 +136,10 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
         ...ofCard(role, row),
         problem: row.last_error ?? '',
       })),
+  },
+  deliveryConflicts: {
+    action: 'orders.cancel',
+    find: async (asked, storeId) => ofOrders(asked, await listDeliveryConflicts(asked.db, storeId), delivery),
   },
   leftOutPieces: {
     action: 'orders.settleLeftOut',

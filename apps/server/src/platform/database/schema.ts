@@ -22,7 +22,7 @@ import type {
 } from '@cordovan/domain/accounting';
 import type { CustomizationType, ElementType, SaleItemType } from '@cordovan/domain/catalogue';
 import type { CommissionBasis } from '@cordovan/domain/commissions';
-import type { Outcome, RouteState } from '@cordovan/domain/deliveries';
+import type { ConflictDecision, Outcome, RouteState } from '@cordovan/domain/deliveries';
 import type { ApplicationRole, PermissionSet } from '@cordovan/domain/identity';
 import type { ApiScope, WebhookEvent } from '@cordovan/domain/integrations';
 import type { MovementKind } from '@cordovan/domain/inventory';
@@ -694,6 +694,18 @@ export interface DeliveryAreas {
   zip_to: string;
 }
 
+export interface DeliveryConflicts {
+  company_id: number;
+  decision: ConflictDecision | null;
+  note: Generated<string>;
+  opened_at: Date;
+  order_id: number;
+  settled_at: Date | null;
+  settled_by: number | null;
+  status_id: StatusId;
+  stop_id: number;
+}
+
 export interface DeliveryFiles {
   byte_size: number;
   created_at: Date;
@@ -743,6 +755,7 @@ export interface DeliveryStops {
   route_id: number;
   settled_at: Date | null;
   settled_by: number | null;
+  signed_at: Date | null;
   signed_by: Generated<string>;
   time_window: Generated<string>;
 }
@@ -2628,6 +2641,7 @@ export interface DB {
   customizations: Customizations;
   customizer_elements: CustomizerElements;
   delivery_areas: DeliveryAreas;
+  delivery_conflicts: DeliveryConflicts;
   delivery_files: DeliveryFiles;
   delivery_routes: DeliveryRoutes;
   delivery_scans: DeliveryScans;

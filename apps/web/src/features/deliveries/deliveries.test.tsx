@@ -28,7 +28,16 @@ const stop = (id: number, customer: string): DeliveryRoute['stops'][number] => (
       isDelivered: false,
     },
   ],
-  ...{ outcome: null, reason: '', signedBy: '', settledAt: null, settledBy: null, files: [] },
+  ...{
+    outcome: null,
+    reason: '',
+    signedBy: '',
+    settledAt: null,
+    signedAt: null,
+    conflict: null,
+    settledBy: null,
+    files: [],
+  },
 });
 const route = (change: Partial<DeliveryRoute> = {}): DeliveryRoute => ({
   ...{ id: 12, day: '2026-03-20', driver: 'Dee', vehicle: '', carrier: '', storeId: null, storeName: null },
@@ -137,6 +146,46 @@ test(
     await waitFor(() => expect(screen.queryByText(/kept on this phone/)).toBeNull(), { timeout: 10_000 });
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
+  },
+);
+
+test.each([
+  { network: 'without a network', isReachable: false, expected: [false, true] },
+  { network: 'with a network', isReachable: true, expected: [false] },
+])(
+  'sends what was done for an order that was called off as kept only if it was done $network',
+  { tags: ['N-32'] },
+  async ({ isReachable, expected }) => {
+    const sent: boolean[] = [];
+    const net = { isReachable };
+    const out = route({ state: 'out' });
+    server.use(
+      answering(readRoute, out),
+      http.post('*/api/delivery-stops/2/outcome', async ({ request }) => {
+        if (!net.isReachable) return HttpResponse.error();
+        const { IsKept, At } = (await request.json()) as { IsKept: boolean; At: string };
+        expect(Date.parse(At)).not.toBeNaN();
+        sent.push(IsKept);
+        if (IsKept) return HttpResponse.json(z.encode(settleStop.answer!, out));
+        const body = { code: 'ROUTE_STOP_NOT_READY', message: 'No longer: PO 2.', errors: [] };
+        return HttpResponse.json(body, { status: 409, headers: { 'X-Error-Code': 'ROUTE_STOP_NOT_READY' } });
+      }),
+    );
+    const { user } = await openPage({ at: '/Deliveries/Drive/12', as: 'Manufacturing' });
+    const second = within(await screen.findByRole('region', { name: '2. Bo Berg' }));
+    await user.click(second.getByRole('button', { name: 'Not delivered' }));
+    const reasons = within(await screen.findByRole('dialog', { name: 'Not delivered to Bo Berg' }));
+    await user.click(reasons.getByRole('button', { name: 'Refused' }));
+    fireEvent.submit(reasons.getByLabelText(/Reason/));
+    if (isReachable) expect(await reasons.findByText('No longer: PO 2.')).toBeVisible();
+    else {
+      // The driver goes on.
+      expect(await screen.findByText(/^Saved/, {}, { timeout: 10_000 })).toBeVisible();
+      net.isReachable = true;
+      fireEvent(window, new Event('online'));
+      await waitFor(() => expect(screen.queryByText(/kept on this phone/)).toBeNull(), { timeout: 10_000 });
+    }
+    expect(sent).toEqual(expected);
   },
 );
 

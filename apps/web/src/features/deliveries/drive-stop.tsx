@@ -105,7 +105,7 @@ export function DriveStop({ drive, stop, place, isOut }: Props) {
             type="button"
             className={classes.piece}
             data-done={piece.isDelivered || undefined}
-            disabled={!isOut || piece.isDelivered}
+            disabled={!isOut || isCanceled || piece.isDelivered}
             aria-label={piece.isDelivered ? undefined : t('markPiece', { code: piece.code })}
             onClick={() => void scan(piece.code)}
           >

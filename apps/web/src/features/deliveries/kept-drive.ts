@@ -5,11 +5,14 @@ import { keptQueue } from '../../lib/kept/kept-queue.ts';
 import { type Kept, openKept } from '../../lib/kept/kept-store.ts';
 import { sendOutcome, sendPhoto, sendScan } from './api/deliveries.ts';
 
+/** What a driver sends; the queue adds when it was done, and whether the device kept it. */
+type Sent = Omit<BodyOf<typeof settleStop>, 'at' | 'isKept'>;
+
 /** What a driver did at a stop. */
 export type DriveAct =
   | { readonly kind: 'scan'; readonly code: string }
   | { readonly kind: 'photo'; readonly stopId: number; readonly file: File }
-  | { readonly kind: 'outcome'; readonly stopId: number; readonly body: BodyOf<typeof settleStop> };
+  | { readonly kind: 'outcome'; readonly stopId: number; readonly body: Sent };
 
 export type DriveEntry = DriveAct & {
   readonly key: string;
@@ -27,14 +30,30 @@ export type KeptDrive = Kept<DriveEntry, DriveResult>;
 const isForLater = ({ status }: HttpRefusal): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500;
 
-function sendEntry(entry: DriveEntry): Promise<unknown> {
-  if (entry.kind === 'scan') return sendScan(entry.routeId, entry.code, entry.key);
+/** The order was called off. The driver, who may not know, has done it already if the device kept it. */
+const CALLED_OFF = 'ROUTE_STOP_NOT_READY';
+
+function sendOnce(entry: DriveEntry, isKept: boolean): Promise<unknown> {
+  const { key, at } = entry;
+  if (entry.kind === 'scan') return sendScan(entry.routeId, { code: entry.code, at, isKept }, key);
   return entry.kind === 'photo'
-    ? sendPhoto(entry.stopId, entry.file, entry.key)
-    : sendOutcome(entry.stopId, entry.body, entry.key);
+    ? sendPhoto(entry.stopId, entry.file, key)
+    : sendOutcome(entry.stopId, { ...entry.body, at, isKept }, key);
 }
 
-async function sendBatch(entries: readonly DriveEntry[]): Promise<readonly DriveResult[]> {
+/** Sends what the driver isn't waiting for as kept only if it is refused otherwise, so that a lost answer is found by its key. */
+async function sendEntry(entry: DriveEntry & { readonly isWaiting: boolean }): Promise<void> {
+  try {
+    await sendOnce(entry, false);
+  } catch (error) {
+    if (entry.isWaiting || !(error instanceof HttpRefusal) || error.code !== CALLED_OFF) throw error;
+    await sendOnce(entry, true);
+  }
+}
+
+async function sendBatch(
+  entries: readonly (DriveEntry & { readonly isWaiting: boolean })[],
+): Promise<readonly DriveResult[]> {
   const results: DriveResult[] = [];
   for (const entry of entries)
     try {
@@ -50,10 +69,12 @@ async function sendBatch(entries: readonly DriveEntry[]): Promise<readonly Drive
   return results;
 }
 
+const needsPerson = ({ refusal }: DriveResult): boolean => refusal?.code === CALLED_OFF;
+
 function openDrive(userId: number) {
   const name = `cordovan-drive-${userId}`;
   const store = openKept<DriveEntry, DriveResult, DeliveryRoute>(name);
-  const queue = keptQueue({ store, lock: name, most: 10, sendBatch, needsPerson: () => false });
+  const queue = keptQueue({ store, lock: name, most: 10, sendBatch, needsPerson });
   return { ...store, ...queue };
 }
 

@@ -13,7 +13,7 @@ export function useScan(routeId: number) {
   const scan = async (scanned: string) => {
     const code = codeOfAddress(scanned);
     try {
-      queries.setQueryData(routeQuery(routeId).queryKey, await sendScan(routeId, code));
+      queries.setQueryData(routeQuery(routeId).queryKey, await sendScan(routeId, { code, isKept: false }));
       setRefused('');
     } catch (error) {
       const isRefused = error instanceof HttpRefusal && error.status > 0;

@@ -216,7 +216,13 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
       await page.user.click(found[0]!);
       await page.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Wrong leather');
       await page.user.click(action);
-      const remade = { PONumber: '1009', TargetOrderId: 9, Reason: 'Wrong leather', RowVersion: 4 };
+      const remade = {
+        Confirm: false,
+        PONumber: '1009',
+        TargetOrderId: 9,
+        Reason: 'Wrong leather',
+        RowVersion: 4,
+      };
       await waitFor(() => expect(sent).toEqual([remade]));
       expect(await screen.findByText('Payments moved')).toBeVisible();
     },

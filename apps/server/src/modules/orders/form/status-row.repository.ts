@@ -33,6 +33,8 @@ export interface StatusRow {
   /** Scheduled day, and whether it is closed. */
   readonly placed_day: string | null;
   readonly is_day_closed: boolean;
+  /** Codes of its pieces, built or sold by it, that are with the customer. */
+  readonly delivered_codes: readonly string[];
   /** The open delivery route that the order is on. */
   readonly route: { readonly number: number; readonly day: string } | null;
   /** Sum of payments confirmed by a card gateway. */
@@ -84,6 +86,9 @@ export function selectStatusRows(handle: Handle) {
       sql<boolean>`exists (select 1 from closed_days c where c.day = order_placements.day)`.as(
         'is_day_closed',
       ),
+      sql<readonly string[]>`array(select v.code from vin_items v where v.company_id = orders.company_id
+        and v.shipped_at is not null and ((v.order_id = orders.id and v.sold_order_id is null)
+          or v.sold_order_id = orders.id) order by v.id)`.as('delivered_codes'),
       sql<StatusRow['route']>`(select jsonb_build_object('number', r.id, 'day', r.day) from delivery_stops x
         join delivery_routes r on r.id = x.route_id where x.company_id = orders.company_id
           and x.order_id = orders.id and x.outcome is null)`.as('route'),

@@ -38,6 +38,8 @@ export interface StatusChangeRequest {
   readonly reason?: string;
   /** Confirms questions such as `SEATS_EXCEEDED` and `WORK_WILL_BE_LOST`. */
   readonly confirm?: boolean;
+  /** The request itself says that work may be lost. */
+  readonly acceptsLoss?: boolean;
   readonly now: Date;
   /** `import`: another program already approved the order; what it lacks here doesn't undo that (ADR 36). */
   readonly via: 'orders' | 'scheduler' | 'payment' | 'import';
@@ -86,6 +88,7 @@ export async function changeOrderStatus(
       to,
       reason: request.reason ?? '',
       isConfirmed: request.confirm ?? false,
+      acceptsLoss: request.acceptsLoss ?? false,
     },
     facts,
   );
@@ -170,7 +173,7 @@ async function notifyOthers(trx: Trx, deps: Deps, { row, from, to, request }: Ch
       userId: actor.userId,
       role: actor.role,
       reason,
-      isConfirmed: request.confirm ?? false,
+      isConfirmed: request.confirm ?? request.acceptsLoss ?? false,
       now,
     };
     await effect(trx, change, deps);

@@ -49,8 +49,8 @@ export const sendState = (id: number, body: BodyOf<typeof moveRoute>) =>
 const keyed = (idempotencyKey: string | undefined) =>
   idempotencyKey === undefined ? {} : { idempotencyKey };
 /** `quiet`: a refusal is shown next to the scan. */
-export const sendScan = (id: number, code: string, idempotencyKey?: string) =>
-  send(scanPiece, { params: { id }, body: { code }, quiet: true, ...keyed(idempotencyKey) });
+export const sendScan = (id: number, body: BodyOf<typeof scanPiece>, idempotencyKey?: string) =>
+  send(scanPiece, { params: { id }, body, quiet: true, ...keyed(idempotencyKey) });
 /** The driver's queue sends these until it gets an answer, each time with the same key, and shows a refusal. */
 export const sendPhoto = (stopId: number, file: File, idempotencyKey: string) =>
   send(addPhoto, { params: { id: stopId }, body: {}, files: { file }, quiet: true, idempotencyKey });

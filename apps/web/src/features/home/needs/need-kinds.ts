@@ -18,6 +18,7 @@ import {
   IconReceiptRefund,
   IconStack2,
   IconTruckLoading,
+  IconTruckReturn,
   IconUsersGroup,
   type IconProps,
 } from '@tabler/icons-react';
@@ -44,6 +45,7 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
   openDisputes: { icon: IconGavel, tone: 'stop' },
   returnedPayments: { icon: IconBuildingBank, tone: 'stop' },
   failedRefunds: { icon: IconReceiptRefund, tone: 'stop' },
+  deliveryConflicts: { icon: IconTruckReturn, tone: 'stop' },
   leftOutPieces: { icon: IconPackageOff, tone: 'stop' },
   leftOutRefunds: { icon: IconReceiptRefund, tone: 'stop' },
   lateOrders: {

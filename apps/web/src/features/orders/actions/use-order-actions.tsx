@@ -103,7 +103,7 @@ export function useOrderActions(order: Order) {
     const isDone = await ask<RemakeAnswer>((close) => <RemakeDialog order={order} onClose={close} />, {
       title: t('remake.title'),
       size: 'lg',
-      act: (answer) => () => sendRemake({ id, rowVersion, ...answer }),
+      act: (answer) => (confirm) => sendRemake({ id, rowVersion, confirm, ...answer }),
     });
     if (isDone) notifyDone(t('remake.done'));
   };

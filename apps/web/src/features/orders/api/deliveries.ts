@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listOrderDeliveries, printProof } from '@cordovan/contracts/deliveries';
+import type { BodyOf } from '@cordovan/contracts/call';
+import { listOrderDeliveries, printProof, settleConflict } from '@cordovan/contracts/deliveries';
+import { calledOffStatuses, isDeliverable, type StatusId, statusIds } from '@cordovan/domain/orders';
 import { send } from '../../../lib/http/send.ts';
 
 export const orderDeliveriesQuery = (orderId: number) =>
@@ -10,3 +12,15 @@ export const orderDeliveriesQuery = (orderId: number) =>
 
 export const readProof = (id: number, stopId: number) =>
   send(printProof, { params: { id, stopId }, query: {} });
+
+export const sendConflict = (stopId: number, body: BodyOf<typeof settleConflict>) =>
+  send(settleConflict, { params: { id: stopId }, body });
+
+/** Whether an order can have been on a route: one that can be delivered, or that was called off since. */
+export const mayHaveDeliveries = (order: {
+  readonly statusId: StatusId;
+  readonly orderType: number;
+}): boolean =>
+  isDeliverable(order) ||
+  calledOffStatuses.includes(order.statusId) ||
+  order.statusId === statusIds.inProduction;

@@ -46,6 +46,7 @@ interface Remake {
   readonly poNumber: string;
   readonly targetOrderId: number;
   readonly reason: string;
+  readonly confirm: boolean;
   readonly rowVersion: number;
 }
 

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { OrderDelivery } from '@cordovan/contracts/deliveries';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { isDeliverable } from '@cordovan/domain/deliveries';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { orderNumber } from '../../../lib/order-number.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -15,13 +14,13 @@ import { StopPill } from '../../../ui/delivery/stop-pill.tsx';
 import { StopResult } from '../../../ui/delivery/stop-result.tsx';
 import { saveFile } from '../../../ui/download/save-file.ts';
 import { DayText } from '../../../ui/text/texts.tsx';
-import { orderDeliveriesQuery, readProof } from '../api/deliveries.ts';
+import { mayHaveDeliveries, orderDeliveriesQuery, readProof } from '../api/deliveries.ts';
 import classes from '../orders.module.css';
 
 /** The route that an order is on, and the proof that it was delivered (N-32). Nothing for an order without a route. */
 export function OrderDeliveries({ order }: { readonly order: Order }) {
   const { t } = useTranslation('deliveries');
-  const { data = [] } = useQuery({ ...orderDeliveriesQuery(order.id), enabled: isDeliverable(order) });
+  const { data = [] } = useQuery({ ...orderDeliveriesQuery(order.id), enabled: mayHaveDeliveries(order) });
   useLive('deliveries');
   if (data.length === 0) return null;
   return (
@@ -61,6 +60,7 @@ function Delivery({ order, delivery }: { readonly order: Order; readonly deliver
         <StopPill stop={delivery} />
       </Group>
       <StopResult stop={delivery} />
+      <ConflictResult conflict={delivery.conflict} />
       {delivery.outcome !== null && delivery.outcome !== 'not delivered' && (
         <Button
           mt="xs"
@@ -72,5 +72,16 @@ function Delivery({ order, delivery }: { readonly order: Order; readonly deliver
         </Button>
       )}
     </div>
+  );
+}
+
+/** What became of pieces that were delivered although the order had been called off. */
+function ConflictResult({ conflict }: Pick<OrderDelivery, 'conflict'>) {
+  const { t } = useTranslation('deliveries');
+  if (!conflict?.decision) return null;
+  return (
+    <Text size="sm">
+      {t(`conflict.decided.${conflict.decision}`, { name: conflict.settledBy ?? '', note: conflict.note })}
+    </Text>
   );
 }

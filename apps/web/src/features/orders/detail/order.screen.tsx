@@ -23,6 +23,7 @@ import { OrderLeather } from '../leather/order-leather.tsx';
 import { History } from './history.tsx';
 import { Consents } from './consents.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { DeliveryConflictNotice } from './delivery-conflict-notice.tsx';
 import { LeftOutNotice } from './left-out-notice.tsx';
 import { MoneyColumn } from './money-column.tsx';
 import { MoneySheet } from './money-sheet.tsx';
@@ -131,6 +132,7 @@ function OrderForm({
           <StaleNotice form={form} />
           <Acceptance order={order} />
           <LockedNotice refusals={order.editRefusals} />
+          <DeliveryConflictNotice order={order} />
           <LeftOutNotice order={order} />
           <WarningNotice warnings={order.warnings} />
           {order.isQuotationExpired && (

@@ -134,6 +134,18 @@ const deliveries = {
     submit: 'Save',
     done: 'Saved. The order is ready for another route.',
   },
+  conflict: {
+    title: 'Delivered after the order was called off',
+    text: 'The driver had no network. These pieces are with the customer and not for sale: {{codes}}. Received by {{name}}, {{moment}}.',
+    note: 'Note',
+    waits: 'The office decides what happens to the pieces.',
+    decide: { 'came back': 'Pieces came back', stay: 'Pieces stay with the customer' },
+    decided: {
+      'came back': 'The pieces came back. {{name}}: {{note}}',
+      stay: 'The pieces stay with the customer. {{name}}: {{note}}',
+    },
+    done: 'Delivery settled',
+  },
   order: {
     title: 'Delivery',
     planned: 'On {{route}} for',

@@ -36,6 +36,8 @@ const history = {
     'piece taken off': 'Piece taken off the order',
     'price kept': 'Price kept without the piece',
     'part delivered': 'Part delivered',
+    'delivered anyway': 'Delivered after it was called off',
+    'conflict settled': 'Delivery settled',
     'order type': 'Order type',
     'order date': 'Order date',
     store: 'Store',

@@ -136,6 +136,18 @@ const deliveries: typeof en = {
     submit: 'Guardar',
     done: 'Guardado. El pedido queda listo para otra ruta.',
   },
+  conflict: {
+    title: 'Entregado después de que el pedido se canceló o volvió atrás',
+    text: 'El chofer no tenía red. Estas piezas están con el cliente y no están a la venta: {{codes}}. Recibió {{name}}, {{moment}}.',
+    note: 'Nota',
+    waits: 'La oficina decide qué pasa con las piezas.',
+    decide: { 'came back': 'Las piezas regresaron', stay: 'Las piezas se quedan con el cliente' },
+    decided: {
+      'came back': 'Las piezas regresaron. {{name}}: {{note}}',
+      stay: 'Las piezas se quedan con el cliente. {{name}}: {{note}}',
+    },
+    done: 'Entrega resuelta',
+  },
   order: {
     title: 'Entrega',
     planned: 'En la {{route}} para el',

@@ -37,6 +37,8 @@ const history: typeof en = {
     'piece taken off': 'Pieza quitada del pedido',
     'price kept': 'Precio sin cambio, sin la pieza',
     'part delivered': 'Entregado en parte',
+    'delivered anyway': 'Entregado después de cancelarse',
+    'conflict settled': 'Entrega resuelta',
     'order type': 'Tipo de pedido',
     'order date': 'Fecha del pedido',
     store: 'Tienda',

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listOrderDeliveries, type OrderDelivery, settleConflict } from '@cordovan/contracts/deliveries';
+import { readOrder } from '@cordovan/contracts/orders';
+import { orderHandlers, orderOf } from '../../../test/orders.ts';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, done, server } from '../../../test/server.ts';
+
+const delivery = (decision: 'stay' | null): OrderDelivery => ({
+  ...{ stopId: 4, routeId: 12, day: '2026-03-20', driver: 'Dee', carrier: '', state: 'done', window: '' },
+  pieces: [
+    {
+      ...{ id: 9, code: '000007-1-2', name: 'Alpine Sofa', leather: 'Chestnut' },
+      ...{ isLoaded: true, isDelivered: true },
+    },
+  ],
+  ...{ outcome: 'delivered', reason: '', signedBy: 'Zoe Bell', signedAt: '2026-03-20T18:00:00.000Z' },
+  ...{ settledAt: '2026-03-20T20:00:00.000Z', settledBy: 'Dee', files: [] },
+  conflict: {
+    ...{ openedAt: '2026-03-20T20:00:00.000Z', statusId: 8, decision, note: decision ? 'Paid cash' : '' },
+    ...{ settledAt: decision && '2026-03-21T20:00:00.000Z', settledBy: decision && 'Ruth Harlow' },
+  },
+});
+const canceled = orderOf({ statusId: 8, statusName: 'canceled' });
+
+test(
+  'asks what became of pieces that were delivered after the order was canceled, and needs a note',
+  { tags: ['N-32', 'N-02'] },
+  async () => {
+    let shown = delivery(null);
+    const sent: unknown[] = [];
+    server.use(
+      ...orderHandlers(),
+      answering(readOrder, canceled),
+      answering(listOrderDeliveries, () => [shown]),
+      answering(settleConflict, ({ body }) => {
+        sent.push(JSON.parse(body));
+        shown = delivery('stay');
+        return done;
+      }),
+    );
+    const { user } = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
+    const title = await screen.findByText('Delivered after the order was called off');
+    const notice = within(title.closest<HTMLElement>('[role="alert"]')!);
+    expect(notice.getByText(/not for sale: 000007-1-2\. Received by Zoe Bell/)).toBeVisible();
+    const stay = notice.getByRole('button', { name: 'Pieces stay with the customer' });
+    await user.click(stay);
+    expect(notice.getByText('Enter a note.')).toBeVisible();
+    await user.type(notice.getByLabelText(/Note/), 'Paid cash');
+    await user.click(stay);
+    await waitFor(() => expect(sent).toEqual([{ Decision: 'stay', Note: 'Paid cash' }]));
+    await waitFor(() => expect(screen.queryByText('Delivered after the order was called off')).toBeNull());
+    expect(
+      await screen.findByText('The pieces stay with the customer. Ruth Harlow: Paid cash'),
+    ).toBeVisible();
+  },
+);
+
+test('leaves the decision to the office', { tags: ['N-32', 'N-01'] }, async () => {
+  server.use(
+    ...orderHandlers(),
+    answering(readOrder, canceled),
+    answering(listOrderDeliveries, [delivery(null)]),
+  );
+  await openPage({ at: '/Order/Detail/7', as: 'Manufacturing' });
+  expect(await screen.findByText('The office decides what happens to the pieces.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pieces came back' })).toBeNull();
+});

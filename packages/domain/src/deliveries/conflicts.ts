@@ -1,0 +1,20 @@
+import { isDeliverable } from '../orders/index.ts';
+import { allowUnless, refuse, type Result } from '../result/index.ts';
+import type { Outcome, StopFacts } from './routes.ts';
+
+/**
+ * What became of pieces that a driver without network delivered of an order that the office had called off: they came back, or
+ * stay with the customer.
+ */
+export const conflictDecisions = ['came back', 'stay'] as const;
+export type ConflictDecision = (typeof conflictDecisions)[number];
+
+/** Whether an outcome leaves pieces with a customer whose order can't be delivered. */
+export const isConflict = (stop: StopFacts, outcome: Outcome): boolean =>
+  outcome !== 'not delivered' && !isDeliverable(stop);
+
+/** Refuses to settle a conflict twice, or without a note. */
+export function checkConflict(isSettled: boolean, note: string): Result<void> {
+  if (isSettled) return refuse({ code: 'DELIVERY_CONFLICT_SETTLED' });
+  return allowUnless([note.trim() === '' ? { code: 'NOTE_REQUIRED', field: 'note' } : undefined]);
+}
