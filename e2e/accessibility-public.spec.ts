@@ -201,8 +201,19 @@ const inProduction = {
 const canceled = { Kind: 'canceled', Steps: [], Pieces: [] };
 const checking = {
   ...{ IsOffered: true, Due: 100, Minimum: 50, IsChecking: true },
-  ...{ CardConsentVersion: null, Card: null },
+  ...{ Bank: [] as unknown[], CardConsentVersion: null, Card: null },
 };
+/** A payment from a bank account that takes days. */
+const fromBank = (State: 'verifying' | 'pending') => ({
+  ...checking,
+  ...{ IsOffered: State === 'verifying', IsChecking: false },
+  Bank: [
+    {
+      ...{ State, Amount: 50, LastFour: '6789', StartedAt: MOMENT },
+      Verification: State === 'verifying' ? { Url: 'https://bank.test/confirm', From: MOMENT } : null,
+    },
+  ],
+});
 
 /** Shows the page of a quotation in another state. */
 const as = (page: Page, State: string, change: object) =>
@@ -280,6 +291,22 @@ async function quoteVisits({ calls, words, english }: World): Promise<readonly V
       // The simulated photo doesn't exist.
       foreseen: /status of 404/,
       reach: says(quote.checkingTitle),
+    },
+    {
+      name: 'an order with a bank payment on its way',
+      address: pathOf(accepted.link),
+      prepare: (page) => as(page, 'ordered', { ...inProduction, Payment: fromBank('pending') }),
+      // The simulated photo doesn't exist.
+      foreseen: /status of 404/,
+      reach: says(quote.bank.from.replace('{{lastFour}}', '6789')),
+    },
+    {
+      name: 'an order whose bank account is to be confirmed',
+      address: pathOf(accepted.link),
+      prepare: (page) => as(page, 'ordered', { ...inProduction, Payment: fromBank('verifying') }),
+      // The simulated photo doesn't exist.
+      foreseen: /status of 404/,
+      reach: says(quote.bank.verifyLink),
     },
     {
       name: 'a canceled order',
