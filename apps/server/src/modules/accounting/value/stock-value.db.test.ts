@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Books, booksOf } from '../../../../test/books.ts';
@@ -178,6 +179,7 @@ test(
     await addStock(world, bare, 28, 250);
     await to(canceled, 2, 3);
     expect((await agreed())[1]).toBeCloseTo(9.2 * 2.5, 2);
+    await beginCutting(canceled);
     const answer = await admin().post(`/api/orders/${canceled}/cancel`, {
       Refund: 0,
       Reason: 'gone',
@@ -188,6 +190,16 @@ test(
     expect((await memos(canceled)).at(-1)).toBe('Cancellation');
   },
 );
+
+/** Starts an operation that needs the leather of the order's only piece. */
+async function beginCutting(orderId: number): Promise<void> {
+  await admin().post('/api/employees', { Name: 'Lena Lead', Code: 'LEAD', IsLead: true });
+  const Events = [{ VinNumber: `${String(orderId).padStart(6, '0')}-1-1`, Key: randomUUID() }];
+  const started = await admin().post('/api/operation-register/events', {
+    ...{ Employee: 'LEAD', Operation: 'CUT', Type: 'start', Reason: '', Lead: 'LEAD', Events },
+  });
+  expect(started.statusCode, started.body).toBe(200);
+}
 
 test('leads each difference to its cause', { tags: ['N-22', 'ACCT-03'] }, async () => {
   await agreed();
