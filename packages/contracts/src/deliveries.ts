@@ -192,6 +192,8 @@ export const saveRoute = defineCall({
       .array(wire({ orderId: id, window: textOrEmpty(NAME), note: textOrEmpty(NOTE) }))
       .max(MOST_STOPS * 2),
     rowVersion: rowVersionSent,
+    /** Answers the questions about a day that has passed and about missing pieces. */
+    confirm: flag(false),
   }),
   answer: deliveryRoute,
 });

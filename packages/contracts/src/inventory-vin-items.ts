@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, idText, wire } from './codec.ts';
-import { NOTE, rowVersion, text, textOrEmpty } from './fields.ts';
+import { flag, NOTE, rowVersion, text, textOrEmpty } from './fields.ts';
 import { vinItem } from './inventory-schemas.ts';
 import { detail } from './orders-schemas.ts';
 
@@ -61,6 +61,9 @@ export const readDetailOfVinItem = defineCall({
   answer: detail,
 });
 
+/** Answers the question about the order and the route that need the piece. */
+const confirm = flag(false);
+
 /** Piece, by id or code. */
 const piece = {
   id: id.nullish(),
@@ -87,7 +90,7 @@ export const recordShortage = defineCall({
   access: { staff: 'vinItems.shortage' },
   summary: 'Marks a piece as missing, with a reason',
   requirements: ['API-53', 'INV-22', 'N-32'],
-  body: wire({ ...piece, reason: textOrEmpty(NOTE) }),
+  body: wire({ ...piece, reason: textOrEmpty(NOTE), confirm }),
   answer: vinItem,
 });
 
@@ -99,7 +102,7 @@ export const transferVinItem = defineCall({
   summary: 'Moves a piece to a store',
   requirements: ['API-54', 'INV-21', 'N-32'],
   body: wire(
-    { code: textOrEmpty(60), storeId: id.nullish(), reason: textOrEmpty(NOTE) },
+    { code: textOrEmpty(60), storeId: id.nullish(), reason: textOrEmpty(NOTE), confirm },
     { code: 'code', storeId: 'storeId' },
   ),
   answer: vinItem,

@@ -15,6 +15,7 @@ export async function planDemoRoute(stage: Stage, today: string): Promise<void> 
       id: 0,
       day: addDays(today, 1),
       ...{ driver: 'Luis Herrera', vehicle: 'Truck 2', carrier: '', storeId: null, note: '', rowVersion: 0 },
+      confirm: false,
       stops: ready.slice(0, STOPS).map(({ orderId }, at) => ({ orderId, window: WINDOWS[at]!, note: '' })),
     },
   });

@@ -10,6 +10,7 @@ export {
   MOST_STOPS,
   type Outcome,
   outcomes,
+  planQuestions,
   type RouteState,
   routeStates,
   routeStateText,

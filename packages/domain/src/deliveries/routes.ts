@@ -1,3 +1,4 @@
+import type { Day } from '../calendar/index.ts';
 import type { Language } from '../messages/index.ts';
 import { type DeliveredOrder, isDeliverable } from '../orders/index.ts';
 import { allowUnless, ok, refuse, type Refusal, type Result } from '../result/index.ts';
@@ -50,6 +51,28 @@ export function checkStops(
     twice && { code: 'ROUTE_STOP_TWICE', data: { order: twice.orderNumber }, field: 'stops' },
     notReady.length > 0 ? notReadyRefusal(notReady) : undefined,
   ]);
+}
+
+interface PlannedFacts {
+  readonly day: Day;
+  /** Of a route that was planned before. */
+  readonly dayBefore: Day | null;
+  readonly today: Day;
+  /** Codes of pieces of the orders that are missing. */
+  readonly missingCodes: readonly string[];
+  readonly isConfirmed: boolean;
+}
+
+/** Asks about a day that has passed, unless the route was planned for it before, and about pieces that are missing. */
+export function planQuestions(plan: PlannedFacts): readonly Refusal[] {
+  if (plan.isConfirmed) return [];
+  const isPast = plan.day < plan.today && plan.day !== plan.dayBefore;
+  return [
+    ...(isPast ? [{ code: 'ROUTE_DAY_PAST', data: { date: plan.day }, field: 'day' } as const] : []),
+    ...(plan.missingCodes.length > 0
+      ? [{ code: 'PIECES_MISSING', data: { codes: plan.missingCodes.join(', ') } } as const]
+      : []),
+  ];
 }
 
 const notReadyRefusal = (stops: readonly { readonly orderNumber: string }[]): Refusal => ({

@@ -20,6 +20,11 @@ export const deliveryMessages = {
       'Scan the pieces that stay, and no others. If all of them stay, mark the stop as delivered.',
     ORDER_ON_ROUTE:
       'The order is on delivery route {{route}} of {{date}}. It leaves a planned route; a truck that is loaded or out brings it back. Continue?',
+    ROUTE_DAY_PAST: '{{date}} has passed. Plan the route for that day anyway?',
+    PIECES_MISSING: 'Missing: {{codes}}. Continue without them?',
+    PIECE_OF_ORDER: 'Piece {{code}} belongs to order {{order}}. Continue anyway?',
+    PIECE_ON_ROUTE:
+      'Piece {{code}} belongs to order {{order}}, which is on delivery route {{route}} of {{date}}. Continue anyway?',
     PIECES_AT_CUSTOMER:
       'These pieces were already delivered: {{codes}}. The order can’t be canceled any more. Deliver the rest, or credit it.',
     STOP_SETTLED: 'This stop is already done.',
@@ -49,6 +54,11 @@ export const deliveryMessages = {
       'Escanee solo las piezas que se quedan. Si se quedan todas, marque la parada como entregada.',
     ORDER_ON_ROUTE:
       'El pedido está en la ruta de entrega {{route}} del {{date}}. Sale de una ruta planeada; un camión cargado o en camino lo trae de vuelta. ¿Continuar?',
+    ROUTE_DAY_PAST: 'El {{date}} ya pasó. ¿Planear la ruta para ese día de todos modos?',
+    PIECES_MISSING: 'Faltan: {{codes}}. ¿Continuar sin estas piezas?',
+    PIECE_OF_ORDER: 'La pieza {{code}} es del pedido {{order}}. ¿Continuar de todos modos?',
+    PIECE_ON_ROUTE:
+      'La pieza {{code}} es del pedido {{order}}, que está en la ruta de entrega {{route}} del {{date}}. ¿Continuar de todos modos?',
     PIECES_AT_CUSTOMER:
       'Estas piezas ya se entregaron: {{codes}}. El pedido ya no se puede cancelar. Entregue el resto o acredítelo.',
     STOP_SETTLED: 'Esta parada ya está hecha.',

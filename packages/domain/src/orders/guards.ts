@@ -45,6 +45,8 @@ export interface StatusFacts {
   /** Whether an available vin item of the store was chosen (type 4). */
   readonly hasAvailableItem: boolean;
   readonly statusBeforeHold: StatusId | null;
+  /** Codes of its pieces that are missing and not with the customer. */
+  readonly missingCodes: readonly string[];
   /** Codes of its pieces that are with the customer. */
   readonly deliveredCodes: readonly string[];
   /** The open delivery route that the order is on. */
@@ -82,6 +84,16 @@ export const deliveredRefusals = (to: StatusId, { deliveredCodes }: StatusFacts)
   when(deliveredCodes.length > 0 && calledOffStatuses.includes(to), {
     code: 'PIECES_AT_CUSTOMER',
     data: { codes: deliveredCodes.join(', ') },
+  });
+
+/** Asks before an order ships, and is invoiced, without pieces that are missing. */
+export const missingRefusals = (
+  { missingCodes }: StatusFacts,
+  { to, isConfirmed }: StatusRequest,
+): readonly Refusal[] =>
+  when(to === statusIds.shipped && missingCodes.length > 0 && !isConfirmed, {
+    code: 'PIECES_MISSING',
+    data: { codes: missingCodes.join(', ') },
   });
 
 /** Asks before an order that is on a delivery route can't be delivered any more. */

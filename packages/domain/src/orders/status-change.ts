@@ -3,6 +3,7 @@ import {
   deliveredRefusals,
   expiryRefusals,
   guardRefusals,
+  missingRefusals,
   routeRefusals,
   type StatusFacts,
   type StatusRequest,
@@ -77,6 +78,7 @@ export function decideStatusChange(
     ...expiryRefusals(request.to, facts),
     ...guards.flatMap((guard) => guardRefusals(guard, facts, request)),
     ...routeRefusals(facts, request),
+    ...missingRefusals(facts, request),
   ];
   const stops = found.filter(({ code }) => !statusQuestions.includes(code));
   // A question is useless while another refusal remains.

@@ -2,7 +2,7 @@ import { deliveryMethods, orderTypes, statusIds } from '@cordovan/domain/orders'
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
-import type { DestinationRow, OrderDeliveryRow, ReadyRow, RouteListRow, StopRow } from './deliveries.rows.ts';
+import type { OrderDeliveryRow, PlannedRow, ReadyRow, RouteListRow, StopRow } from './deliveries.rows.ts';
 
 /** Shipped orders are offered for a route only so long, in days: older ones were delivered without one. */
 const SHIPPED_DAYS = 14;
@@ -45,6 +45,12 @@ const isDelivered = (which: RawBuilder<unknown>) => sql`exists (
 /** Pieces of an order that still have to travel. */
 const isLeft = sql`${isPieceOfOrder} and not ${isDelivered(sql`true`)}`;
 
+/** Codes of the pieces of an order that are missing. Reads `o`. */
+const missingCodes = sql`array(select v.code from vin_items v where v.company_id = o.company_id
+  and v.missing_at is not null and v.scrapped_at is null and case when o.order_type = ${sql.lit(orderTypes.soldOffTheFloor)}
+    then v.id in (select d.sold_vin_item_id from order_details d where d.company_id = o.company_id and d.order_id = o.id)
+    else v.order_id = o.id end order by v.id)`;
+
 /** `isDeliverable` of the domain, for orders of which no one said that they are delivered. */
 const isReady = (today: string) => sql`(o.status_id = ${sql.lit(statusIds.finished)}
   or (o.status_id = ${sql.lit(statusIds.approved)} and o.order_type = ${sql.lit(orderTypes.soldOffTheFloor)})
@@ -68,11 +74,9 @@ export async function listReady(handle: Handle, today: string): Promise<ReadyRow
   return rows;
 }
 
-export async function listDestinations(
-  handle: Handle,
-  orderIds: readonly number[],
-): Promise<DestinationRow[]> {
-  const { rows } = await sql<DestinationRow>`select ${destination} from ${fromOrders}
+export async function listDestinations(handle: Handle, orderIds: readonly number[]): Promise<PlannedRow[]> {
+  const { rows } = await sql<PlannedRow>`select ${destination}, ${missingCodes} as missing_codes,
+      exists (select from vin_items v where ${isLeft}) as has_pieces from ${fromOrders}
     where o.id = any(${orderIds}::bigint[])`.execute(handle);
   return rows;
 }
@@ -137,7 +141,7 @@ const toCollect = sql`o.balance_due_cents, coalesce(t.net_days, 0) as net_days, 
 export async function listStops(handle: Handle, routeId: number): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
   select x.id, x.route_id, x.time_window, x.note, ${destination}, o.comments, ${toCollect}, ${settled},
-    ${pieces} as pieces
+    ${pieces} as pieces, ${missingCodes} as missing_codes
   from delivery_stops x
   join orders o on o.company_id = x.company_id and o.id = x.order_id
   join stores st on st.id = o.store_id

@@ -33,7 +33,9 @@ export function registerDeliveries({ serve, serveWrite }: Routes, deps: Deps): v
   serve(calls.readRoute, ({ db, user, params }) => getRoute(db, user!, params.id));
   serve(calls.listOrderDeliveries, (request) => listOrderDeliveries(request.db, request, request.params.id));
   serve(calls.readDeliveryFile, (request) => readFile(request.db, files, request, request.params.id));
-  serveWrite(calls.saveRoute, ({ db, user, now, body }) => saveRoute(db, { user: user!, now }, body));
+  serveWrite(calls.saveRoute, async ({ db, user, now, body }) =>
+    saveRoute(db, { user: user!, now, today: await factoryDay(db, { now, config }) }, body),
+  );
   serveWrite(calls.deleteRoute, async ({ db, params }) => {
     await deleteRoute(db, params.id);
     return { ok: true } as const;

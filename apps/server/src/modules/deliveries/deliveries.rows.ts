@@ -37,6 +37,13 @@ export interface DestinationRow {
   readonly delivery_method: string;
 }
 
+/** An order that is planned for a route. */
+export interface PlannedRow extends DestinationRow {
+  readonly missing_codes: readonly string[];
+  /** Whether any of its pieces can travel. */
+  readonly has_pieces: boolean;
+}
+
 export interface ReadyRow extends DestinationRow {
   readonly delivery_date: string;
   readonly pieces: number;
@@ -82,6 +89,8 @@ export interface StopRow extends DestinationRow, SettledRow {
   /** A delivery that isn't in the price. */
   readonly uncharged_cents: Cents;
   readonly net_days: number;
+  /** Of the order, which don't travel. */
+  readonly missing_codes: readonly string[];
   readonly pieces: readonly PieceJson[];
 }
 

@@ -178,18 +178,20 @@ export async function settleStop(
         ...{ stopId: stop.id, companyId: stop.company_id, pieceId, moment: 'delivered_at' },
         ...{ userId: user.id, now },
       });
+  // A missing piece isn't delivered: the order ships with its last piece.
+  const isPart = sent.outcome === 'part delivered' || (isDelivered && stop.missing_codes.length > 0);
   await setOutcome(trx, {
     ...{ id: stop.id, outcome: sent.outcome, userId: user.id, now },
     ...{ reason, signedBy: sent.outcome === 'not delivered' ? '' : sent.signedBy.trim() },
     signedAt: signedAtOf(sent.at, now),
   });
   if (isConflict(facts, sent.outcome)) await openConflict(trx, { stop, stays, reason, user, now });
-  else if (isDelivered && !shippedStatuses.includes(stop.status_id))
+  else if (isDelivered && !isPart && !shippedStatuses.includes(stop.status_id))
     await changeOrderStatus(trx, deps, {
       ...{ orderId: stop.order_id, to: statusIds.shipped, actor: actorOf(user), now },
       ...{ confirm: true, via: 'orders' },
     });
-  else if (sent.outcome === 'part delivered') await deliverPart(trx, stop, { stays, reason, user, now });
+  else if (isPart) await deliverPart(trx, stop, { stays, reason, user, now });
   const isOver = isRouteOver(stops.filter(({ id }) => id !== stop.id));
   await updateRoute(trx, stop.route_id, isOver ? { state: 'done', done_at: now } : {});
   tell(trx, stop.route_id);

@@ -4,14 +4,14 @@ import type {
   moveRoute as moveCall,
   saveRoute as saveCall,
 } from '@cordovan/contracts/deliveries';
-import { checkStops, decideRouteMove, type RouteState } from '@cordovan/domain/deliveries';
+import { checkStops, decideRouteMove, planQuestions, type RouteState } from '@cordovan/domain/deliveries';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { listDestinations, listStops } from './deliveries.repository.ts';
-import { factsFrom, numberOf } from './deliveries.rows.ts';
+import { factsFrom, numberOf, type PlannedRow } from './deliveries.rows.ts';
 import { getRoute } from './deliveries.service.ts';
 import {
   deleteRouteRow,
@@ -31,12 +31,18 @@ type Draft = BodyOf<typeof saveCall>;
 /** Plans a route, or changes a planned one. */
 export async function saveRoute(
   trx: Trx,
-  { user, now }: SignedInCaller,
+  { user, now, today }: SignedInCaller & { readonly today: string },
   draft: Draft,
 ): Promise<DeliveryRoute> {
   const values = await checkHead(trx, draft);
-  if (draft.id > 0) await lockPlanned(trx, draft.id, draft.rowVersion);
+  const before = draft.id > 0 ? await lockPlanned(trx, draft.id, draft.rowVersion) : undefined;
   const stops = await checkPlannedStops(trx, { user, now }, draft);
+  refuseAny(
+    planQuestions({
+      ...{ day: draft.day, dayBefore: before?.day ?? null, today, isConfirmed: draft.confirm },
+      missingCodes: stops.flatMap(({ order }) => order.missing_codes),
+    }),
+  );
   const id =
     draft.id > 0 ? draft.id : await insertRoute(trx, { ...values, created_by: user.id, created_at: now });
   if (draft.id > 0) await updateRoute(trx, id, values);
@@ -61,10 +67,11 @@ async function checkHead(trx: Trx, draft: Draft) {
   };
 }
 
-async function lockPlanned(trx: Trx, id: number, rowVersion?: number): Promise<void> {
+async function lockPlanned(trx: Trx, id: number, rowVersion?: number) {
   const route = (await lockRoute(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
   if (route.state !== 'planned') refuse({ code: 'ROUTE_NOT_PLANNED' });
   if (rowVersion !== undefined && rowVersion !== route.row_version) refuse({ code: 'STALE_ROW' });
+  return route;
 }
 
 /** Checks the orders of the stops while they are locked. */
@@ -72,7 +79,7 @@ async function checkPlannedStops(
   trx: Trx,
   { user }: SignedInCaller,
   { id, stops }: Draft,
-): Promise<PlannedStop[]> {
+): Promise<(PlannedStop & { readonly order: PlannedRow })[]> {
   const orderIds = stops.map(({ orderId }) => orderId);
   await lockOrders(trx, orderIds);
   const orders = new Map((await listDestinations(trx, orderIds)).map((row) => [row.order_id, row]));
@@ -92,6 +99,11 @@ async function checkPlannedStops(
     const names = facts.filter((stop) => ids.includes(stop.orderId)).map((stop) => stop.orderNumber);
     if (names.length > 0) refuse({ code, data: { orders: names.join(', ') }, field: 'stops' });
   };
+  const empty = planned.filter(({ order }) => order.missing_codes.length > 0 && !order.has_pieces);
+  refuseStops(
+    'ROUTE_STOP_NOT_READY',
+    empty.map(({ orderId }) => orderId),
+  );
   refuseStops('ROUTE_STOP_NOT_READY', await listDelivered(trx, orderIds));
   refuseStops('ROUTE_STOP_ELSEWHERE', await listOrdersElsewhere(trx, { routeId: id, orderIds }));
   return planned;

@@ -9,7 +9,7 @@ export async function lockRoute(trx: Trx, id: number) {
   return trx
     .selectFrom('delivery_routes')
     .where('id', '=', id)
-    .select(['id', 'state', 'row_version'])
+    .select(['id', 'day', 'state', 'row_version'])
     .forUpdate()
     .executeTakeFirst();
 }

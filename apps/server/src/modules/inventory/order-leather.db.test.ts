@@ -140,18 +140,18 @@ test.each([
   expect(await quantitiesOf(leather)).toMatchObject({ reserved: 138 });
 });
 
-test('writes off cut leather of a canceled order', { tags: ['N-18'] }, async () => {
+test('returns uncut leather of a canceled order', { tags: ['N-18'] }, async () => {
   const leather = await leatherWith(500);
   const order = await orderOf(leather);
   await moved(order, 10, 1);
   await moved(order, 2, 3);
   await moved(order, 3, 8);
   expect(await quantitiesOf(leather)).toEqual({
-    at_hand: 362,
+    at_hand: 500,
     reserved: 0,
     short: 0,
     in_process: 0,
-    available: 362,
+    available: 500,
   });
 });
 

@@ -133,7 +133,7 @@ async function shipThose(trx: Trx, change: Shipping, isOne: (id: number) => bool
   if (orderTypeRules(order.order_type).isFromStock) return sellPieces(trx, change, order.store_id, isOne);
   const place = { orderType: order.order_type, storeId: order.store_id };
   for (const row of await listVinItemsOfOrder(trx, change.orderId)) {
-    if (row.shipped_at !== null || !isOne(row.id)) continue;
+    if (row.shipped_at !== null || row.missing_at !== null || !isOne(row.id)) continue;
     const after = shipVinItem(stateFrom(row), place);
     await movePieceOfOrder(trx, change, { row, after, kind: 'shipped', values: { shipped_at: change.now } });
   }

@@ -51,7 +51,7 @@ async function returns(trx: Trx, change: OrderStatusChange): Promise<(Moved | St
   );
   const promised = await listPromisedIds(trx, change);
   const moves: (Moved | Stuck)[] = [];
-  for (const row of rows) {
+  for (const row of rows.filter(({ shipped_at: shippedAt }) => shippedAt !== null)) {
     const before = await findMoveBefore(trx, row, 'shipped');
     const state = { ...stateFrom(row), isPromised: promised.has(row.id) };
     const after = before && unshipVinItem(state, place, before);

@@ -1,5 +1,5 @@
 import type { SaleItemType } from '@cordovan/domain/catalogue';
-import type { OrderType } from '@cordovan/domain/orders';
+import { calledOffStatuses, type OrderType, orderTypes } from '@cordovan/domain/orders';
 import type { PieceProgress } from '@cordovan/domain/registers';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { builtUnits } from '../../platform/database/line-units.ts';
@@ -259,4 +259,32 @@ export async function listPieceProgress(
       and v.finished_at is null and v.missing_at is null and v.scrapped_at is null
     group by v.company_id, v.id, v.code order by v.id`.execute(handle);
   return result.rows;
+}
+
+/** An order that needs a piece, and the open delivery route that it is on. */
+export interface PieceClaimRow {
+  readonly order_id: number;
+  readonly so_number: string;
+  readonly po_number: string | null;
+  readonly route_id: number | null;
+  readonly route_day: string | null;
+}
+
+/** Finds the order that a piece was built for or that sells it, unless it is for a store or was called off. */
+export async function findPieceClaim(
+  handle: Handle,
+  piece: { readonly company_id: number; readonly id: number },
+): Promise<PieceClaimRow | undefined> {
+  const { rows } = await sql<PieceClaimRow>`
+    select o.id as order_id, o.so_number, o.po_number, r.id as route_id, r.day as route_day
+    from vin_items v
+    join orders o on o.company_id = v.company_id and o.status_id <> all(${[...calledOffStatuses]}::smallint[])
+      and (exists (select from order_details d where d.company_id = v.company_id and d.order_id = o.id
+          and d.sold_vin_item_id = v.id)
+        or (o.id = v.order_id and v.sold_order_id is null and o.order_type <> ${sql.lit(orderTypes.floor)}))
+    left join delivery_stops x on x.company_id = o.company_id and x.order_id = o.id and x.outcome is null
+    left join delivery_routes r on r.id = x.route_id
+    where v.company_id = ${piece.company_id} and v.id = ${piece.id}
+    order by o.id desc limit 1`.execute(handle);
+  return rows[0];
 }

@@ -49,6 +49,7 @@ export function registerVinItems({ serve, serveWrite }: Routes): void {
       storeId: body.storeId || null,
       actor: user!,
       reason: body.reason,
+      isConfirmed: body.confirm,
       now,
     }),
   );
@@ -57,6 +58,7 @@ export function registerVinItems({ serve, serveWrite }: Routes): void {
       key: keyOf(body),
       actor: user!,
       reason: body.reason,
+      isConfirmed: body.confirm,
       rowVersion: body.rowVersion,
       now,
     }),

@@ -8,15 +8,17 @@ import {
   transferVinItem,
   type VinItemState,
 } from '@cordovan/domain/production';
-import type { Actor } from '@cordovan/domain/orders';
+import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Caller, SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
+import { notify } from '../notifications/index.ts';
 import { detailFrom, findDetail, getReachableOrder } from '../orders/index.ts';
 import { valueOf } from '../../platform/errors/value-of.ts';
 import {
   findActiveStore,
+  findPieceClaim,
   findVinItem,
   insertVinMovement,
   isFactory,
@@ -24,6 +26,7 @@ import {
   listVinItemsAtStore,
   listVinItemsOfOrder,
   lockVinItem,
+  type PieceClaimRow,
   updateVinItem,
   type VinItemKey,
 } from './vin-items.repository.ts';
@@ -67,10 +70,31 @@ export interface PieceChange {
   readonly rowVersion?: number | null | undefined;
 }
 
+interface Confirmable {
+  readonly isConfirmed: boolean;
+}
+
+/** Asks before something happens to a piece that an order needs, naming its route; the order if there is one. */
+async function askAboutOrder(
+  trx: Trx,
+  row: VinItemRow,
+  { actor, isConfirmed }: PieceChange & Confirmable,
+): Promise<PieceClaimRow | undefined> {
+  const claim = await findPieceClaim(trx, row);
+  if (!claim || isConfirmed) return claim;
+  const order = shownOrderNumber(actor.role ?? 'System', {
+    ...{ id: claim.order_id, soNumber: claim.so_number, poNumber: claim.po_number },
+  });
+  if (claim.route_id === null || claim.route_day === null)
+    return refuse({ code: 'PIECE_OF_ORDER', data: { code: row.code, order } });
+  const route = { route: claim.route_id, date: claim.route_day };
+  return refuse({ code: 'PIECE_ON_ROUTE', data: { code: row.code, order, ...route } });
+}
+
 /** Transfers a piece to a store (INV-21), or back to the factory. */
 export async function transferPiece(
   trx: Trx,
-  change: PieceChange & { storeId: number | null },
+  change: PieceChange & Confirmable & { storeId: number | null },
 ): Promise<VinItem> {
   const row = await lockPiece(trx, change);
   const store = change.storeId === null ? undefined : await findActiveStore(trx, change.storeId);
@@ -79,6 +103,7 @@ export async function transferPiece(
   const after = valueOf(transferVinItem(row ? stateFrom(row) : null, change.storeId));
   if (!row || !store) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
   if (row.finished_at === null) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE', field: 'code' });
+  await askAboutOrder(trx, row, change);
   if (!store.is_factory) return movePiece(trx, { row, after, kind: 'transferred', change });
   if (row.location === locations.factory) refuse({ code: 'VIN_ITEM_SAME_STORE' });
   const home = { ...after, location: locations.factory, storeId: null };
@@ -86,9 +111,15 @@ export async function transferPiece(
 }
 
 /** Marks a piece as missing (INV-22): it can't be sold until it is found. */
-export async function recordMissingPiece(trx: Trx, change: PieceChange): Promise<VinItem> {
+export async function recordMissingPiece(trx: Trx, change: PieceChange & Confirmable): Promise<VinItem> {
   const row = await lockPiece(trx, change);
   const after = valueOf(reportShortage(row ? stateFrom(row) : null, change.reason));
+  const claim = await askAboutOrder(trx, row!, change);
+  if (claim)
+    await notify(trx, {
+      ...{ kind: 'pieceMissing', order: { companyId: row!.company_id, orderId: claim.order_id } },
+      ...{ text: row!.code, actorId: change.actor.id, now: change.now },
+    });
   return movePiece(trx, { row: row!, after, kind: 'shortage', change });
 }
 
@@ -101,6 +132,9 @@ export async function setPieceAvailability(
   if (!row) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
   if (change.available && row.finished_at === null) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE' });
   const isFound = change.available && row.missing_at !== null;
+  // A sold piece that is found isn't for sale.
+  if (isFound && stateFrom(row).isSold)
+    return movePiece(trx, { row, after: { ...stateFrom(row), isMissing: false }, kind: 'found', change });
   const state = stateFrom(row);
   const after = valueOf(
     setVinAvailability(isFound ? { ...state, isMissing: false } : state, change.available),

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryRoute, ReadyOrder, Stop } from '@cordovan/contracts/deliveries';
 import { paths } from '../../lib/paths.ts';
+import { useAsking } from '../../ui/dialogs/use-asking.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { useTellDirty } from '../../ui/form/form-of-record.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
@@ -12,7 +13,7 @@ import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { sendRoute } from './api/deliveries.ts';
+import { PLAN_QUESTIONS, sendRoute } from './api/deliveries.ts';
 import { useStores } from './api/stores.ts';
 import classes from './deliveries.module.css';
 import { type PlannedStop, PlannedStops } from './planned-stops.tsx';
@@ -32,6 +33,7 @@ export function RouteForm({ route, onDirty }: Props) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const stores = useStores();
+  const asking = useAsking(PLAN_QUESTIONS);
   const { isSaving, saving } = useSaving();
   const [head, setHead] = useState(route);
   const [stops, setStops] = useState<readonly PlannedStop[]>(() => route.stops.map(plannedFrom));
@@ -52,10 +54,13 @@ export function RouteForm({ route, onDirty }: Props) {
       setTried(true);
       if (head.driver.trim() === '') return;
       const { id, day, driver, vehicle, carrier, storeId, note, rowVersion } = head;
-      const saved = await sendRoute({
+      const draft = {
         ...{ id, day, driver, vehicle, carrier, storeId, note, rowVersion },
         stops: stops.map(({ orderId, window, note: stopNote }) => ({ orderId, window, note: stopNote })),
-      });
+      };
+      const put = (confirm: boolean) => sendRoute({ ...draft, confirm });
+      const saved = await asking(put, { yesText: t('save') });
+      if (!saved) return;
       setDirty(false);
       await queries.invalidateQueries({ queryKey: ['deliveries'] });
       notifyDone(t('saved'));

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { HttpRefusal, refusalText } from '../../lib/http/refusal.ts';
 import { paths } from '../../lib/paths.ts';
 import { codeOfAddress } from '../../lib/piece/piece-address.ts';
+import { useAsking } from '../../ui/dialogs/use-asking.ts';
 import { ScanField } from '../../ui/form/scan-field.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
-import { sendScannedTransfer } from './api/pieces.ts';
+import { PIECE_QUESTIONS, sendScannedTransfer } from './api/pieces.ts';
 import { storesQuery } from './api/stores.ts';
 import classes from './move-pieces.module.css';
 
@@ -27,6 +28,7 @@ interface Scan {
 export default function MovePiecesScreen() {
   const { t } = useTranslation('stores');
   const queries = useQueryClient();
+  const asking = useAsking(PIECE_QUESTIONS);
   const stores = useQuery(storesQuery());
   const [storeId, setStoreId] = useState<string | null>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -38,8 +40,9 @@ export default function MovePiecesScreen() {
     const number = scans.length;
     setScans((all) => [{ number, code, text: '' }, ...all]);
     try {
-      const piece = await sendScannedTransfer(code, Number(storeId));
-      settle(number, { isMoved: true, text: piece.description });
+      const put = (confirm: boolean) => sendScannedTransfer(code, Number(storeId), confirm);
+      const piece = await asking(put, { yesText: t('pieces.transfer') });
+      settle(number, { isMoved: piece !== undefined, text: piece?.description ?? t('move.kept') });
       await queries.invalidateQueries({ queryKey: ['inventory'] });
     } catch (error) {
       settle(number, {

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import { HttpRefusal, refusalText } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
+import { useAsking } from '../../ui/dialogs/use-asking.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
-import { sendMissing, sendTransfer } from './api/pieces.ts';
+import { PIECE_QUESTIONS, sendMissing, sendTransfer } from './api/pieces.ts';
 import { storesQuery } from './api/stores.ts';
 
 interface Props {
@@ -19,10 +20,12 @@ interface Props {
 function useRequest(onDone: Props['onDone']) {
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState('');
-  const run = async (work: () => Promise<VinItem>) => {
+  const asking = useAsking(PIECE_QUESTIONS);
+  const run = async (yesText: string, work: (confirm: boolean) => Promise<VinItem>) => {
     setSaving(true);
     try {
-      onDone(await work());
+      const piece = await asking(work, { yesText, isDangerous: true });
+      if (piece) onDone(piece);
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
       setRefused(refusalText(error));
@@ -50,7 +53,9 @@ export function TransferDialog({ piece, onDone, onCancel }: Props) {
   const { isSaving, refused, run } = useRequest(onDone);
   const submit = async () => {
     setTried(true);
-    if (storeId !== null) await run(() => sendTransfer(piece.code, Number(storeId), reason.trim()));
+    if (storeId === null) return;
+    const body = { code: piece.code, storeId: Number(storeId), reason: reason.trim() };
+    await run(t('pieces.transfer'), (confirm) => sendTransfer({ ...body, confirm }));
   };
   const isHere = (store: { readonly id: number; readonly isFactory: boolean }) =>
     piece.location === 0 ? store.isFactory : store.id === piece.storeId;
@@ -89,7 +94,8 @@ export function MissingDialog({ piece, onDone, onCancel }: Props) {
   const { isSaving, refused, run } = useRequest(onDone);
   const submit = async () => {
     setTried(true);
-    if (reason.trim() !== '') await run(() => sendMissing(piece, reason.trim()));
+    if (reason.trim() !== '')
+      await run(t('pieces.missing'), (confirm) => sendMissing(piece, reason.trim(), confirm));
   };
   return (
     <DialogForm submitText={t('pieces.missing')} isSaving={isSaving} onSubmit={submit} onCancel={onCancel}>

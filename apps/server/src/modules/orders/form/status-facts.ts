@@ -42,6 +42,7 @@ export function factsFrom(row: StatusRow, given: FactsGiven): StatusFacts {
     hasAvailableItem: row.sold_vin_available === true,
     statusBeforeHold: row.status_before_hold,
     route: row.route,
+    missingCodes: row.missing_codes,
     deliveredCodes: row.delivered_codes,
     refund: given.refund ?? NO_MONEY,
   };

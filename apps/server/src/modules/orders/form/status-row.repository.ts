@@ -33,6 +33,8 @@ export interface StatusRow {
   /** Scheduled day, and whether it is closed. */
   readonly placed_day: string | null;
   readonly is_day_closed: boolean;
+  /** Codes of its pieces, built or sold by it, that are missing. */
+  readonly missing_codes: readonly string[];
   /** Codes of its pieces, built or sold by it, that are with the customer. */
   readonly delivered_codes: readonly string[];
   /** The open delivery route that the order is on. */
@@ -85,6 +87,12 @@ export function selectStatusRows(handle: Handle) {
       'order_placements.day as placed_day',
       sql<boolean>`exists (select 1 from closed_days c where c.day = order_placements.day)`.as(
         'is_day_closed',
+      ),
+      sql<readonly string[]>`array(select v.code from vin_items v where v.company_id = orders.company_id
+        and v.missing_at is not null and v.scrapped_at is null
+        and ((v.order_id = orders.id and v.sold_order_id is null) or v.id in (select d.sold_vin_item_id
+          from order_details d where d.company_id = orders.company_id and d.order_id = orders.id)) order by v.id)`.as(
+        'missing_codes',
       ),
       sql<readonly string[]>`array(select v.code from vin_items v where v.company_id = orders.company_id
         and v.shipped_at is not null and ((v.order_id = orders.id and v.sold_order_id is null)

@@ -39,7 +39,9 @@ export const readyQuery = () =>
     queryFn: ({ signal }) => send(listReadyOrders, { quiet: true, signal }),
   });
 
-export const sendRoute = (body: RouteDraft) => send(saveRoute, { body });
+/** Asked about a day that has passed and about missing pieces. */
+export const PLAN_QUESTIONS = ['ROUTE_DAY_PAST', 'PIECES_MISSING'];
+export const sendRoute = (body: RouteDraft) => send(saveRoute, { body, expected: PLAN_QUESTIONS });
 export const sendDelete = (id: number) => send(deleteRoute, { params: { id } });
 export const readRouteSheet = (id: number) => send(printRoute, { params: { id }, query: {} });
 

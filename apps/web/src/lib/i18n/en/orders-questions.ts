@@ -3,6 +3,7 @@ const texts = {
   questions: {
     WORK_WILL_BE_LOST: 'Cancel the order',
     ORDER_ON_ROUTE: 'Continue',
+    PIECES_MISSING: 'Ship without them',
     CONFIRMATION_REQUIRED: 'Continue',
     SEATS_EXCEEDED: 'Schedule anyway',
     OPERATIONS_OPEN: 'Finish anyway',

@@ -118,6 +118,7 @@ const stores = {
     count_other: '{{count}} pieces moved',
     moved: 'Moved',
     notMoved: 'Not moved',
+    kept: 'Left where it is.',
     noAnswer: 'No connection. Scan it again.',
   },
   channels: {

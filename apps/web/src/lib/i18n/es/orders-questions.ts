@@ -4,6 +4,7 @@ const texts: typeof english = {
   questions: {
     WORK_WILL_BE_LOST: 'Cancelar el pedido',
     ORDER_ON_ROUTE: 'Continuar',
+    PIECES_MISSING: 'Enviar sin ellas',
     CONFIRMATION_REQUIRED: 'Continuar',
     SEATS_EXCEEDED: 'Programar de todos modos',
     OPERATIONS_OPEN: 'Terminar de todos modos',

@@ -120,6 +120,7 @@ const stores: typeof en = {
     count_other: '{{count}} piezas movidas',
     moved: 'Movida',
     notMoved: 'No se movió',
+    kept: 'Se queda donde está.',
     noAnswer: 'Sin conexión. Escanéela otra vez.',
   },
   channels: {
