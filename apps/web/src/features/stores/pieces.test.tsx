@@ -77,7 +77,9 @@ test(
     await user.click(screen.getByRole('option', { name: 'South Congress' }));
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'For the show');
     await user.click(dialog.getByRole('button', { name: 'Transfer' }));
-    await waitFor(() => expect(sent).toEqual([{ code: '001012-1-1', storeId: 7, Reason: 'For the show' }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ code: '001012-1-1', storeId: 7, Reason: 'For the show', Confirm: false }]),
+    );
   },
 );
 
@@ -115,7 +117,7 @@ test(
     const field = screen.getByRole('textbox', { name: 'Piece label' });
     await user.type(field, 'https://demo.test/Pieces/001012-1-1{Enter}');
     expect(await screen.findByText('1 piece moved')).toBeVisible();
-    expect(sent).toEqual([{ code: '001012-1-1', storeId: 7, Reason: '' }]);
+    expect(sent).toEqual([{ code: '001012-1-1', storeId: 7, Reason: '', Confirm: false }]);
     server.use(refusing(transferVinItem, refusalOf('VIN_ITEM_SAME_STORE', 'It is already there')));
     await user.type(field, '001012-1-1{Enter}');
     expect(await screen.findByText('Not moved')).toBeVisible();

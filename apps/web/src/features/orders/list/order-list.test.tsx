@@ -138,6 +138,6 @@ test('saves the current list as a named view among the tabs', { ...LONG, tags: [
   await user.click(save);
   await waitFor(() => expect(sent).toMatchObject({ Name: 'Mine', Filters: { status: '7' }, IsShared: true }));
   // Columns that start hidden stay hidden in a view.
-  expect(sent).toMatchObject({ HiddenColumns: ['poNumber', 'seats', 'subtotal', 'margin'] });
+  expect(sent).toMatchObject({ HiddenColumns: ['poNumber', 'seats', 'subtotal', 'margin', 'fromBanks'] });
   await waitFor(() => expect(address()).toContain('view=9'));
 });
