@@ -91,3 +91,14 @@ export interface ReversalBody {
   readonly Dispute: { readonly State: string; readonly AnswerDueAt: string | null } | null;
 }
 export const bankOf = (token: string) => emulator.bank.intents.find(({ secret }) => secret === token)!;
+
+/** Texts of the order's emails whose key begins with this. */
+export const mailsOf = async (orderId: number, kind: 'receipt' | 'card-declined') => {
+  const rows = await world.db
+    .selectFrom('emails')
+    .where('order_id', '=', orderId)
+    .where('key', 'like', `%${kind}:%`)
+    .select('body_text')
+    .execute();
+  return rows.map(({ body_text }) => body_text);
+};

@@ -12,6 +12,7 @@ import {
   HALF,
   type IntentBody,
   later,
+  mailsOf,
   noticeOf,
   openCardShop,
   paid,
@@ -23,6 +24,7 @@ import {
   world,
 } from '../../../../test/stripe/card-shop.ts';
 import { newVisitor } from '../../../../test/visitor.ts';
+import { failCharge } from './fail-charge.service.ts';
 
 beforeAll(openCardShop);
 afterAll(closeCardShop);
@@ -109,16 +111,6 @@ const rowOf = (orderId: number) =>
 const methodOf = async (orderId: number) => {
   const { gateway_method_id } = await rowOf(orderId);
   return emulator.bank.methods.find(({ id }) => id === gateway_method_id)!;
-};
-/** Texts of the order's emails whose key begins with this. */
-const mailsOf = async (orderId: number, kind: 'receipt' | 'card-declined') => {
-  const rows = await world.db
-    .selectFrom('emails')
-    .where('order_id', '=', orderId)
-    .where('key', 'like', `%${kind}:%`)
-    .select('body_text')
-    .execute();
-  return rows.map(({ body_text }) => body_text);
 };
 
 test(
@@ -235,6 +227,9 @@ test(
       .toMatch(
         /charge \$2,385\.11 to your Visa ending in 4242\. The bank declined it[^]*\/Shop\/Quote\?order=/,
       );
+    const intents = world.db.selectFrom('payment_intents').where('order_id', '=', OrderId);
+    const [last] = await intents.select(['id', 'order_id']).orderBy('id', 'desc').execute();
+    expect(await failCharge(world.app.deps, last!, undefined), 'a notice may have been faster').toBe(true);
     emulator.bank.settings.declineCode = undefined;
     expect((await charge(OrderId, REST)).json(), 'tried again').toMatchObject({ State: 'paid' });
 

@@ -13,11 +13,11 @@ import { endCard, findLastCard } from './cards.repository.ts';
 
 /**
  * Ends a charge that the bank declined, or whose card the gateway doesn't have any more, and emails the customer a link to
- * pay instead. Idempotent. Answers whether an email was queued.
+ * pay instead. Idempotent: a notice of the gateway may be faster than its answer. Answers whether the customer gets an email.
  */
 export async function failCharge(
   deps: Deps,
-  { id, order_id: orderId }: IntentRow,
+  { id, order_id: orderId }: Pick<IntentRow, 'id' | 'order_id'>,
   charge: Charge | undefined,
 ): Promise<boolean> {
   const now = deps.clock();
@@ -25,16 +25,18 @@ export async function failCharge(
   return inTransaction(deps.db, async (trx) => {
     const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
     const intent = await lockIntent(trx, id);
-    if (intent?.state !== 'checking') return false;
+    if (intent?.state !== 'checking' && intent?.state !== 'failed') return false;
     const key = { companyId: order.company_id, orderId };
     const card = (await findLastCard(trx, key)) ?? refuse({ code: 'CARD_FILE_NONE' });
-    const last_error = messageText('en', reason);
-    await setIntent(trx, id, { state: 'failed', last_error, next_check_at: null, now });
-    if (!charge) await endCard(trx, key, { reason: 'gone', userId: null, now });
     const amount = formatMoney(intent.amount_cents);
-    const line = `${card.brand} ${card.last_four} on file not charged ${amount}: ${last_error}`;
-    await addHistory(trx, [{ ...key, kind: 'payment', reason: line, userId: null, userName: '', now }]);
-    announce(trx, { topic: 'payments', id: orderId, storeId: order.store_id });
+    if (intent.state === 'checking') {
+      const last_error = messageText('en', reason);
+      await setIntent(trx, id, { state: 'failed', last_error, next_check_at: null, now });
+      if (!charge) await endCard(trx, key, { reason: 'gone', userId: null, now });
+      const line = `${card.brand} ${card.last_four} on file not charged ${amount}: ${last_error}`;
+      await addHistory(trx, [{ ...key, kind: 'payment', reason: line, userId: null, userName: '', now }]);
+      announce(trx, { topic: 'payments', id: orderId, storeId: order.store_id });
+    }
     const isToConfirm = charge?.decline === 'CARD_NOT_CONFIRMED';
     const mailed = await queueOrderMail(trx, deps, {
       orderId,
