@@ -13,7 +13,7 @@ export const accountingKindNames: Readonly<Record<string, Words>> = {
   manual: { en: 'By hand', es: 'Manual' },
   'tax filing': { en: 'Tax filing', es: 'Declaración de impuesto' },
   'bank deposit': { en: 'Bank deposit', es: 'Depósito bancario' },
-  'stock value': { en: 'Stock value', es: 'Valor de existencia' },
+  'stock value': { en: 'Stock value', es: 'Valor del inventario' },
 };
 
 export const requestStatusNames: Readonly<Record<AccountingRequest['status'], Words>> = {
@@ -39,7 +39,7 @@ export const requestColumns = {
   },
   amount: { label: { en: 'Amount', es: 'Importe' }, kind: 'money', value: ({ amount }) => amount ?? null },
   status: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: ({ status }, { language }) => requestStatusNames[status][language],
   },

@@ -16,7 +16,7 @@ export const accountKindNames: Readonly<Record<AccountKind, Words>> = {
 export const accountRoleNames: Readonly<Record<AccountRole, Words>> = {
   funds: { en: 'Money received', es: 'Dinero recibido' },
   receivables: { en: 'Owed by customers', es: 'Lo que deben los clientes' },
-  inventory: { en: 'Leather stock', es: 'Existencia de piel' },
+  inventory: { en: 'Leather stock', es: 'Inventario de piel' },
   deposits: { en: 'Customer deposits', es: 'Anticipos de clientes' },
   transfers: { en: 'Transfers between orders', es: 'Traspasos entre pedidos' },
   'sales tax': { en: 'Sales tax charged', es: 'Impuesto cobrado' },
@@ -29,7 +29,7 @@ export const accountRoleNames: Readonly<Record<AccountRole, Words>> = {
   'finished goods': { en: 'Finished goods', es: 'Producto terminado' },
   'goods received': { en: 'Leather received, not billed', es: 'Piel recibida sin facturar' },
   'cost of goods': { en: 'Cost of pieces shipped', es: 'Costo de piezas enviadas' },
-  'inventory adjustment': { en: 'Stock adjustments and losses', es: 'Ajustes y pérdidas de existencia' },
+  'inventory adjustment': { en: 'Stock adjustments and losses', es: 'Ajustes y pérdidas de inventario' },
 };
 
 /** The chart of accounts. */
@@ -54,7 +54,7 @@ export const accountColumns = {
     value: ({ roles }, { language }) => roles.map((role) => accountRoleNames[role][language]).join(', '),
   },
   state: {
-    label: { en: 'State', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     width: 10,
     value: ({ isActive }, { language }) =>

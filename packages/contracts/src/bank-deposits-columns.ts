@@ -47,10 +47,10 @@ export const bankDepositColumns = {
   },
   payments: { label: { en: 'Payments', es: 'Pagos' }, kind: 'number', value: ({ payments }) => payments },
   state: {
-    label: { en: 'State', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: ({ isUndone }, { language }) =>
-      isUndone ? { en: 'Undone', es: 'Deshecho' }[language] : { en: 'Booked', es: 'Registrado' }[language],
+      isUndone ? { en: 'Undone', es: 'Deshecho' }[language] : { en: 'Posted', es: 'Registrado' }[language],
   },
   by: { label: { en: 'Entered by', es: 'Registró' }, kind: 'text', value: ({ createdBy }) => createdBy },
   total: { label: { en: 'Total', es: 'Total' }, kind: 'money', value: ({ total }) => total },

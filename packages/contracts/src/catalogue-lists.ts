@@ -57,7 +57,7 @@ const stateNames = {
 export const recordState = ({ isActive }: Retirable): Words => stateNames[isActive ? 'active' : 'retired'];
 
 const state = {
-  label: { en: 'Status', es: 'Estado' },
+  label: { en: 'Status', es: 'Estatus' },
   kind: 'text',
   width: 12,
   value: (row: Retirable, { language }: { readonly language: 'en' | 'es' }) => recordState(row)[language],
@@ -119,7 +119,7 @@ export const saleItemList = {
       isHiddenAtFirst: true,
       value: (item) => item.furnitureTypeName,
     },
-    seats: { label: { en: 'Seats', es: 'Asientos' }, kind: 'number', value: (item) => item.seats },
+    seats: { label: { en: 'Seats', es: 'Lugares' }, kind: 'number', value: (item) => item.seats },
     leatherArea: { label: { en: 'Leather', es: 'Piel' }, kind: 'area', value: (item) => item.leatherArea },
     extraDays: {
       label: { en: 'Extra days', es: 'Días adicionales' },

@@ -9,7 +9,7 @@ interface Retirable {
 
 const name = { label: { en: 'Name', es: 'Nombre' }, kind: 'text', width: 26 } as const;
 const state = {
-  label: { en: 'Status', es: 'Estado' },
+  label: { en: 'Status', es: 'Estatus' },
   kind: 'text',
   width: 12,
   value: (row: Retirable, { language }: { readonly language: Language }) => recordState(row)[language],

@@ -26,7 +26,7 @@ export const routeColumns = {
     value: ({ notDeliveredCount }) => notDeliveredCount,
   },
   state: {
-    label: { en: 'State', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: ({ state }, { language }) => routeStateText(state, language),
   },

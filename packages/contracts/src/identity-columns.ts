@@ -44,7 +44,7 @@ export const userColumns = {
     value: (user) => user.employeeCode,
   },
   state: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: (user, { language }) => userStateNames[userState(user)][language],
   },

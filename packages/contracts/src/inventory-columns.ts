@@ -40,7 +40,7 @@ export function leatherState(leather: StockedLeather): keyof typeof leatherState
 }
 
 const quantityLabels = {
-  atHand: { en: 'On hand', es: 'Existencia' },
+  atHand: { en: 'On hand', es: 'Existencias' },
   reserved: { en: 'Reserved', es: 'Reservado' },
   short: { en: 'Short', es: 'Faltante' },
   inProcess: { en: 'In process', es: 'En proceso' },
@@ -58,7 +58,7 @@ export const leatherColumns = {
     value: ({ isFabric }, { language }) => leatherKindNames[isFabric ? 'fabric' : 'leather'][language],
   },
   state: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     width: 12,
     value: (leather, { language }) => leatherStateNames[leatherState(leather)][language],
@@ -129,13 +129,13 @@ const movementNames: Readonly<Record<string, Words>> = {
   reserved: { en: 'Reserved', es: 'Reservada' },
   released: { en: 'Released', es: 'Liberada' },
   taken: { en: 'Taken by another order', es: 'Tomada por otro pedido' },
-  covered: { en: 'Covered by new stock', es: 'Cubierta con existencia nueva' },
+  covered: { en: 'Covered by new stock', es: 'Cubierta con existencias nuevas' },
   issued: { en: 'Issued to production', es: 'Enviada a producción' },
   returned: { en: 'Returned from production', es: 'Devuelta de producción' },
   finished: { en: 'Used', es: 'Usada' },
   reopened: { en: 'Back in production', es: 'De nuevo en producción' },
   ordered: { en: 'On order', es: 'Pedida' },
-  opening: { en: 'Opening stock', es: 'Existencia inicial' },
+  opening: { en: 'Opening stock', es: 'Existencias iniciales' },
   'sent back': { en: 'Returned to vendor', es: 'Devuelta al proveedor' },
   moved: { en: 'Moved to another lot', es: 'Pasada a otro lote' },
   named: { en: 'Hide named', es: 'Hoja identificada' },

@@ -19,7 +19,7 @@ export const emailColumns = {
   to: { label: { en: 'To', es: 'Para' }, kind: 'text', width: 32, value: (email) => email.to.join(', ') },
   order: { label: { en: 'Order', es: 'Pedido' }, kind: 'text', width: 12, value: (email) => email.soNumber },
   status: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: (email, { language }) => emailStatusNames[email.status][language],
   },
@@ -88,7 +88,7 @@ export const templateColumns = {
     value: ({ body }) => body,
   },
   state: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: ({ isActive }, { language }) => templateWords[isActive ? 'active' : 'inactive'][language],
   },

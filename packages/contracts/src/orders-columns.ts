@@ -46,14 +46,14 @@ export const orderColumns = {
     value: (row, { language }) => orderTypeNames[row.orderType][language],
   },
   status: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: (row, { language }) => statusText(row.statusId, language),
   },
   orderDate: { label: { en: 'Order date', es: 'Fecha' }, kind: 'day', value: (row) => row.orderDate },
   deliveryDate: { label: { en: 'Delivery', es: 'Entrega' }, kind: 'day', value: (row) => row.deliveryDate },
   seats: {
-    label: { en: 'Seats', es: 'Asientos' },
+    label: { en: 'Seats', es: 'Lugares' },
     kind: 'number',
     isHiddenAtFirst: true,
     value: (row) => row.seats,

@@ -32,7 +32,7 @@ export const priceListColumns = {
     value: (list) => list.updatedAt,
   },
   state: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: (list, { language }) => priceListStateNames[priceListState(list)][language],
   },

@@ -12,7 +12,7 @@ const words = {
 export const lineColumns = {
   name: { label: { en: 'Name', es: 'Nombre' }, kind: 'text', width: 24, value: ({ name }) => name },
   seats: {
-    label: { en: 'Seats per day', es: 'Asientos por día' },
+    label: { en: 'Seats per day', es: 'Lugares por día' },
     kind: 'number',
     value: ({ maxSeatsPerDay }) => maxSeatsPerDay,
   },
@@ -22,7 +22,7 @@ export const lineColumns = {
     value: ({ hasOrders }, { language }) => words[hasOrders ? 'hasOrders' : 'noOrders'][language],
   },
   state: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: ({ isActive }, { language }) => words[isActive ? 'active' : 'inactive'][language],
   },

@@ -23,7 +23,7 @@ export const purchaseOrderColumns = {
     value: (order) => order.vendor,
   },
   status: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     width: 16,
     value: ({ status }, { language }) => purchaseStatusNames[status][language],

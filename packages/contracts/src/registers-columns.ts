@@ -16,7 +16,7 @@ export const employeeColumns = {
   user: { label: { en: 'User', es: 'Usuario' }, kind: 'text', value: ({ user }) => user },
   store: { label: { en: 'Store', es: 'Tienda' }, kind: 'text', value: ({ store }) => store },
   state: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: (employee, { language }) => employeeStateNames[employeeState(employee)][language],
   },

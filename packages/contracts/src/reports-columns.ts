@@ -16,7 +16,7 @@ type ProductionRow = AnswerOf<typeof calls.readProductionReport>['rows'][number]
 const employee = { en: 'Employee', es: 'Empleado' };
 const order = { en: 'Order', es: 'Pedido' };
 const day = { en: 'Day', es: 'Día' };
-const state = { en: 'Status', es: 'Estado' };
+const state = { en: 'Status', es: 'Estatus' };
 const hours = { en: 'Hours', es: 'Horas' };
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -75,7 +75,7 @@ export const timeColumns = {
 export const leatherReportColumns = {
   leather: { label: { en: 'Leather', es: 'Piel' }, kind: 'text', width: 24, value: (row) => row.leatherItem },
   needed: { label: { en: 'Needed', es: 'Se necesita' }, kind: 'area', value: (row) => row.needed },
-  atHand: { label: { en: 'On hand', es: 'Existencia' }, kind: 'area', value: (row) => row.atHand },
+  atHand: { label: { en: 'On hand', es: 'Existencias' }, kind: 'area', value: (row) => row.atHand },
   ordered: { label: { en: 'On order', es: 'Por recibir' }, kind: 'area', value: (row) => row.ordered },
   expected: { label: { en: 'Expected', es: 'Se espera' }, kind: 'day', value: (row) => row.expectedOn },
   shortage: { label: { en: 'Short', es: 'Falta' }, kind: 'area', value: (row) => row.shortage },
@@ -123,7 +123,7 @@ export const productionColumns = {
     kind: 'percent',
     value: (row) => Math.round(row.done * 100),
   },
-  seats: { label: { en: 'Seats', es: 'Asientos' }, kind: 'number', value: (row) => row.seats },
+  seats: { label: { en: 'Seats', es: 'Lugares' }, kind: 'number', value: (row) => row.seats },
 } as const satisfies Columns<ProductionRow>;
 
 /** REP-04: shipped orders, how long they took and how late they were. */
@@ -150,7 +150,7 @@ export const latenessColumns = {
   },
   due: { label: { en: 'Due', es: 'Fecha de entrega' }, kind: 'day', value: (row) => row.dueOn },
   shipped: { label: { en: 'Shipped', es: 'Enviado' }, kind: 'day', value: (row) => row.shippedOn },
-  seats: { label: { en: 'Seats', es: 'Asientos' }, kind: 'number', value: (row) => row.seats },
+  seats: { label: { en: 'Seats', es: 'Lugares' }, kind: 'number', value: (row) => row.seats },
   days: {
     label: { en: 'Days from approval', es: 'Días desde la aprobación' },
     kind: 'number',

@@ -38,7 +38,7 @@ export const salesRepColumns = {
     value: (rep) => rep.quickBooksId,
   },
   state: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: (rep, { language }) => salesRepStateNames[salesRepState(rep)][language],
   },

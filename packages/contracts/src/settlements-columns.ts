@@ -19,7 +19,7 @@ export const settlementColumns = {
   },
   net: { label: { en: 'Net', es: 'Neto' }, kind: 'money', value: ({ net }) => net },
   state: {
-    label: { en: 'State', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: ({ depositId }, { language }) =>
       depositId === null ? '' : { en: 'Deposited', es: 'Depositado' }[language],

@@ -10,7 +10,7 @@ export const slipCauseNames = {
   'not scheduled': { en: 'Not scheduled', es: 'Sin programar' },
   'not started': { en: 'Not started', es: 'Sin empezar' },
   'placed later': { en: 'Scheduled later', es: 'Programado después' },
-  'seats taken': { en: 'Seats taken', es: 'Asientos ocupados' },
+  'seats taken': { en: 'Seats taken', es: 'Lugares ocupados' },
   'day closed': { en: 'Day closed', es: 'Día cerrado' },
   'in work': { en: 'Late in production', es: 'Atrasado en producción' },
 } as const satisfies Record<SlipCause['kind'], Words>;

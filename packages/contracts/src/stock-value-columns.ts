@@ -5,7 +5,7 @@ import type { ValuedLeather, ValuedOrder } from './stock-value.ts';
 export const valuedLeatherColumns = {
   name: { label: { en: 'Leather', es: 'Piel' }, kind: 'text', width: 28, value: ({ name }) => name },
   area: {
-    label: { en: 'On hand', es: 'Existencia' },
+    label: { en: 'On hand', es: 'Existencias' },
     kind: 'area',
     value: ({ area }) => area,
   },
@@ -21,7 +21,7 @@ export const valuedLeatherColumns = {
 export const valuedOrderColumns = {
   order: { label: { en: 'Order', es: 'Pedido' }, kind: 'text', width: 12, value: ({ soNumber }) => soNumber },
   state: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: ({ inProcess }, { language }) =>
       inProcess > 0

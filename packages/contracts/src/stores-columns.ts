@@ -93,9 +93,9 @@ export const pieceColumns = {
     width: 12,
     value: ({ orderNumber }) => orderNumber,
   },
-  seats: { label: { en: 'Seats', es: 'Asientos' }, kind: 'number', value: ({ seats }) => seats },
+  seats: { label: { en: 'Seats', es: 'Lugares' }, kind: 'number', value: ({ seats }) => seats },
   state: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: (piece, { language }) =>
       [pieceWords[pieceState(piece)][language], piece.isMissing && piece.missingReason]

@@ -44,7 +44,7 @@ export const vendorColumns = {
     value: ({ minimumOrder, currency }) => (minimumOrder > 0 ? moneyIn(minimumOrder, currency) : null),
   },
   state: {
-    label: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     value: (vendor, { language }) => vendorStateNames[vendorState(vendor)][language],
   },

@@ -175,7 +175,7 @@ test('identifies by name and PIN, and says what is wrong with one', { tags: ['N-
   };
   await type();
   expect(await screen.findByText(/^Wrong PIN/)).toBeVisible();
-  expect(screen.getByLabelText('PIN of Marcus Bell')).toHaveValue('');
+  expect(screen.getByLabelText('PIN for Marcus Bell')).toHaveValue('');
   await type();
   await user.click(await screen.findByRole('button', { name: 'Clock out' }));
   await waitFor(() => expect(sent).toMatchObject([{ type: 'out', pass: 'signed', badge: '' }]));

@@ -18,10 +18,10 @@ const spanish: Readonly<Record<string, string>> = {
   manual: 'manual',
   'bank deposit': 'depósito bancario',
   'tax filing': 'declaración de impuesto',
-  'stock value': 'valor de existencia',
+  'stock value': 'valor del inventario',
   'leather received': 'piel recibida',
   'leather returned to the vendor': 'piel devuelta al proveedor',
-  'leather on hand at first': 'existencia inicial de piel',
+  'leather on hand at first': 'existencias iniciales de piel',
   'leather counted or adjusted': 'piel contada o ajustada',
   'leather issued': 'piel entregada a producción',
   'leather put back': 'piel devuelta al almacén',
@@ -30,8 +30,8 @@ const spanish: Readonly<Record<string, string>> = {
   'pieces reopened': 'piezas reabiertas',
   'pieces shipped': 'piezas enviadas',
   'shipment reversed': 'envío revertido',
-  'opening stock replaced by its value': 'existencia inicial reemplazada por su valor',
-  'opening value of stock and pieces': 'valor inicial de existencia y piezas',
+  'opening stock replaced by its value': 'existencias iniciales reemplazadas por su valor',
+  'opening value of stock and pieces': 'valor inicial del inventario y de las piezas',
 };
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -52,7 +52,7 @@ export function memoText(memo: string, language: Language): string {
   const [, stockImport] = /^Opening stock of import (\d+)$/.exec(memo) ?? [];
   if (stockImport !== undefined)
     return isSpanish
-      ? `Existencia inicial, importación ${stockImport}`
+      ? `Existencias iniciales, importación ${stockImport}`
       : `Opening stock, import ${stockImport}`;
   const [, deposit] = /^Bank deposit (.+)$/.exec(memo) ?? [];
   if (deposit !== undefined && isSpanish) return `Depósito bancario ${deposit}`;

@@ -21,7 +21,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   'import kind': {
     customers: words('Customers', 'Clientes'),
     orders: words('Open orders', 'Pedidos abiertos'),
-    stock: words('Leather stock', 'Existencia de piel'),
+    stock: words('Leather stock', 'Existencias de piel'),
     prices: words('Prices', 'Precios'),
     catalog: words('Catalog', 'Catálogo'),
   },

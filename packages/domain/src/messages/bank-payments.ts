@@ -6,7 +6,7 @@ export const bankPayments = {
     BANK_NO_ACCOUNT: 'The bank couldn’t find the account. Check the account and routing numbers.',
     BANK_NOT_AUTHORIZED: 'The account holder told the bank not to allow this payment.',
     BANK_RESTRICTED: 'The bank doesn’t allow payments from this account.',
-    BANK_NOT_VERIFIED: 'The bank account wasn’t verified, so nothing was taken from it.',
+    BANK_NOT_VERIFIED: 'The bank account wasn’t verified, so it wasn’t debited.',
     BANK_RETURNED: 'The bank returned the payment.',
     BANK_PAYMENT_PENDING:
       'A bank payment of {{amount}} is on its way. Wait until it arrives before you pay more.',

@@ -1,7 +1,7 @@
 /** Refusals and questions about delivery routes, in both languages. */
 export const deliveryMessages = {
   en: {
-    ROUTE_TOO_LONG: 'A route has at most {{most}} stops. Plan a second route.',
+    ROUTE_TOO_LONG: 'A route can have up to {{most}} stops. Plan a second route.',
     ROUTE_STOP_TWICE: 'Order {{order}} is on this route twice. Remove one of the stops.',
     ROUTE_STOP_NOT_READY: 'These orders can’t be delivered yet, or no longer: {{orders}}.',
     ROUTE_STOP_ELSEWHERE: 'These orders are already on another route: {{orders}}.',
@@ -19,27 +19,27 @@ export const deliveryMessages = {
     STOP_NOT_IN_PARTS:
       'Scan the pieces that stay, and no others. If all of them stay, mark the stop as delivered.',
     ORDER_ON_ROUTE:
-      'The order is on delivery route {{route}} of {{date}}. It leaves a planned route; a truck that is loaded or out brings it back. Continue?',
+      'The order is on delivery route {{route}} for {{date}}. If the truck isn’t loaded yet, the order is removed from the route; otherwise the truck returns it. Continue?',
     ROUTE_DAY_PAST: '{{date}} has passed. Plan the route for that day anyway?',
     PIECES_MISSING: 'Missing: {{codes}}. Continue without them?',
     PIECE_OF_ORDER: 'Piece {{code}} belongs to order {{order}}. Continue anyway?',
     PIECE_ON_ROUTE:
-      'Piece {{code}} belongs to order {{order}}, which is on delivery route {{route}} of {{date}}. Continue anyway?',
+      'Piece {{code}} belongs to order {{order}}, which is on delivery route {{route}} for {{date}}. Continue anyway?',
     PIECES_AT_CUSTOMER:
-      'These pieces were already delivered: {{codes}}. The order can’t be canceled any more. Deliver the rest, or credit it.',
+      'These pieces were already delivered: {{codes}}. The order can no longer be canceled. Deliver the rest, or credit it.',
     STOP_SETTLED: 'This stop is already done.',
     DELIVERY_CONFLICT_SETTLED: 'Someone else settled this delivery a moment ago.',
     NOTE_REQUIRED: 'Enter a note.',
     SIGNER_REQUIRED: 'Enter the name of the person who received it.',
     PROOF_REQUIRED: 'Get a signature or take a photo.',
-    PHOTOS_FULL: 'A delivery has at most {{most}} photos.',
+    PHOTOS_FULL: 'A delivery can have up to {{most}} photos.',
   },
   es: {
-    ROUTE_TOO_LONG: 'Una ruta tiene como máximo {{most}} paradas. Planee otra ruta.',
+    ROUTE_TOO_LONG: 'Una ruta puede tener hasta {{most}} paradas. Planee otra ruta.',
     ROUTE_STOP_TWICE: 'El pedido {{order}} está dos veces en esta ruta. Quite una de las paradas.',
     ROUTE_STOP_NOT_READY: 'Estos pedidos todavía no, o ya no, se pueden entregar: {{orders}}.',
     ROUTE_STOP_ELSEWHERE: 'Estos pedidos ya están en otra ruta: {{orders}}.',
-    ROUTE_MOVE_NOT_POSSIBLE: 'Esta ruta ya está en otro estado. Cárguela de nuevo.',
+    ROUTE_MOVE_NOT_POSSIBLE: 'Esta ruta ya tiene otro estatus. Cárguela de nuevo.',
     ROUTE_NOT_PLANNED: 'Solo se puede cambiar una ruta planeada. Primero elija Volver a planear.',
     ROUTE_EMPTY: 'Agregue al menos una parada.',
     ROUTE_HAS_DELIVERIES: 'Una parada de esta ruta ya está hecha; la ruta ya no puede volver atrás.',
@@ -53,7 +53,7 @@ export const deliveryMessages = {
     STOP_NOT_IN_PARTS:
       'Escanee solo las piezas que se quedan. Si se quedan todas, marque la parada como entregada.',
     ORDER_ON_ROUTE:
-      'El pedido está en la ruta de entrega {{route}} del {{date}}. Sale de una ruta planeada; un camión cargado o en camino lo trae de vuelta. ¿Continuar?',
+      'El pedido está en la ruta de entrega {{route}} del {{date}}. Si el camión aún no se carga, se quitará de la ruta; si ya está cargado o en camino, regresará el pedido. ¿Continuar?',
     ROUTE_DAY_PAST: 'El {{date}} ya pasó. ¿Planear la ruta para ese día de todos modos?',
     PIECES_MISSING: 'Faltan: {{codes}}. ¿Continuar sin estas piezas?',
     PIECE_OF_ORDER: 'La pieza {{code}} es del pedido {{order}}. ¿Continuar de todos modos?',
@@ -66,6 +66,6 @@ export const deliveryMessages = {
     NOTE_REQUIRED: 'Escriba una nota.',
     SIGNER_REQUIRED: 'Escriba el nombre de la persona que recibió.',
     PROOF_REQUIRED: 'Pida una firma o tome una foto.',
-    PHOTOS_FULL: 'Una entrega tiene como máximo {{most}} fotos.',
+    PHOTOS_FULL: 'Una entrega puede tener hasta {{most}} fotos.',
   },
 } as const;

@@ -44,12 +44,12 @@ export const en = {
   PROMOTION_OVERLAPS:
     'On these days, {{promotion}} already covers {{count}} of these leathers. Change the dates or remove those leathers from one of them.',
   PROMOTION_LEATHER_TWICE: 'Add each leather to a promotion once',
-  BUNDLE_NOT_SOLD: 'The bundle {{bundle}} isn’t sold any more. Its pieces have their single prices.',
+  BUNDLE_NOT_SOLD: 'The bundle {{bundle}} is no longer sold. Its pieces have their single prices.',
   BUNDLE_IN_ORDERS: 'Orders contain this bundle. Deactivate it instead of deleting it.',
-  OPTION_TYPE_IN_USE: 'Sale items or orders have this option with its type. Add a new option instead.',
+  OPTION_TYPE_IN_USE: 'This option is already used, so its type can’t be changed. Add a new option instead.',
   BUNDLE_WITHOUT_ITEMS: 'Add at least one item to the bundle',
   BUNDLE_ITEM_TWICE: 'Add each item once, with its quantity',
-  IMPORT_CHANGED_SINCE: "The catalog changed after this import: {{name}}. It can't be undone any more.",
+  IMPORT_CHANGED_SINCE: 'The catalog changed after this import: {{name}}. It can no longer be undone.',
   IMPORT_NOT_LAST: 'Only the last import can be undone',
   IMPORT_FILE_MISSING: 'Choose a file first',
   IMPORT_FILE_EMPTY: 'The file is empty. Choose another one.',
@@ -98,7 +98,7 @@ export const en = {
   ACCOUTN__INACTIVE_USER: 'Your user is disabled, please contact your system administrator.',
   ROLE_NOT_VALID: "You don't have a valid role in the application",
   API_KEY_SCOPE: 'This API key lacks the permission {{scope}}',
-  API_KEY_NOT_ALLOWED: "API keys can't make this call",
+  API_KEY_NOT_ALLOWED: "This operation isn't available with an API key",
   ROLE_NOT_VALID_FOR_PAGE: "You don't have a valid role for this page",
   OTHER_STORE: 'This belongs to another store',
   USER_WITHOUT_SALES_REP: 'Your user is not linked to an accounting sales representative',
@@ -135,7 +135,8 @@ export const en = {
 
   // Badges and operation cards (REG)
 
-  CODE_NOT_PRINTABLE: 'The code of {{name}}, {{code}}, can’t be a barcode. Change it, then print again.',
+  CODE_NOT_PRINTABLE:
+    '{{name}} has the code {{code}}, which can’t be printed as a barcode. Change it, then print again.',
 
   // Stores (STORE)
   CLOSES_BEFORE_OPENING: 'The closing time must be after the opening time',
@@ -201,7 +202,7 @@ export const en = {
     "These payment terms aren't approved for this customer. Choose other terms, or ask an administrator.",
   TAX_CERTIFICATE_MISSING: 'Enter the certificate number of the tax exemption',
   TAX_EXEMPTION_EXPIRED: "The customer's tax exemption expired on {{date}}, so this order is taxed.",
-  STATEMENT_EMPTY: 'No statement was sent: nothing is due on the orders that you can see',
+  STATEMENT_EMPTY: 'No statement was sent because nothing is due on the orders you can see',
   TAX_EXEMPTION_ENDED:
     "The customer's tax exemption is no longer valid. Save the order to add the sales tax.",
   DELIVERY_MISSING: 'The delivery must be defined',
@@ -297,7 +298,7 @@ export const en = {
   FLOOR_ITEM_MISSING: 'Choose an available piece from the store',
   PAYMENTS_LEFT: 'This order has payments. Refund or move them first.',
   STEP_BACK_REVERSES:
-    'Going back to {{to}} reverses the leather, pieces, operations and bookings of this step. Do you want to continue?',
+    'Going back to {{to}} reverses the leather, pieces, operations and entries of this step. Do you want to continue?',
   WORK_WILL_BE_LOST: 'The work already done on this order will be lost. Do you want to continue?',
   BALANCE_LEFT: 'The order has a balance of {{amount}}',
   HOLD_RETURNS_TO: 'This order can only return to {{to}}',

@@ -14,11 +14,11 @@ export const floorMessages = {
     PIECE_OPERATIONS_OPEN: 'These operations are still open: {{operations}}. Finish the piece anyway?',
     PIECE_NOT_BEGUN:
       "Work on this piece hasn't begun, so there's nothing to scrap. Change the order instead.",
-    PIECE_NOT_SCRAPPED: 'There is nothing to decide about this piece.',
-    PIECES_SCRAPPED: 'Decide about these scrapped pieces first: {{codes}}.',
+    PIECE_NOT_SCRAPPED: 'This piece needs no decision.',
+    PIECES_SCRAPPED: 'Decide what to do with these scrapped pieces first: {{codes}}.',
     PIECES_LEFT_OUT:
-      'These pieces are left out: {{codes}}. First an administrator decides on the order whether the price changes.',
-    PIECE_NOT_LEFT_OUT: 'There is no price to decide about for this piece.',
+      'These pieces won’t be replaced: {{codes}}. First, an administrator must decide on the order whether the price changes.',
+    PIECE_NOT_LEFT_OUT: 'There is no price to decide on for this piece.',
     ROUTING_EMPTY: 'Add at least one operation.',
     TERMINAL_NOT_ENROLLED: "This device isn't a terminal. Ask an administrator for a code.",
     TERMINAL_CODE_WRONG:
@@ -41,12 +41,12 @@ export const floorMessages = {
     TIME_IN_FUTURE: 'This time is in the future. Enter a time that has passed.',
     TIME_BEFORE_LAST: 'This time isn’t after the entry before it. Enter a later time.',
     TIME_AFTER_NEXT: 'This time isn’t before the entry after it. Enter an earlier time.',
-    TIME_CORRECTED_TOO_FAR: 'A correction can move a time by {{days}} {{days|day|days}} at most.',
+    TIME_CORRECTED_TOO_FAR: 'A correction can move a time by up to {{days}} {{days|day|days}}.',
     TURN_TOO_LONG:
-      'That makes {{hours}} {{hours|hour|hours}} from clock-in to clock-out. At most {{most}} are possible. Check day and time.',
+      'That makes {{hours}} {{hours|hour|hours}} from clock-in to clock-out. The maximum is {{most}}. Check the day and time.',
     TURN_LONG: 'That makes {{hours}} {{hours|hour|hours}} from clock-in to clock-out. Save it anyway?',
     WORK_TOO_LONG:
-      'That makes {{hours}} {{hours|hour|hours}} of work without a pause. At most {{most}} are possible. Check day and time.',
+      'That makes {{hours}} {{hours|hour|hours}} of work without a pause. The maximum is {{most}}. Check the day and time.',
     WORK_OUTSIDE_TURN: '{{name}} wasn’t clocked in at that time. Save it anyway?',
     SCAN_OUT_OF_ORDER: 'Something later was already registered for this person.',
   },
@@ -64,11 +64,11 @@ export const floorMessages = {
     PIECE_OPERATIONS_OPEN:
       'Estas operaciones siguen abiertas: {{operations}}. ¿Terminar la pieza de todos modos?',
     PIECE_NOT_BEGUN: 'Aún no se ha trabajado en esta pieza: no hay nada que desechar. Cambie el pedido.',
-    PIECE_NOT_SCRAPPED: 'No hay nada que decidir sobre esta pieza.',
+    PIECE_NOT_SCRAPPED: 'Esta pieza no requiere ninguna decisión.',
     PIECES_SCRAPPED: 'Primero decida qué hacer con estas piezas desechadas: {{codes}}.',
     PIECES_LEFT_OUT:
-      'Estas piezas no se harán: {{codes}}. Primero un administrador decide en el pedido si cambia el precio.',
-    PIECE_NOT_LEFT_OUT: 'No hay ningún precio que decidir sobre esta pieza.',
+      'Estas piezas ya no se van a fabricar: {{codes}}. Primero un administrador debe decidir en el pedido si cambia el precio.',
+    PIECE_NOT_LEFT_OUT: 'El precio de esta pieza no requiere ninguna decisión.',
     ROUTING_EMPTY: 'Agregue al menos una operación.',
     TERMINAL_NOT_ENROLLED: 'Este dispositivo no es una terminal. Pida un código a un administrador.',
     TERMINAL_CODE_WRONG:
@@ -91,7 +91,7 @@ export const floorMessages = {
     TIME_IN_FUTURE: 'Esta hora está en el futuro. Escriba una hora que ya pasó.',
     TIME_BEFORE_LAST: 'Esta hora no es posterior al registro anterior. Escriba una hora más tarde.',
     TIME_AFTER_NEXT: 'Esta hora no es anterior al registro siguiente. Escriba una hora más temprano.',
-    TIME_CORRECTED_TOO_FAR: 'Una corrección puede mover una hora {{days}} {{days|día|días}} como máximo.',
+    TIME_CORRECTED_TOO_FAR: 'Una corrección puede mover una hora hasta {{days}} {{days|día|días}}.',
     TURN_TOO_LONG:
       'Así son {{hours}} {{hours|hora|horas}} de la entrada a la salida. El máximo son {{most}}. Revise el día y la hora.',
     TURN_LONG: 'Así son {{hours}} {{hours|hora|horas}} de la entrada a la salida. ¿Guardar de todos modos?',

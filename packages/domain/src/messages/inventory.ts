@@ -14,28 +14,28 @@ export const inventory = {
     HIDE_CODE_TAKEN: 'Hide {{code}} exists already. Use another code.',
     HIDE_AREA_UNUSUAL:
       'Hides have 3 to 120 ft² (0.3 to 11 m²). Please check hide {{hides}} of the list. Are the areas right?',
-    HIDE_UNKNOWN: 'No hide has the code {{code}}',
+    HIDE_UNKNOWN: 'There is no hide with the code {{code}}',
     HIDE_OF_ANOTHER_PIECE: 'Hide {{code}} belongs to another piece. Choose another hide.',
     HIDE_NOT_IN_STOCK: "Hide {{code}} isn't in stock. Choose another hide.",
     HIDE_NOT_OF_DELIVERY: "Hide {{code}} didn't come with this line of the purchase order",
     HIDES_OF_ORDERS:
       'Hides {{codes}} belong to {{orders}}. Return them anyway? These orders get other leather, if there is some.',
     HIDES_NOT_NAMED:
-      "Only {{area}} of this leather isn't listed as hides. Name the hides, or book a count of hides.",
+      "Only {{area}} of this leather isn't listed as hides. Name the hides, or post a count of hides.",
     HIDE_WRONG_LEATHER: "Hide {{code}} is {{leather}}, which this piece doesn't use",
     HIDE_LOT_SHORT:
       "Lot {{lot}} doesn't have enough free leather for this piece. Choose a hide of another lot.",
     HIDES_ONLY_BEFORE_FINISHED: 'Hides can be chosen for approved, scheduled and started orders',
-    REMNANT_TOO_LARGE: 'At most {{most}} of this leather can come back from the piece',
+    REMNANT_TOO_LARGE: 'Up to {{most}} of this leather can be returned from the piece',
     LOT_CODE_TAKEN: 'This leather already has lot {{code}}',
     PACKING_LIST_EMPTY: 'This list has headings, but no hide with an area',
     PACKING_LIST_WITHOUT_AREA: "We couldn't find a column with areas. Name it Area, or type the hides.",
     COUNT_CHANGED: 'Stock changed since you compared. Review the differences again.',
     RECEIVE_MORE_THAN_ORDERED: "You're receiving more than was ordered. Continue?",
     RECEIVE_COST_UNUSUAL: 'The cost of {{leathers}} is far from the agreed one. Receive at this cost?',
-    RECEIVE_FREIGHT_HIGH: 'Freight is more than the leather costs. Receive with this freight?',
+    RECEIVE_FREIGHT_HIGH: 'Freight costs more than the leather. Receive anyway?',
     COUNT_AREA_UNUSUAL:
-      'Check the areas of hides {{codes}}: much larger than before, or unusual for a hide. Book them anyway?',
+      'Check the areas of hides {{codes}}: much larger than before, or unusual for a hide. Post them anyway?',
     RECEIVE_WITHOUT_LOT:
       'You keep {{leathers}} by dye lot, and no lot is entered. An order could get two shades. Receive without a lot?',
     PURCHASE_ORDER_STATUS: "This purchase order can't be changed in its current status",
@@ -61,8 +61,7 @@ export const inventory = {
       'The bill has {{area}} more than you measured and kept: {{amount}} too much. Save it anyway?',
     BILL_ABOVE_COST: 'The bill asks {{amount}} more than the order agreed. Save it anyway?',
     CREDIT_ABOVE_BILLED: "A credit note can't take back more than was billed",
-    BILL_CHARGES_HIGH:
-      'The other charges, {{amount}}, are more than the leather costs. Save the bill anyway?',
+    BILL_CHARGES_HIGH: 'The other charges, {{amount}}, cost more than the leather. Save the bill anyway?',
     BILL_DAY_UNUSUAL:
       'The bill is dated {{day}}: before its order of {{ordered}}, or in the future. Save it anyway?',
     VENDOR_INACTIVE: '{{vendor}} is inactive. Choose another vendor.',
@@ -78,7 +77,7 @@ export const inventory = {
     GRADE_NOT_POSITIVE: 'El grado debe ser mayor que cero',
     GRADE_UNKNOWN: 'El grado debe ser 100, 200… hasta 2000',
     STOCK_QUANTITY_NOT_POSITIVE: 'Escriba una cantidad mayor que cero',
-    STOCK_WOULD_BE_NEGATIVE: 'No hay existencia suficiente',
+    STOCK_WOULD_BE_NEGATIVE: 'No hay existencias suficientes',
     LEATHER_SHORT: 'Falta piel: {{missing}} de {{leather}}',
     LEATHER_LOTS_MIXED:
       'La piel {{leather}} de este pedido vendría de lotes de tinte distintos ({{lots}}). El color puede variar. ¿Mezclarlos?',
@@ -87,7 +86,7 @@ export const inventory = {
     HIDE_CODE_TAKEN: 'La hoja {{code}} ya existe. Use otro código.',
     HIDE_AREA_UNUSUAL:
       'Las hojas miden de 3 a 120 ft² (0.3 a 11 m²). Revise la hoja {{hides}} de la lista. ¿Son correctas las áreas?',
-    HIDE_UNKNOWN: 'Ninguna hoja tiene el código {{code}}',
+    HIDE_UNKNOWN: 'No hay ninguna hoja con el código {{code}}',
     HIDE_OF_ANOTHER_PIECE: 'La hoja {{code}} es de otra pieza. Elija otra hoja.',
     HIDE_NOT_IN_STOCK: 'La hoja {{code}} no está en existencia. Elija otra hoja.',
     HIDE_NOT_OF_DELIVERY: 'La hoja {{code}} no llegó con esta línea de la orden de compra',
@@ -99,19 +98,19 @@ export const inventory = {
     HIDE_LOT_SHORT:
       'El lote {{lot}} no tiene suficiente piel libre para esta pieza. Elija una hoja de otro lote.',
     HIDES_ONLY_BEFORE_FINISHED: 'Se pueden elegir hojas para pedidos aprobados, programados e iniciados',
-    REMNANT_TOO_LARGE: 'De esta piel pueden volver de la pieza como máximo {{most}}',
+    REMNANT_TOO_LARGE: 'De esta piel se pueden devolver de la pieza hasta {{most}}',
     LOT_CODE_TAKEN: 'Esta piel ya tiene el lote {{code}}',
     PACKING_LIST_EMPTY: 'Esta lista tiene encabezados, pero ninguna hoja con área',
     PACKING_LIST_WITHOUT_AREA: 'No encontramos una columna con áreas. Llámela Área o escriba las hojas.',
-    COUNT_CHANGED: 'La existencia cambió desde que comparó. Revise las diferencias otra vez.',
+    COUNT_CHANGED: 'El inventario cambió desde que comparó. Revise las diferencias otra vez.',
     RECEIVE_MORE_THAN_ORDERED: 'Recibe más de lo pedido. ¿Continuar?',
     RECEIVE_COST_UNUSUAL: 'El costo de {{leathers}} difiere mucho del acordado. ¿Recibir con este costo?',
-    RECEIVE_FREIGHT_HIGH: 'El flete es más que el costo de la piel. ¿Recibir con este flete?',
+    RECEIVE_FREIGHT_HIGH: 'El flete cuesta más que la piel. ¿Recibir de todos modos?',
     COUNT_AREA_UNUSUAL:
       'Revise las áreas de las hojas {{codes}}: mucho mayores que antes o inusuales en una hoja. ¿Registrarlas de todos modos?',
     RECEIVE_WITHOUT_LOT:
       'Usted lleva {{leathers}} por lote de tinte y falta el lote. Un pedido podría recibir dos tonos. ¿Recibir sin lote?',
-    PURCHASE_ORDER_STATUS: 'La orden de compra no se puede cambiar en su estado actual',
+    PURCHASE_ORDER_STATUS: 'La orden de compra no se puede cambiar en su estatus actual',
     PURCHASE_LINES_REQUIRED: 'Agregue al menos una piel',
     EXPECTED_BEFORE_ORDERED: 'La fecha esperada no puede ser anterior a la fecha de la orden',
     VENDOR_DAY_PAST: 'Indique una fecha a partir de hoy',
@@ -137,7 +136,7 @@ export const inventory = {
     BILL_ABOVE_COST: 'La factura pide {{amount}} más de lo acordado en la orden. ¿Guardarla de todos modos?',
     CREDIT_ABOVE_BILLED: 'Una nota de crédito no puede devolver más de lo facturado',
     BILL_CHARGES_HIGH:
-      'Los otros cargos, {{amount}}, son más que el costo de la piel. ¿Guardar la factura de todos modos?',
+      'Los otros cargos, {{amount}}, cuestan más que la piel. ¿Guardar la factura de todos modos?',
     BILL_DAY_UNUSUAL:
       'La factura tiene fecha {{day}}: antes de su orden del {{ordered}}, o en el futuro. ¿Guardarla de todos modos?',
     VENDOR_INACTIVE: '{{vendor}} está inactivo. Elija otro proveedor.',

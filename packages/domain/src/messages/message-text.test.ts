@@ -96,7 +96,7 @@ test('labels the refund differently in each language', { tags: ['I18N-08', 'PAY-
 test('translates fields and statuses in a message, no other data', () => {
   expect(messageText('en', 'FIELD_REQUIRED', { field: 'salesRep' })).toBe('Sales rep is required');
   expect(messageText('es', 'STATUS_FINAL', { from: 'void' })).toBe(
-    'Un pedido en estado «anulado» ya no se puede cambiar',
+    'Un pedido con estatus «anulado» ya no se puede cambiar',
   );
   expect(messageText('es', 'RECIPIENT_INVALID', { email: 'store' })).toBe(
     'El destinatario store no es válido',
@@ -108,7 +108,7 @@ test.each([
   ['ACCOUNT_LOCKED', 'minutes', '1 minute', '15 minutes', '1 minuto', '15 minutos'],
   ['SESSION_EXPIRES_SOON', 'seconds', '1 second', '15 seconds', '1 segundo', '15 segundos'],
   ['TEXT_TOO_LONG', 'max', '1 character', '15 characters', '1 carácter', '15 caracteres'],
-  ['SEATS_EXCEEDED', 'max', '1 seat', '15 seats', '1 asiento', '15 asientos'],
+  ['SEATS_EXCEEDED', 'max', '1 seat', '15 seats', '1 lugar', '15 lugares'],
 ] as const)('counts one and many in %s in both languages', { tags: ['I18N-03'] }, (code, name, ...texts) => {
   const [one, many, uno, muchos] = texts;
   for (const [language, count, text] of [

@@ -3,7 +3,7 @@ export const planning = {
   en: {
     PLAN_DAY_OVER: 'Its day, {{from}}, has passed.',
     PLAN_AFTER_LEATHER: 'Its leather arrives {{arrives}}, so it starts after that.',
-    PLAN_ONE_LOT: 'It waits for the delivery of {{arrives}}, so that all its leather comes from one lot.',
+    PLAN_ONE_LOT: 'It waits for the delivery on {{arrives}}, so that all its leather comes from one lot.',
     PLAN_OTHER_LINE: 'It moves to {{line}} on the same day, because its line is full.',
     PLAN_SOONER: 'It is ready {{days}} {{days|day|days}} sooner; it was late for {{due}}.',
     PLAN_MAKES_ROOM: 'It makes room for other orders and is still on time.',
@@ -25,7 +25,7 @@ export const planning = {
     PLAN_HOURS_EXCEEDED:
       'It needs {{need}} {{need|hour|hours}} of work, and people have {{left}} left on {{day}}.',
     PLAN_IS_RUNNING: 'Another plan is being calculated. Wait for it, or stop it first.',
-    PLAN_NOT_RUNNING: "This plan isn't being calculated any more.",
+    PLAN_NOT_RUNNING: 'This plan is no longer being calculated.',
     PLAN_OUTDATED: 'A newer plan was proposed. Look at that one.',
     PLAN_NO_DAYS: 'No working day is open in these weeks. Open a day, or plan more weeks.',
     PLAN_NO_LINES: 'No production line is active. Activate one first.',
@@ -52,7 +52,7 @@ export const planning = {
     PLAN_ON_TIME: 'Está a tiempo: {{spare}} {{spare|día|días}} antes del {{due}}.',
     PLAN_NO_ROOM: 'Ningún día hasta el {{end}} tiene lugar y piel para este pedido.',
     PLAN_TOO_LARGE:
-      'Necesita {{seats}} {{seats|asiento|asientos}} y ninguna línea tiene tantos por día. Prográmelo manualmente.',
+      'Necesita {{seats}} {{seats|lugar|lugares}} y ninguna línea tiene tantos por día. Prográmelo manualmente.',
     PLAN_TOO_LONG:
       'Necesita {{hours}} {{hours|hora|horas}} de trabajo, más de las que tiene un día. Prográmelo manualmente.',
     PLAN_NO_LEATHER: 'Falta {{leather}} y no está pedida. Pídala primero.',
@@ -73,6 +73,6 @@ export const planning = {
     LINE_OFF_WITH_ORDERS:
       'Pedidos programados en esta línea: {{count}}, el primero el {{day}}. Se quedan ahí hasta que alguien los mueva. ¿Desactivar la línea de todos modos?',
     LINE_SEATS_TAKEN:
-      'Días con más asientos programados: {{count}}, el primero el {{day}}. ¿Guardar de todos modos?',
+      'Días con más lugares programados: {{count}}, el primero el {{day}}. ¿Guardar de todos modos?',
   },
 } as const;

@@ -2,7 +2,7 @@
 export const setup = {
   en: {
     SETUP_NEEDED: "This company isn't set up yet. Open the first page and enter the setup code.",
-    SETUP_DONE: 'This company is already set up. Sign in, or ask its administrator for an account.',
+    SETUP_DONE: 'This company is already set up. Sign in, or ask your administrator for an account.',
     SETUP_CODE_WRONG: "This isn't the setup code. Copy it from the window where Cordovan was started.",
     PASSWORD_TOO_SHORT: 'Use at least {{min}} characters for this password',
     PASSWORD_TELLS_NAME: 'Use a password without your name, your email or the name of the company',

@@ -40,7 +40,7 @@ export const terms = {
   amount: { en: 'Amount', es: 'Importe' },
   reason: { en: 'Reason', es: 'Motivo' },
   orderType: { en: 'Order type', es: 'Tipo de pedido' },
-  status: { en: 'Status', es: 'Estado' },
+  status: { en: 'Status', es: 'Estatus' },
 
   // Fields of people, stores and stock
   name: { en: 'Name', es: 'Nombre' },
@@ -73,7 +73,7 @@ export const terms = {
   accountingName: { en: 'Accounting name', es: 'Nombre en contabilidad' },
   grade: { en: 'Grade', es: 'Grado' },
   reorderPoint: { en: 'Reorder point', es: 'Punto de reorden' },
-  maxSeats: { en: 'Seats per day', es: 'Asientos por día' },
+  maxSeats: { en: 'Seats per day', es: 'Lugares por día' },
   subject: { en: 'Subject', es: 'Asunto' },
   body: { en: 'Body', es: 'Texto' },
   setting: { en: 'Setting', es: 'Ajuste' },
@@ -108,7 +108,7 @@ export const terms = {
   storesIds: { en: 'Stores', es: 'Tiendas' },
   type: { en: 'Type', es: 'Tipo' },
   furnitureType: { en: 'Furniture type', es: 'Tipo de mueble' },
-  seats: { en: 'Seats', es: 'Asientos' },
+  seats: { en: 'Seats', es: 'Lugares' },
   leatherArea: { en: 'Leather area', es: 'Área de piel' },
   width: { en: 'Width', es: 'Ancho' },
   depth: { en: 'Depth', es: 'Profundidad' },

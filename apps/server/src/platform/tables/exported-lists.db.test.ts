@@ -93,7 +93,7 @@ test('exports filtered users to administrators only', { tags: ['N-40', 'USER-01'
   expect(await names('?state=inactive')).toEqual([]);
   expect(await names('?role=Salesperson&state=active')).toHaveLength(all.length - 2);
   const spanish = await linesOf('/api/users/export?search=fred', world.users.admin, 'es');
-  expect(spanish.head).toBe('Nombre,Correo electrónico,Rol,Tienda,Clave de empleado,Estado');
+  expect(spanish.head).toBe('Nombre,Correo electrónico,Rol,Tienda,Clave de empleado,Estatus');
   expect(spanish.lines[0]).toMatch(/,Producción,.*,Activo$/);
   for (const user of [world.users.sales, world.users.factory])
     expect((await world.as(user).get('/api/users/export')).statusCode).toBe(403);
@@ -126,10 +126,10 @@ test(
       .post('/api/leatherItems/addStock', [{ LeatherItemId: id, Quantity: 107.6391, UnitCost: 7.5 }]);
     await world.as(world.users.admin).post('/api/settings', [{ Name: 'unit-system', Value: '1' }]);
     const metric = await linesOf('/api/leatherItems/export?search=chestnut', world.users.admin, 'es');
-    expect(metric.head).toContain('Existencia (m²)');
+    expect(metric.head).toContain('Existencias (m²)');
     expect(metric.lines[0]).toMatch(/,10,/);
     const moves = await linesOf(`/api/leatherItems/${id}/movements/export`, world.users.admin, 'es');
-    expect(moves.head).toContain('Existencia (m²)');
+    expect(moves.head).toContain('Existencias (m²)');
     expect(moves.lines[0]).toMatch(/,Recibida,10,0,0,0,0,Ada,,,/);
     await world.as(world.users.admin).post('/api/settings', [{ Name: 'unit-system', Value: '0' }]);
   },

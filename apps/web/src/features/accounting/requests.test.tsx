@@ -66,7 +66,7 @@ test('keeps a request that fails again and reports it', { tags: ['N-22'] }, asyn
   serve({ ...failed, attempts: 4, lastError: 'Still closed' });
   const { user } = await openPage({ at: '/Requests/Index', as: 'Administrator' });
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('The request failed again. See the reason in the list.')).toBeVisible();
+  expect(await screen.findByText('The request failed again. The list shows why.')).toBeVisible();
   expect(await screen.findByText('Still closed')).toBeVisible();
 });
 

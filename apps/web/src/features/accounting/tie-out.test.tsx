@@ -81,7 +81,7 @@ describe('tie-out', () => {
       serve(good);
       await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
       expect(await screen.findByText('Everything matches to the cent')).toBeVisible();
-      expect(screen.getByText(/Compared 236 orders/)).toBeVisible();
+      expect(screen.getByText(/236 orders compared on/)).toBeVisible();
       const row = screen.getByRole('row', { name: /Sales/ });
       expect(row).toHaveTextContent('Sales$5,000.00$5,000.00$0.00Matches');
       expect(screen.queryByRole('heading', { name: 'Orders that don’t match' })).toBeNull();
@@ -190,8 +190,8 @@ describe('tie-out', () => {
       );
       const done = (await screen.findByRole('heading', { name: 'Rebooking results' })).closest('section')!;
       expect(presses).toBe(1);
-      expect(done).toHaveTextContent('Booked 2 transactions.');
-      expect(done).toHaveTextContent('Booked 1 correcting entry.');
+      expect(done).toHaveTextContent('Posted 2 transactions.');
+      expect(done).toHaveTextContent('Posted 1 correcting entry.');
       expect(within(done).getByRole('row', { name: /4000 Sales/ })).toHaveTextContent('$123.45');
       expect(within(done).getByText('Correction, order 1012')).toBeVisible();
       expect(

@@ -213,9 +213,9 @@ test(
     );
     const { user } = await openPage({ at: '/Deliveries/Drive/12', as: 'Manufacturing' });
     const second = within(await screen.findByRole('region', { name: '2. Bo Berg' }));
-    expect(second.getByText('Canceled: bring it back')).toBeVisible();
+    expect(second.getByText('Canceled: return it')).toBeVisible();
     expect(second.queryByRole('button', { name: 'Deliver' })).toBeNull();
-    await user.click(second.getByRole('button', { name: 'Bring it back' }));
+    await user.click(second.getByRole('button', { name: 'Return it' }));
     const back = { Outcome: 'not delivered', Reason: 'Order canceled' };
     await waitFor(() => expect(sent).toEqual([expect.objectContaining(back)]));
 

@@ -63,7 +63,7 @@ test(
     expect(alpine.getByText('most 19% to 31%')).toBeVisible();
     expect(alpine.getByText('Company default')).toBeVisible();
     expect(screen.getByText(/3 finished pieces aren’t included/)).toBeVisible();
-    await user.click(alpine.getByRole('button', { name: 'Change the waste factor of Alpine' }));
+    await user.click(alpine.getByRole('button', { name: 'Change the waste factor for Alpine' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/42 pieces measured: 25% waste, most between 19% and 31%/)).toBeVisible();
     const factor = dialog.getByRole('textbox', { name: /Waste factor/ });
@@ -82,7 +82,9 @@ test(
 test('removes a planned change', { ...LONG, tags: ['INV-24'] }, async () => {
   const sent = serve();
   const { user } = await openPage({ at: '/Inventory/Usage', as: 'Administrator' });
-  await user.click(await screen.findByRole('button', { name: 'Change the waste factor of Alpine' }, LOADING));
+  await user.click(
+    await screen.findByRole('button', { name: 'Change the waste factor for Alpine' }, LOADING),
+  );
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent).toEqual(['removed']));
 });

@@ -39,16 +39,18 @@ test('asks an administrator about the price of a piece that is left out', { tags
     }),
   );
   const { user } = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
-  const title = await screen.findByText('A piece is left out: decide about its price');
+  const title = await screen.findByText('A piece won’t be replaced: decide what to do about its price');
   const notice = within(title.closest<HTMLElement>('[role="status"]')!);
   expect(notice.getByText('Scrapped: A hole. Left out: No hide matches.')).toBeVisible();
   expect(notice.getByRole('button', { name: 'Keep the price' })).toBeDisabled();
   expect(notice.getByText('Without it, the order costs $1,900.00 less before tax.')).toBeVisible();
-  await user.click(notice.getByRole('button', { name: 'Take it off the order' }));
+  await user.click(notice.getByRole('button', { name: 'Remove from order' }));
   expect(
-    await screen.findByText('$1,900.00 more is paid than the order costs. Refund it under Payments.'),
+    await screen.findByText(
+      'The customer paid $1,900.00 more than the order costs. Refund it under Payments.',
+    ),
   ).toBeVisible();
-  expect(screen.queryByText('A piece is left out: decide about its price')).toBeNull();
+  expect(screen.queryByText('A piece won’t be replaced: decide what to do about its price')).toBeNull();
   await waitFor(() =>
     expect(sent).toEqual([{ Decision: 'take off', Reason: '' }].map((body) => JSON.stringify(body))),
   );

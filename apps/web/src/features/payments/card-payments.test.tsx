@@ -265,7 +265,7 @@ describe('the card on file', { tags: ['N-28'] }, () => {
     );
     const page = await openPayments();
     const line = (await screen.findByText('Visa •••• 4242 on file')).closest('article')!;
-    expect(line).toHaveTextContent(/At most \$1,000\.00.*The customer agreed on.*at most \$1,200\.00 in all/);
+    expect(line).toHaveTextContent(/Up to \$1,000\.00.*The customer agreed on.*at most \$1,200\.00 in all/);
     const chargeIt = async () => {
       await page.user.click(within(line).getByRole('button', { name: 'Charge card…' }));
       const dialog = await screen.findByRole('dialog', { name: 'Charge the card on file' });

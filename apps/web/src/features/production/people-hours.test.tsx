@@ -97,7 +97,7 @@ test('notes an absence and removes it again', { tags: ['N-30'] }, async () => {
     expect(sent).toEqual([{ EmployeeId: 4, From: '2026-06-22', To: '2026-06-22', Reason: 'Training' }]),
   );
   await user.click(
-    await screen.findByRole('button', { name: 'Remove the absence of 06/15/2026 – 06/19/2026' }),
+    await screen.findByRole('button', { name: 'Remove the absence on 06/15/2026 – 06/19/2026' }),
   );
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent).toContain('/api/scheduler/absences/9'));

@@ -258,13 +258,13 @@ test('shows the table in Spanish', { tags: ['I18N-02'] }, async () => {
 });
 
 test(
-  'writes a delivery date in Spanish with its month as a word, and "1 asiento"',
+  'writes a delivery date in Spanish with its month as a word, and "1 lugar"',
   { tags: ['N-37'] },
   async () => {
     serve({ board: boardWith({ tray: [card(1, { seats: 1, deliveryDate: '2099-07-30' })] }) });
     await openPage({ at: AT, as: 'Manufacturing', language: 'es' });
     const tray = await screen.findByRole('region', { name: 'Sin programar' });
-    expect(within(tray).getByText('1 pedido · 1 asiento')).toBeVisible();
+    expect(within(tray).getByText('1 pedido · 1 lugar')).toBeVisible();
     expect(within(tray).getByText('para 30 jul')).toBeVisible();
   },
 );

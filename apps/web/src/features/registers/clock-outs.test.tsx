@@ -36,7 +36,7 @@ test('approves a forgotten clock-out as it was proposed', { tags: ['N-20'] }, as
   const row = within(await screen.findByRole('row', { name: /Marcus Bell/ }));
   expect(row.getByText(/End of the shift/)).toBeVisible();
   expect(row.getByText('7.92 h')).toBeVisible();
-  await user.click(row.getByRole('button', { name: 'Approve the clock-out of Marcus Bell' }));
+  await user.click(row.getByRole('button', { name: 'Approve the clock-out for Marcus Bell' }));
   await waitFor(() =>
     expect(sent).toEqual([{ At: clockOut.at, BreakMinutes: 30, Reason: '', RowVersion: 1, Confirm: false }]),
   );
@@ -45,7 +45,7 @@ test('approves a forgotten clock-out as it was proposed', { tags: ['N-20'] }, as
 test('corrects the time at the person’s store only with a reason', { tags: ['N-20'] }, async () => {
   const sent = serve([clockOut]);
   const { user } = await openPage({ at: '/ClockOuts/Index', as: 'Administrator' });
-  await user.click(await screen.findByRole('button', { name: 'Correct the clock-out of Marcus Bell' }));
+  await user.click(await screen.findByRole('button', { name: 'Fix the clock-out for Marcus Bell' }));
   const dialog = within(await screen.findByRole('dialog'));
   const time = dialog.getByLabelText(/^Time/);
   expect(time).toHaveValue('15:30');
@@ -107,7 +107,7 @@ test(
     expect(row).toHaveTextContent(
       'Before that, Olga Reyes approved 03/09/2026 5:30 PM MDT, 45 min break · Guessed',
     );
-    await user.click(within(row).getByRole('button', { name: 'Correct the clock-out of Marcus Bell' }));
+    await user.click(within(row).getByRole('button', { name: 'Fix the clock-out for Marcus Bell' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Camera');
     await user.click(dialog.getByRole('button', { name: 'Save' }));

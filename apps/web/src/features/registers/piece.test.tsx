@@ -99,7 +99,7 @@ test(
     expect(route.getAllByText('Marcus Bell')).toHaveLength(2);
     expect(route.getByText('Paused · Rework')).toBeVisible();
     expect(route.getByText('82 of 135 standard minutes')).toBeVisible();
-    expect(route.getByText(/^Rework of sewing by Fay Whitaker, .*: Loose seam$/)).toBeVisible();
+    expect(route.getByText(/^Rework on sewing by Fay Whitaker, .*: Loose seam$/)).toBeVisible();
     for (const name of ['Label with QR code', 'Work order', 'drawing.png'])
       expect(screen.getByRole('button', { name })).toBeVisible();
     expect(screen.queryByText('Replace this piece?')).toBeNull();

@@ -55,7 +55,7 @@ function serve(shown: VinItem = piece) {
 }
 
 const openActions = async (user: Awaited<ReturnType<typeof openPage>>['user'], item: string) => {
-  await user.click(await screen.findByRole('button', { name: 'Actions of piece 001012-1-1' }, LOADING));
+  await user.click(await screen.findByRole('button', { name: 'Actions for piece 001012-1-1' }, LOADING));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
@@ -102,7 +102,7 @@ test(
 test('offers a missing piece again when it is found', { ...LONG, tags: ['INV-20', 'N-32'] }, async () => {
   const sent = serve({ ...piece, isMissing: true, available: false, missingReason: 'Lost' });
   const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
-  await openActions(user, 'Found again');
+  await openActions(user, 'Mark as found');
   await waitFor(() => expect(sent).toMatchObject([{ Id: 1, RowVersion: 2, Available: true }]));
 });
 

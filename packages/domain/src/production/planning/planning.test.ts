@@ -271,7 +271,7 @@ describe('leather', { tags: ['N-18'] }, () => {
     const waits = problemOf([order(1, { leather: [mixed, arrival], dueDay: FIRST })], { supplies });
     expect(placeOf(planOf(waits), 1)).toMatchObject({ day: THIRD, option: 1 });
     expect(reasonOf(waits, 1)).toBe(
-      'It waits for the delivery of Mar 3, 2026, so that all its leather comes from one lot.',
+      'It waits for the delivery on Mar 3, 2026, so that all its leather comes from one lot.',
     );
     const later = { ...arrival, from: DAYS[6]! };
     const hurries = problemOf([order(1, { leather: [mixed, later], dueDay: FIRST })], { supplies });

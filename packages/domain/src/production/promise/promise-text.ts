@@ -49,8 +49,8 @@ const words = {
     unknown: (name: string) => `hay que pedir ${name} y su proveedor no tiene plazo de entrega`,
     unnamed: 'una piel',
     materials: (day: string) => `las partes compradas llegan el ${day}`,
-    seats: (line: string, day: string) => `${line} tiene asientos libres el ${day}`,
-    noSeats: 'ninguna línea de producción tiene asientos suficientes',
+    seats: (line: string, day: string) => `${line} tiene lugares libres el ${day}`,
+    noSeats: 'ninguna línea de producción tiene lugares suficientes',
     choices: {
       'in stock': () => 'En existencia',
       arrives: (day: string) => `Llega el ${day}`,

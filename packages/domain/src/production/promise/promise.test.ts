@@ -173,7 +173,7 @@ test('writes the reasons in Spanish, with an order that is overdue', { tags: ['I
   const late = { ...arrival(118, '2027-01-12', 100), isOverdue: true };
   const promise = promiseDate(need([100]), supply(leather({ arrivals: [late] })));
   expect(promiseText(promise, { today: TODAY, language: 'es' })).toBe(
-    'Listo el 21 de enero: Oxblood está atrasada (orden de compra 118), se espera el 12 de enero como mínimo, Line A tiene asientos libres el 13 de enero.',
+    'Listo el 21 de enero: Oxblood está atrasada (orden de compra 118), se espera el 12 de enero como mínimo, Line A tiene lugares libres el 13 de enero.',
   );
 });
 

@@ -56,7 +56,7 @@ const said = {
     placed: (day: string, promised?: string) =>
       `programado para el ${day}${promised === undefined ? ', demasiado tarde' : ` en vez del ${promised}`}`,
     notScheduled: (day: string) => `no se programó para el ${day}`,
-    taken: (line: string, day: string) => `los asientos de ${line} del ${day} están ocupados`,
+    taken: (line: string, day: string) => `los lugares de ${line} del ${day} están ocupados`,
     inWork: (day: string) => `en producción desde el ${day}`,
     place: (line: string, day: string) => `Prográmelo para el ${day} en ${line}.`,
     order: (leather: string) => `Pida ${leather} ahora.`,

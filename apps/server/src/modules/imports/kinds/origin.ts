@@ -17,7 +17,7 @@ const words = {
     order: 'Importado de {{file}} (importación {{id}})',
     deposit: 'Pagado antes, importación {{id}}',
     undone: 'Importación {{id}} deshecha',
-    stock: 'Existencia inicial de la importación {{id}}',
+    stock: 'Existencias iniciales de la importación {{id}}',
     lot: 'lote {{lot}}',
     location: 'ubicación {{location}}',
   },

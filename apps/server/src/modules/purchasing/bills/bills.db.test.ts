@@ -148,7 +148,7 @@ test('asks about high charges and an unusual day of a bill', { tags: ['N-19'] },
   const id = await received();
   const asked = await enter(id, [[10, 4.2]], { OtherCharges: 90, Date: '2026-03-01' });
   expect(asked.body).toBe(
-    'The other charges, 90.00 EUR, are more than the leather costs. Save the bill anyway?\n' +
+    'The other charges, 90.00 EUR, cost more than the leather. Save the bill anyway?\n' +
       'The bill is dated Mar 1, 2026: before its order of Feb 28, 2026, or in the future. Save it anyway?',
   );
 });

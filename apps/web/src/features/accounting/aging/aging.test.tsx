@@ -32,7 +32,7 @@ test('shows what is owed by days past due, and the deposits held', { tags: ['N-2
   const { user } = await openPage({ at: '/Accounting/Aging?asOf=2026-03-31', as: 'Administrator' });
   const agreement = within(await screen.findByRole('region', { name: 'Agreement with the ledger' }));
   expect(agreement.getByText('Agrees with the ledger')).toBeVisible();
-  expect(agreement.getByText(/^Entries by hand: .*70\.23$/)).toBeVisible();
+  expect(agreement.getByText(/^Manual entries: .*70\.23$/)).toBeVisible();
   const table = within(await screen.findByRole('table', { name: 'Aged receivables' }));
   expect(await table.findByText('31–60 days')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Deposits held' }));

@@ -78,8 +78,8 @@ test('adds an account and moves a role', { tags: ['N-22'] }, async () => {
   await user.clear(dialog.getByRole('textbox', { name: /Number/ }));
   await user.type(dialog.getByRole('textbox', { name: /Number/ }), '6700');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'Booking accounts' }));
-  const roles = within(await screen.findByRole('dialog', { name: 'Booking accounts' }));
+  await user.click(await screen.findByRole('button', { name: 'Posting accounts' }));
+  const roles = within(await screen.findByRole('dialog', { name: 'Posting accounts' }));
   await user.click(await roles.findByRole('combobox', { name: 'Furniture sales' }));
   await user.click(await screen.findByRole('option', { name: '4010 Sales, showroom' }));
   await user.click(roles.getByRole('button', { name: 'Save' }));

@@ -77,7 +77,7 @@ test('deposits chosen payments less a fee', { tags: ['N-22'] }, async () => {
   const sent: unknown[] = [];
   serve(sent);
   const { user } = await openPage({ at: '/Accounting/Deposits', as: 'Administrator' });
-  expect(await screen.findByText(/^Entries by hand: .*40\.07$/)).toBeVisible();
+  expect(await screen.findByText(/^Manual entries: .*40\.07$/)).toBeVisible();
   await user.click(await screen.findByRole('checkbox', { name: /Ann Amaya/ }));
   const bar = within(screen.getByRole('region', { name: 'Bank deposit' }));
   await user.click(bar.getByRole('button', { name: 'Deposit' }));
@@ -87,7 +87,7 @@ test('deposits chosen payments less a fee', { tags: ['N-22'] }, async () => {
   await user.click(form.getByRole('combobox', { name: 'Account' }));
   await user.click(await screen.findByRole('option', { name: '4800 Other income' }));
   await user.type(form.getByRole('textbox', { name: 'Amount' }), '-12.50');
-  await user.click(form.getByRole('button', { name: 'Book deposit' }));
+  await user.click(form.getByRole('button', { name: 'Post deposit' }));
   await expect
     .poll(() => sent)
     .toMatchObject([
@@ -105,11 +105,11 @@ test('asks where the difference of a card batch goes', { tags: ['N-22', 'N-28'] 
   await user.click(await screen.findByText('7000001'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Batch 7000001' }));
   expect(await dialog.findByText(/No payment has transaction 6002/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Book deposit' }));
+  await user.click(dialog.getByRole('button', { name: 'Post deposit' }));
   expect(await dialog.findByText(/The batch differs from your payments by \$70\.07/)).toBeVisible();
-  await user.click(dialog.getByRole('combobox', { name: 'Account for the difference of $70.07' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Account for the $70.07 difference' }));
   await user.click(await screen.findByRole('option', { name: '4800 Other income' }));
-  await user.click(dialog.getByRole('button', { name: 'Book deposit' }));
+  await user.click(dialog.getByRole('button', { name: 'Post deposit' }));
   await expect
     .poll(() => sent)
     .toEqual([

@@ -62,8 +62,8 @@ test('corrects an entry by hand, which must balance', { tags: ['N-22'] }, async 
   const table = within(await screen.findByRole('table', { name: 'Journal' }));
   await user.click(await table.findByText('Rent'));
   const shown = within(await screen.findByRole('dialog', { name: 'Entry 118' }));
-  await user.click(shown.getByRole('button', { name: 'Correct' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Correct entry' }));
+  await user.click(shown.getByRole('button', { name: 'Fix entry' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Fix entry' }));
   const first = within(form.getByRole('group', { name: 'Line 1' }));
   const debit = first.getByRole('textbox', { name: 'Debit' });
   await user.clear(debit);

@@ -38,14 +38,14 @@ test(
       answering(startStockValue, () => ((isOn = true), on)),
     );
     const { user } = await openPage({ at: '/Accounting/StockValue', as: 'Administrator' });
-    expect(await screen.findByText('The value of stock isn’t posted')).toBeVisible();
+    expect(await screen.findByText('Stock value isn’t posted')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Post stock value' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Post the value of stock?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Post stock value?' }));
     await user.click(question.getByRole('button', { name: 'Post stock value' }));
     expect(await screen.findByText('Differs from the ledger')).toBeVisible();
     expect(screen.getByText('No cost yet')).toBeVisible();
     expect(
-      screen.getByRole('link', { name: 'Order 1192: its bookings aren’t the value of its pieces' }),
+      screen.getByRole('link', { name: 'Order 1192: its entries don’t add up to the value of its pieces' }),
     ).toHaveAttribute('href', '/Order/Detail/7');
     await user.click(screen.getByRole('radio', { name: 'Pieces' }));
     const pieces = within(await screen.findByRole('table', { name: 'Pieces' }));

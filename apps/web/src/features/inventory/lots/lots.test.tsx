@@ -163,7 +163,7 @@ test('counts a location by scan and books the chosen differences', { tags: ['INV
   );
   const { user } = await openPage({ at: '/Inventory/Count', as: 'Manufacturing' });
   await user.type(await screen.findByRole('textbox', { name: 'Location' }), 'Rack 1');
-  const scan = screen.getByRole('textbox', { name: 'Code of a hide' });
+  const scan = screen.getByRole('textbox', { name: 'Hide code' });
   await user.type(scan, 'H1002{Enter}');
   await user.type(scan, 'h1002{Enter}');
   await user.type(scan, 'X9{Enter}');
@@ -174,11 +174,11 @@ test('counts a location by scan and books the chosen differences', { tags: ['INV
   expect(screen.getByText('H1001 · missing')).toBeVisible();
   expect(screen.getByText('−52 ft²')).toBeVisible();
   expect(screen.getByText(/X9 · unknown code/)).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'Book H1001' }));
-  await user.click(screen.getByRole('button', { name: 'Book 1 difference' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Post H1001' }));
+  await user.click(screen.getByRole('button', { name: 'Post 1 difference' }));
   expect(screen.getByText('Enter a reason')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'March count');
-  await user.click(screen.getByRole('button', { name: 'Book 1 difference' }));
+  await user.click(screen.getByRole('button', { name: 'Post 1 difference' }));
   const Found = [{ Code: 'X9' }, { Code: 'H1002', Area: 49.5 }];
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[0]).toMatchObject({ Location: 'Rack 1', Found });

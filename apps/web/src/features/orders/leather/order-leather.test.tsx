@@ -109,7 +109,7 @@ test('returns what is left of a hide', { tags: ['N-18', 'INV-06'], timeout: 40_0
   const { user, panel } = await open(leathers({ lines: [line({ lots, reserved: 0 })] }), 3);
   await user.click(panel.getByRole('button', { name: 'Return a remnant' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/At most 69 ft²/)).toBeVisible();
+  expect(dialog.getByText(/Up to 69 ft²/)).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /Area left, ft²/ }), '12');
   await user.click(dialog.getByRole('button', { name: 'Return a remnant' }));
   await waitFor(() => expect(sent).toMatchObject({ DetailId: 31, LotId: 9, Area: 12, Code: '' }));

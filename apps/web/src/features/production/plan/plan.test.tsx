@@ -106,7 +106,7 @@ test(
   async () => {
     servePlan(planWith());
     const { panel } = await openPlan();
-    expect(await within(panel).findByText('At most 2.4% from the best possible plan')).toBeVisible();
+    expect(await within(panel).findByText('Within 2.4% of the best possible plan')).toBeVisible();
     expect(within(panel).getByRole('row', { name: 'Late orders 5 0 2' })).toBeVisible();
     expect(within(panel).getByRole('row', { name: 'Days late, all orders 31 0 9' })).toBeVisible();
     const [first, second] = within(panel).getAllByRole('listitem');

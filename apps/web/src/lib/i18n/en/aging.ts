@@ -9,7 +9,7 @@ const aging = {
   agrees: 'Agrees with the ledger',
   differs: 'Differs from the ledger',
   ledger: 'Ledger: {{amount}}',
-  byHand: 'Entries by hand: {{amount}}',
+  byHand: 'Manual entries: {{amount}}',
   noneOwed: 'No one owes anything',
   noneOwedHint: 'Orders appear here once they ship with a balance.',
   noneHeld: 'No deposits held',

@@ -27,7 +27,7 @@ export default {
   keepWeekly: 'Weekly backups to keep',
   keepMonthly: 'Monthly backups to keep',
   notified: 'Email failures to',
-  notifiedHint: 'Empty: all administrators.',
+  notifiedHint: 'Leave blank for all administrators.',
   discard: 'Discard changes',
   saved: 'Schedule saved',
   list: 'Recent backups',

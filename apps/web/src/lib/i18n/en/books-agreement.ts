@@ -33,6 +33,6 @@ export default {
   resent: 'The document will be sent again',
   leave: 'Leave it as it is',
   leaveReason: 'Why is it right there?',
-  leaveHint: 'Your ledger doesn’t change. If it changes there again, you’ll hear about it.',
-  left: 'The difference is settled',
+  leaveHint: 'Your ledger doesn’t change. If it changes there again, we’ll notify you.',
+  left: 'Difference accepted',
 };

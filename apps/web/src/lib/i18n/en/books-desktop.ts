@@ -2,7 +2,7 @@ const desktop = {
   online: 'QuickBooks Online',
   onlineHint: 'Sign in at Intuit and choose your company. Documents are sent within a minute.',
   name: 'QuickBooks Desktop',
-  hint: 'The QuickBooks Web Connector on your computer fetches the documents, every 15 minutes or when you press Update Selected.',
+  hint: 'The QuickBooks Web Connector on your computer picks up documents every 15 minutes, or when you click Update Selected.',
   connect: 'Connect QuickBooks Desktop',
   needsTls:
     'The Web Connector needs an address that begins with https. The person who runs the server sets PUBLIC_URL to one.',

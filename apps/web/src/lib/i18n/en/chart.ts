@@ -1,6 +1,6 @@
 const chart = {
   title: 'Chart of accounts',
-  lead: 'The accounts of your ledger, what bookings use them for, and their balances today.',
+  lead: 'The accounts of your ledger, what entries use them for, and their balances today.',
   fileName: 'chart-of-accounts',
   exportTitle: 'Export accounts',
   add: 'Add account',
@@ -16,13 +16,13 @@ const chart = {
   kind: 'Type',
   kindFixed: 'An account in use keeps its type.',
   active: 'Active',
-  activeHint: 'An account with a balance stays active, and so does one that new bookings use.',
-  usedFor: 'New bookings use this account for: {{roles}}.',
+  activeHint: 'An account with a balance stays active, and so does one that new entries use.',
+  usedFor: 'New entries use this account for: {{roles}}.',
   roles: {
-    open: 'Booking accounts',
-    title: 'Booking accounts',
-    lead: 'Choose the account for new bookings. Earlier entries keep their account; what an order still has there is cleared there.',
-    saved: 'Booking accounts saved',
+    open: 'Posting accounts',
+    title: 'Posting accounts',
+    lead: 'Choose the account for new entries. Earlier entries keep their account; what an order still has there is cleared there.',
+    saved: 'Posting accounts saved',
   },
 };
 export default chart;

@@ -100,7 +100,7 @@ const deliveries = {
     clear: 'Clear',
     photos: 'Photos',
     photo: 'Take a photo',
-    photosHint: 'A signature or a photo is the proof. At most {{most}} photos.',
+    photosHint: 'A signature or a photo serves as proof of delivery. Up to {{most}} photos.',
     photosTaken_one: '{{count}} photo saved',
     photosTaken_other: '{{count}} photos saved',
     submit: 'Confirm delivery',
@@ -115,9 +115,9 @@ const deliveries = {
     reason: 'Why it comes back',
   },
   canceled: {
-    title: 'Canceled: bring it back',
-    text: 'The order was canceled or taken back. Don’t deliver it.',
-    bringBack: 'Bring it back',
+    title: 'Canceled: return it',
+    text: 'The order was canceled or moved back. Don’t deliver it.',
+    bringBack: 'Return it',
     reason: 'Order canceled',
   },
   failed: {

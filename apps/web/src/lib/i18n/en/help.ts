@@ -33,11 +33,11 @@ const help = {
       'Upload a photo of a hide, or choose a color, so that pictures show the leather as it is. Fine-tune by hand, then save.',
     stores: 'Each store has its tax rate, price lists, delivery areas and time zone.',
     store:
-      'The data of a store and the furniture in it. Tax rate and price list apply to new quotations. Here you also choose whether new quotations are emailed.',
+      'A store’s data and the furniture in it. Tax rate and price list apply to new quotations. Here you also choose whether new quotations are emailed.',
     companies: 'Your public shops. Open one to change its look, its catalog and its websites.',
     company: 'Look, catalog, prices and websites of one public shop.',
     users: 'Who may sign in, with which role, at which store. Deactivating someone signs them out at once.',
-    user: 'Role, store and password of one person. A new password must be changed at the next sign-in.',
+    user: 'One person’s role, store and password. A new password must be changed at the next sign-in.',
     settings: 'Rules for the whole company. Changes apply to new quotations and are recorded in the audit.',
     companyProfile: 'Name, address, logo, colors, language and time zone of your company.',
     productionLines: 'Lines of the factory and how many seats each makes a day.',
@@ -48,7 +48,7 @@ const help = {
     catalogueImport:
       'Export the catalog as one Excel file, edit it and import it again. Nothing changes before you confirm, and an import can be undone.',
     operationRegister:
-      'Scan your badge, the operation and the label of a piece, then press what you want to do. The answer fills the screen. Leads scan their badge for reworks and scrapped pieces.',
+      'Scan your badge, the operation and the piece’s label, then press what you want to do. The answer fills the screen. Leads scan their badge for reworks and scrapped pieces.',
     piece:
       'Everything about one piece: picture, options, leather, documents, and who did what. Its label opens this page.',
     routings: 'Operations of each furniture type, in their order, with standard minutes.',
@@ -59,8 +59,8 @@ const help = {
       'Sales, quotations, on-time shipping and margin against the period before. Click a figure for the orders behind it.',
     requests: 'Transactions that accounting refused, each with its reason. Fix the cause, then retry.',
     accounting: 'Compares payments and invoices with the ledger. Differences are listed by order.',
-    deposits: 'Payments that wait for a bank deposit, the batches of your card gateway, and past deposits.',
-    salesTax: 'Sales tax due to each agency, filings, and the rates of the agencies at your stores.',
+    deposits: 'Payments waiting for a bank deposit, your card gateway’s batches, and past deposits.',
+    salesTax: 'Sales tax due to each agency, filings, and the agencies’ rates at your stores.',
     aging: 'What customers owe, by days past due, and the deposits held for them, as of a day.',
     stockValue:
       'What leather and pieces are worth, from receipt to shipment, and how it agrees with the ledger.',
@@ -69,7 +69,7 @@ const help = {
       'Profit and loss, balance sheet and trial balance of a period. Press a figure to see its entries.',
     accountLedger: 'The entries of one account in a period, with the balance after each.',
     accounts:
-      'The accounts of your ledger with their balances. Booking accounts chooses where new bookings go.',
+      'The accounts of your ledger with their balances. Posting accounts chooses where new entries go.',
     accountingConnection:
       'Connect QuickBooks Online, choose its accounts, and see what was sent. What needs you is grouped by its reason, with the remedy.',
   },

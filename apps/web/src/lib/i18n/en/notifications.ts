@@ -39,7 +39,7 @@ const notifications = {
     orderLate: 'Order {{number}} is late',
     leatherShort: '{{leather}} is short for order {{number}}',
     leatherArrived: '{{leather}} is here for order {{number}}',
-    pieceLeftOut: 'Piece {{text}} is left out of order {{number}}',
+    pieceLeftOut: 'Piece {{text}} of order {{number}} won’t be replaced',
     deliveryConflict: 'Order {{number}} was delivered after it was called off',
     pieceMissing: 'Piece {{text}} of order {{number}} is missing',
     vendorAnswered: 'Vendor answered on purchase order {{text}}',

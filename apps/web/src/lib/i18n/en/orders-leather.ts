@@ -20,7 +20,7 @@ const texts = {
     remnant: 'Return a remnant',
     remnantOf: 'Return a remnant of {{name}}, lot {{lot}}',
     remnantHint:
-      'At most {{area}} {{unit}}. The code of a used hide keeps its label; leave it blank for a new one.',
+      'Up to {{area}} {{unit}}. Enter the code of the used hide to keep its label, or leave it blank for a new one.',
     area: 'Area left, {{unit}}',
     location: 'Location',
     returned: 'Remnant {{code}} is back in stock',

@@ -1,18 +1,18 @@
 /** Scrapped pieces that won't be replaced. */
 const leftOut = {
-  title_zero: 'Refund what was paid for the piece that was left out',
-  title_one: 'A piece is left out: decide about its price',
-  title_other: '{{count}} pieces are left out: decide about their prices',
-  why: 'Scrapped: {{scrap}}. Left out: {{reason}}.',
+  title_zero: 'Refund what was paid for the piece that wasn’t replaced',
+  title_one: 'A piece won’t be replaced: decide what to do about its price',
+  title_other: '{{count}} pieces won’t be replaced: decide what to do about their prices',
+  why: 'Scrapped: {{scrap}}. Not replaced: {{reason}}.',
   reason: 'Reason',
   reasonHint: 'Required to keep the price.',
   credit: 'Without it, the order costs {{amount}} less before tax.',
-  takeOff: 'Take it off the order',
+  takeOff: 'Remove from order',
   keepPrice: 'Keep the price',
-  takenOff: 'Piece taken off the order',
+  takenOff: 'Piece removed from the order',
   priceKept: 'Price kept',
-  waits: 'An administrator decides about the price. The order can’t finish until then.',
-  refund: '{{amount}} more is paid than the order costs. Refund it under Payments.',
+  waits: 'An administrator must decide on the price before the order can be finished.',
+  refund: 'The customer paid {{amount}} more than the order costs. Refund it under Payments.',
   openPayments: 'Open payments',
 };
 export default leftOut;

@@ -341,7 +341,7 @@ const orders = {
     to: 'Move back to {{status}}',
     question:
       'Moving this order from {{from}} back to {{to}} has these effects. Everything stays in the history.',
-    onRoute: 'It leaves delivery route {{route}}, or the truck brings it back, on',
+    onRoute: 'Removed from delivery route {{route}}, or returned by the truck, on',
     leatherReturned: 'Its leather returns to stock and stays reserved for this order.',
     operationsUndone: 'Operations recorded since production started are undone. Hours worked are kept.',
     daysKept: 'The order keeps its production day and its seats.',

@@ -67,12 +67,13 @@ const payments = {
     checkingHint: 'Payment pending: the card may have been charged. We’re checking. Started',
     open: 'Card payment open',
     openHint: 'Not charged yet. Opened',
-    backHint: 'Cordovan keeps trying. With Authorize.Net, a partial refund waits until the charge settles.',
+    backHint:
+      'Cordovan will keep trying. With Authorize.Net, partial refunds are processed once the charge settles.',
     surplus: 'The order was already paid in full when the card was charged.',
     voided: 'Charge to card {{lastFour}} voided',
     disputed: 'Charge to card {{lastFour}} disputed',
     dispute: {
-      open: 'The customer’s bank took the money back. Answer in the gateway’s own interface. If you win, the payment is recorded again.',
+      open: 'The customer’s bank withdrew the money. Answer in the gateway’s own interface. If you win, the payment is recorded again.',
       until: 'Answer by',
       answered: 'You answered. The customer’s bank decides; if you win, the payment is recorded again.',
       closed: 'The dispute is over.',
@@ -91,12 +92,12 @@ const payments = {
       'Not paid yet: banks take up to {{days}} business days. From the account ending in {{lastFour}}.',
     verifying: 'Bank account not confirmed',
     verifyingHint:
-      'Nothing was taken from it. The customer confirms the account with two small deposits, which take 1 to 2 business days. Another payment takes its place.',
+      'The account wasn’t debited. The customer confirms it with two small deposits, which take 1 to 2 business days. Another payment replaces this one.',
     verifyLink: 'Page to confirm it',
     started: 'Started',
     inDialog:
-      'A bank payment of {{amount}} is on its way. It doesn’t count as paid until it arrives. If you take more than {{rest}} now, what is too much is refunded then.',
-    backHint: 'Cordovan keeps trying.',
+      'A bank payment of {{amount}} is on its way. It doesn’t count as paid until it arrives. If you charge more than {{rest}} now, the excess is refunded then.',
+    backHint: 'Cordovan will keep trying.',
     surplus: 'The order was already paid when the bank payment arrived.',
     voided: 'Payment from account {{lastFour}} stopped',
     disputed: 'Payment from account {{lastFour}} returned by the bank',
@@ -118,7 +119,7 @@ const payments = {
     charge: 'Charge card…',
     chargeTitle: 'Charge the card on file',
     chargeHint: 'The customer gets a receipt by email. If the bank declines, we email them a link to pay.',
-    most: 'At most {{amount}}',
+    most: 'Up to {{amount}}',
     action: 'Charge {{amount}}',
     charged: '{{amount}} charged to the card on file',
     declined: 'Nothing was charged',
@@ -142,7 +143,7 @@ const payments = {
     payment: 'Payment',
     reason: 'Reason',
     toCard:
-      'The refund goes to the original card. With Authorize.Net, a partial refund waits until the charge settles, usually the next day.',
+      'The refund goes to the original card. With Authorize.Net, partial refunds are processed once the charge settles, usually the next day.',
     toBank: 'The refund goes to the bank account that paid. It takes about 3 business days.',
     byHand: 'This only records the refund. Return the money by the original payment method.',
     moved:

@@ -27,18 +27,18 @@ const pieces = {
   minutesOver: '{{worked}} of {{standard}} min, over standard',
   sum: '{{worked}} of {{standard}} standard minutes',
   rework: 'Rework',
-  reworkBy: 'Rework of {{operation}} by {{lead}}, {{moment}}: {{reason}}',
+  reworkBy: 'Rework on {{operation}} by {{lead}}, {{moment}}: {{reason}}',
   scrappedBy: 'Scrapped by {{lead}}, {{moment}}: {{reason}}',
   decide: 'Replace this piece?',
   decideHint:
-    'The order can’t finish until you decide. A replacement gets its own code and label. If you continue without the piece, the office decides about its price.',
+    'The order can’t finish until you decide. A replacement gets its own code and label. If you continue without the piece, the office decides what to do about its price.',
   reason: 'Reason',
   reasonHint: 'Required to continue without the piece.',
   replace: 'Replace piece',
   leaveOut: 'Continue without it',
   replaced: 'Replacement added',
-  leftOut: 'The office decides about the price',
-  waitsForOffice: 'Left out: the office decides about the price',
+  leftOut: 'The office decides on the price',
+  waitsForOffice: 'Not replaced: the office decides on the price',
   waitsForOfficeHint: 'The order can’t finish until then. You can still replace the piece.',
 };
 export default pieces;

@@ -15,7 +15,7 @@ const planning = {
     failed: 'Plan of {{moment}}',
   },
   stop: 'Stop and use this plan',
-  gap: 'At most {{percent}} from the best possible plan',
+  gap: 'Within {{percent}} of the best possible plan',
   gapNone: 'No plan can be better',
   gapUnknown: 'How close this is to the best possible plan isn’t known yet',
   problem: {
@@ -61,7 +61,7 @@ const planning = {
   refused_other: '{{count}} moves weren’t made. See the reasons in the list.',
   people: {
     title: 'Hours',
-    lead: 'Planned hours limit the work of a day. Without any, only seats do.',
+    lead: 'Planned hours limit a day’s work. Without them, only seats do.',
     name: 'Name',
     hours: 'Hours per day',
     hoursHint: 'On each working day. Leave empty if this person doesn’t work on pieces.',
@@ -73,8 +73,8 @@ const planning = {
     actions: 'Actions',
     edit: 'Edit hours of {{name}}',
     addAbsence: 'Add absence of {{name}}',
-    removeAbsence: 'Remove the absence of {{days}}',
-    removeQuestion: 'Remove the absence of {{name}}, {{days}}?',
+    removeAbsence: 'Remove the absence on {{days}}',
+    removeQuestion: 'Remove the absence for {{name}}, {{days}}?',
     remove: 'Remove',
     days: '{{from}} – {{to}}',
     from: 'First day',

@@ -139,7 +139,7 @@ const pricing = {
     kindHint: 'Prices, costs or both',
     kinds: { price: 'Prices', cost: 'Costs', both: 'Prices and costs' },
     rule: 'Round to',
-    ruleHint: 'After the raise',
+    ruleHint: 'After the increase',
     rules: {
       cent: 'The cent',
       one: '$1',
@@ -163,7 +163,7 @@ const pricing = {
   },
   import: {
     title: 'Import prices',
-    hint: 'A CSV or Excel file such as the export. We check it first; nothing changes until you confirm.',
+    hint: 'Use a CSV or Excel file in the format of the export. We check it first; nothing changes until you confirm.',
     file: 'File',
     placeholder: 'Choose a file',
     day: 'Rows without a date apply from',

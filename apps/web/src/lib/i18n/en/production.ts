@@ -24,7 +24,7 @@ const production = {
   closed: 'Closed',
   closedBecause: 'Closed: {{reason}}',
   more: '+{{count}} more',
-  showCell: 'Show the orders of {{place}}',
+  showCell: 'Show orders for {{place}}',
   cellTitle: '{{line}}, {{day}}',
   cellEmpty: 'No orders yet.',
   noLines: 'No production lines yet',

@@ -73,7 +73,7 @@ const purchasing = {
   return: {
     title: 'Return leather of purchase order {{number}}',
     button: 'Return leather',
-    most: 'At most {{area}} {{unit}}',
+    most: 'Up to {{area}} {{unit}}',
     hides: 'Hides of {{leather}}',
     hidesHint: 'Scan, type or pick the hides that go back.',
     chosen: '{{area}} {{unit}} go back',

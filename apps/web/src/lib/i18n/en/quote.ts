@@ -86,7 +86,7 @@ export default {
     verify: 'Confirm your bank account to pay {{amount}}',
     verifyHint: 'Around {{date}}, two small deposits arrive in your account. Then enter their amounts.',
     verifyLink: 'Confirm the account',
-    instead: 'Nothing was taken from your account. You can also pay another way, which ends this payment.',
+    instead: 'Your account wasn’t debited. You can also pay another way, which ends this payment.',
   },
   card: {
     title: 'Card on file',

@@ -114,7 +114,7 @@ const registers = {
     latest: 'Latest',
     empty: 'No time entries on these days',
     emptyHint: 'Choose other days.',
-    correct: 'Correct',
+    correct: 'Fix',
     correctTitle: 'Correct time of {{name}}',
     day: 'Day',
     reason: 'Reason',

@@ -20,7 +20,7 @@ const tax = {
   account: 'Bank account',
   period: 'Period',
   reference: 'Reference',
-  differenceAccount: 'Account for the difference of {{amount}}',
+  differenceAccount: 'Account for the {{amount}} difference',
   file: 'File tax',
   done: 'Tax filed',
   undo: { date: 'Undo on', button: 'Undo filing', done: 'Filing undone' },

@@ -27,9 +27,9 @@ const terminalPage = {
     checking: 'Checking…',
   },
   pin: {
-    title: 'PIN of {{name}}',
+    title: 'PIN for {{name}}',
     digit: 'Digit',
-    erase: 'Erase',
+    erase: 'Clear',
     submit: 'Continue',
     cancel: 'Back',
     unchecked: 'Your PIN is checked when there’s a network.',

@@ -11,9 +11,10 @@ const usage = {
   groups: { style: 'Style', leather: 'Leather', cutter: 'Cutter' },
   finished: { from: 'Finished from', to: 'Finished to' },
   empty: 'No measured pieces in this period',
-  emptyHint: 'Choose hides for an order, or return a remnant, and the leather it used is measured.',
+  emptyHint: 'To measure leather usage, assign hides to an order or return a remnant.',
   total: 'Total',
-  unmeasured_one: '{{count}} finished piece isn’t included: its leather wasn’t measured by hide or remnant.',
+  unmeasured_one:
+    '{{count}} finished piece isn’t included because its leather wasn’t measured by hide or remnant.',
   unmeasured_other:
     '{{count}} finished pieces aren’t included: their leather wasn’t measured by hide or remnant.',
   range: 'most {{low}} to {{high}}',
@@ -22,7 +23,7 @@ const usage = {
   next: '{{factor}} from {{day}}',
   actions: 'Actions',
   change: 'Change',
-  changeOf: 'Change the waste factor of {{name}}',
+  changeOf: 'Change the waste factor for {{name}}',
   evidence_one: '{{count}} piece measured: {{waste}} waste.',
   evidence_other: '{{count}} pieces measured: {{waste}} waste, most between {{low}} and {{high}}.',
   suggested: 'Suggested factor: {{factor}}.',
@@ -38,8 +39,8 @@ const usage = {
   affects_one: '{{count}} open order changes: {{change}}',
   affects_other: '{{count}} open orders change: {{change}}',
   apply: 'Change factor',
-  saved: 'Waste factor of {{name}} changed',
-  removed: 'Planned change of {{name}} removed',
+  saved: 'Waste factor for {{name}} changed',
+  removed: 'Planned change for {{name}} removed',
 };
 
 export default usage;

@@ -33,5 +33,5 @@ export default {
   leave: 'Dejarlo como está',
   leaveReason: '¿Por qué está bien allí?',
   leaveHint: 'Su libro contable no cambia. Si allí cambia otra vez, se lo avisamos de nuevo.',
-  left: 'La diferencia quedó resuelta',
+  left: 'Diferencia aceptada',
 };

@@ -2,10 +2,10 @@ const desktop = {
   online: 'QuickBooks Online',
   onlineHint: 'Inicie sesión en Intuit y elija su empresa. Los documentos se envían en menos de un minuto.',
   name: 'QuickBooks Desktop',
-  hint: 'El QuickBooks Web Connector de su computadora recoge los documentos cada 15 minutos o cuando presiona Update Selected.',
+  hint: 'El QuickBooks Web Connector de su computadora recoge los documentos cada 15 minutos o cuando usted hace clic en Update Selected.',
   connect: 'Conectar QuickBooks Desktop',
   needsTls:
-    'El Web Connector necesita una dirección que empiece con https. Quien administra el servidor la configura en PUBLIC_URL.',
+    'El Web Connector requiere una dirección https. Pida al administrador del servidor que la configure en PUBLIC_URL.',
   setUp: 'Configurar el Web Connector',
   steps: {
     file: 'Descargue el archivo para el Web Connector en la computadora que tiene QuickBooks.',

@@ -7,7 +7,7 @@ const books = {
   none: 'QuickBooks no está conectado',
   noneHint: 'Elija el que usted usa. No se envía nada hasta que elija una fecha de inicio.',
   notConfigured:
-    'Esta instalación aún no tiene una aplicación de QuickBooks Online. Quien administra el servidor configura QUICKBOOKS_CLIENT_ID y QUICKBOOKS_CLIENT_SECRET; vea «QuickBooks Online» en docs/operations.md.',
+    'Esta instalación aún no tiene una aplicación de QuickBooks Online. Pida al administrador del servidor que configure QUICKBOOKS_CLIENT_ID y QUICKBOOKS_CLIENT_SECRET, como se explica en «QuickBooks Online» de docs/operations.md.',
   connect: 'Conectar QuickBooks Online',
   connected: 'Conectado a {{name}}',
   failedTitle: 'QuickBooks no se conectó',
@@ -21,7 +21,7 @@ const books = {
   disconnectQuestion:
     'No se envía nada más. Lo que QuickBooks ya tiene se queda allí, y el libro contable de aquí sigue igual.',
   disconnected: 'QuickBooks está desconectado',
-  state: 'Estado',
+  state: 'Estatus',
   states: {
     connected: 'Conectado',
     awaited: 'Esperando el primer contacto',
@@ -111,7 +111,7 @@ const books = {
     openOne: 'Abrir: {{kind}}',
     ofOrderNone: 'Todavía no hay nada de este pedido para QuickBooks.',
     title: 'Enviado a QuickBooks',
-    status: 'Estado',
+    status: 'Estatus',
     statuses: { waiting: 'En espera', failed: 'Requieren atención', sent: 'Enviados', skipped: 'Omitidos' },
     empty: {
       waiting: 'No hay nada en espera',

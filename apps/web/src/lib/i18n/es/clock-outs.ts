@@ -3,7 +3,7 @@ import type en from '../en/clock-outs.ts';
 const clockOuts: typeof en = {
   title: 'Salidas olvidadas',
   lead: 'Personas que olvidaron registrar su salida. Sus horas cuentan en los reportes cuando un encargado las aprueba.',
-  state: 'Estado',
+  state: 'Estatus',
   open: 'Por aprobar',
   approved: 'Aprobadas',
   empty: 'No hay salidas por aprobar',

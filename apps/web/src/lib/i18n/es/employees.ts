@@ -14,7 +14,7 @@ const employees: typeof en = {
   code: 'Código del gafete',
   codeHint: 'Hasta 20 letras y números. Se imprime en el gafete como código de barras.',
   user: 'Usuario',
-  userHint: 'Si esta persona también entra a Cordovan.',
+  userHint: 'Solo si esta persona también inicia sesión en Cordovan.',
   noUser: 'Ninguno',
   store: 'Tienda',
   noStore: 'Ninguna',

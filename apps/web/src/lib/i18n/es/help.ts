@@ -8,11 +8,11 @@ const help: typeof en = {
   screens: {
     home: 'Inicio muestra sus pendientes, primero lo más urgente. Use el botón de la fila para resolverlo ahí mismo, o «Ver todos» para la lista completa. Cada cifra corresponde a la lista que abre.',
     orders:
-      'Busque por número, cliente, estilo o piel. Las pestañas son filtros listos; guarde los suyos con «Vistas». Seleccione filas para cambiar su estado, enviarlas, imprimirlas o exportarlas juntas. La tecla X selecciona la fila en la que está y la tecla A lleva a las acciones.',
+      'Busque por número, cliente, estilo o piel. Las pestañas son filtros listos; guarde los suyos con «Vistas». Seleccione filas para cambiar su estatus, enviarlas, imprimirlas o exportarlas juntas. La tecla X selecciona la fila en la que está y la tecla A lleva a las acciones.',
     orderCreate:
       'Llene el cliente, los datos y los muebles; el precio a la derecha es exacto en todo momento. «Guardar pedido» lo deja como cotización. Marque «Enviar al cliente» para mandarla de inmediato.',
     orderDetail:
-      'Primero están los muebles y el avance. Abra una sección para cambiarla y guarde. Si alguien más guardó mientras tanto, usted elige qué cambios quedan. En «Más acciones» están copiar, cancelar y los demás estados.',
+      'Primero están los muebles y el avance. Abra una sección para cambiarla y guarde. Si alguien más guardó mientras tanto, usted elige qué cambios quedan. En «Más acciones» están copiar, cancelar y los demás estatus.',
     customers:
       'Busque por nombre, correo o teléfono. Abra un cliente para ver pedidos, saldo, notas y condiciones. «Duplicados» encuentra a quienes se registraron dos veces.',
     customer:
@@ -25,10 +25,10 @@ const help: typeof en = {
       'Elija estilo, piel y opciones; la imagen y el precio cambian al instante. «Guardar» crea una cotización. Con un enlace o una comparación guarda el diseño para después.',
     detailCustomizer: 'Cambie un mueble del pedido. Los demás quedan como están.',
     scheduler:
-      'Arrastre los pedidos aprobados a un día y una línea. Las barras muestran los asientos usados y los que hay. Con el teclado: las flechas mueven, Enter coloca, Esc cancela. Todo se puede deshacer.',
+      'Arrastre los pedidos aprobados a un día y una línea. Las barras muestran los lugares usados y los que hay. Con el teclado: las flechas mueven, Enter coloca, Esc cancela. Todo se puede deshacer.',
     inventory:
-      'Cantidades de cada piel: existencia, reservado, faltante y por recibir. En rojo, lo prometido supera lo que hay. «Agregar existencias» registra lo que llegó.',
-    leather: 'Existencia, reservas y compras de una piel, cada movimiento con su pedido, y dónde se vende.',
+      'Cantidades de cada piel: existencias, reservado, faltante y por recibir. En rojo, lo prometido supera lo que hay. «Agregar existencias» registra lo que llegó.',
+    leather: 'Existencias, reservas y compras de una piel, cada movimiento con su pedido, y dónde se vende.',
     leatherTool:
       'Suba una foto de la piel o elija un color para que las imágenes la muestren tal cual es. Ajuste a mano y guarde.',
     stores: 'Cada tienda tiene su impuesto, sus listas de precios, sus zonas de entrega y su zona horaria.',
@@ -41,11 +41,11 @@ const help: typeof en = {
     settings:
       'Reglas para toda la empresa. Los cambios valen para cotizaciones nuevas y quedan en la auditoría.',
     companyProfile: 'Nombre, dirección, logotipo, colores, idioma y zona horaria de su empresa.',
-    productionLines: 'Las líneas de la fábrica y cuántos asientos hace cada una al día.',
+    productionLines: 'Las líneas de la fábrica y cuántos lugares tiene cada una al día.',
     emailTemplates:
       'Textos de los correos en ambos idiomas. Lo que va entre llaves dobles se toma del pedido.',
     emails:
-      'Todos los correos con su estado. Abra uno que falló para ver el motivo; un administrador puede reenviarlo.',
+      'Todos los correos con su estatus. Abra uno que falló para ver el motivo; un administrador puede reenviarlo.',
     audit: 'Quién cambió precios, ajustes, usuarios, tiendas y pieles, con el valor anterior y el nuevo.',
     catalogueImport:
       'Exporte el catálogo a un archivo de Excel, edítelo e impórtelo. Nada cambia hasta que usted confirma, y una importación se puede deshacer.',

@@ -6,7 +6,7 @@ const imports: typeof en = {
   kinds: {
     customers: 'Clientes',
     orders: 'Pedidos abiertos',
-    stock: 'Existencia de piel',
+    stock: 'Existencias de piel',
     prices: 'Precios',
   },
   kindTexts: {
@@ -162,7 +162,7 @@ const imports: typeof en = {
       customerPhone: 'Teléfono del cliente',
       orderDate: 'Fecha del pedido',
       deliveryDate: 'Fecha de entrega',
-      status: 'Estado',
+      status: 'Estatus',
       leather: 'Piel',
       quantity: 'Cantidad',
       unitPrice: 'Precio unitario',

@@ -48,7 +48,7 @@ const inventory: typeof en = {
     deleteQuestion: '¿Eliminar {{name}}?',
     deleted: 'Piel eliminada',
     quantities: 'Cantidades',
-    adjust: 'Ajustar existencia',
+    adjust: 'Ajustar existencias',
     buy: 'Comprar',
     purchases: 'Órdenes de compra',
     purchase: 'Orden de compra',
@@ -90,12 +90,12 @@ const inventory: typeof en = {
     done: 'Se agregaron {{area}} {{unit}} de {{name}}',
   },
   adjust: {
-    title: 'Ajustar existencia: {{name}}',
-    now: 'Existencia: {{area}} {{unit}}',
+    title: 'Ajustar existencias: {{name}}',
+    now: 'En existencia: {{area}} {{unit}}',
     counted: 'Cantidad contada, {{unit}}',
     reason: 'Motivo',
     save: 'Ajustar',
-    done: 'Existencia ajustada',
+    done: 'Existencias ajustadas',
   },
 };
 export default inventory;

@@ -41,7 +41,7 @@ const notifications: typeof en = {
     orderLate: 'El pedido {{number}} está atrasado',
     leatherShort: 'Falta {{leather}} para el pedido {{number}}',
     leatherArrived: 'Llegó {{leather}} para el pedido {{number}}',
-    pieceLeftOut: 'La pieza {{text}} del pedido {{number}} no se hará',
+    pieceLeftOut: 'La pieza {{text}} del pedido {{number}} ya no se va a fabricar',
     deliveryConflict: 'El pedido {{number}} se entregó después de cancelarse',
     pieceMissing: 'Falta la pieza {{text}} del pedido {{number}}',
     vendorAnswered: 'Respuesta del proveedor a la orden de compra {{text}}',

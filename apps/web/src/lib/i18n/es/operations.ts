@@ -13,7 +13,7 @@ const operations: typeof en = {
   codeHint: 'Hasta 20 letras y números. Se imprime en la tarjeta de la operación como código de barras.',
   order: 'Orden',
   orderHint: 'Las operaciones se ofrecen del número menor al mayor.',
-  state: 'Estado',
+  state: 'Estatus',
   on: 'Activa',
   off: 'Inactiva',
   active: 'Activa',

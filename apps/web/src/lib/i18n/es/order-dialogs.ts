@@ -16,11 +16,11 @@ export const remake: (typeof en)['remake'] = {
 export const stepBack: (typeof en)['stepBack'] = {
   to: 'Regresar a {{status}}',
   question: 'Regresar este pedido de {{from}} a {{to}} revierte lo siguiente. Todo queda en el historial.',
-  onRoute: 'Sale de la ruta de entrega {{route}}, o el camión lo trae de vuelta, el',
+  onRoute: 'Se quita de la ruta de entrega {{route}}, o el camión lo regresa, el',
   leatherReturned: 'Su piel vuelve al almacén y queda reservada para este pedido.',
   operationsUndone:
     'Las operaciones registradas desde que empezó la producción se anulan. Las horas trabajadas se conservan.',
-  daysKept: 'El pedido conserva su día de producción y sus asientos.',
+  daysKept: 'El pedido conserva su día de producción y sus lugares.',
   piecesReopened: 'Sus piezas vuelven a producción. Las operaciones terminadas siguen terminadas.',
   leatherReopened: 'Su piel vuelve a estar en proceso.',
   piecesUnshipped: 'Sus piezas vuelven a donde estaban antes del envío.',

@@ -6,7 +6,7 @@ const history: typeof en = {
   kinds: {
     created: 'Creado',
     saved: 'Guardado',
-    status: 'Estado',
+    status: 'Estatus',
     customer: 'Cliente',
     discount: 'Descuento',
     price: 'Precios',
@@ -33,7 +33,7 @@ const history: typeof en = {
     'piece price': 'Precio',
     'piece scrapped': 'Pieza desechada',
     'piece replaced': 'Pieza reemplazada',
-    'piece left out': 'Pieza que no se hará',
+    'piece left out': 'Pieza que ya no se va a fabricar',
     'piece taken off': 'Pieza quitada del pedido',
     'price kept': 'Precio sin cambio, sin la pieza',
     'part delivered': 'Entregado en parte',

@@ -21,7 +21,7 @@ const texts: typeof english = {
     remnant: 'Devolver un sobrante',
     remnantOf: 'Devolver un sobrante de {{name}}, lote {{lot}}',
     remnantHint:
-      'Como máximo {{area}} {{unit}}. El código de una hoja usada conserva su etiqueta; déjelo vacío para una nueva.',
+      'Hasta {{area}} {{unit}}. Escriba el código de la hoja usada para conservar su etiqueta, o déjelo vacío para una nueva.',
     area: 'Área que queda, {{unit}}',
     location: 'Ubicación',
     returned: 'El sobrante {{code}} está de nuevo en existencia',

@@ -1,19 +1,20 @@
 import type en from '../en/orders-left-out.ts';
 
 const leftOut: typeof en = {
-  title_zero: 'Reembolse lo pagado por la pieza que no se hizo',
-  title_one: 'Una pieza no se hará: decida sobre su precio',
-  title_other: '{{count}} piezas no se harán: decida sobre sus precios',
-  why: 'Desechada: {{scrap}}. No se hará: {{reason}}.',
+  title_zero: 'Reembolse lo pagado por la pieza que no se fabricó',
+  title_one: 'Una pieza ya no se va a fabricar: decida qué hacer con su precio',
+  title_other: '{{count}} piezas ya no se van a fabricar: decida qué hacer con sus precios',
+  why: 'Desechada: {{scrap}}. Ya no se va a fabricar: {{reason}}.',
   reason: 'Motivo',
   reasonHint: 'Obligatorio para conservar el precio.',
   credit: 'Sin ella, el pedido cuesta {{amount}} menos antes de impuestos.',
-  takeOff: 'Quitarla del pedido',
+  takeOff: 'Quitar del pedido',
   keepPrice: 'Conservar el precio',
   takenOff: 'Pieza quitada del pedido',
   priceKept: 'Precio conservado',
-  waits: 'Un administrador decide sobre el precio. Hasta entonces el pedido no se puede terminar.',
-  refund: 'Se pagaron {{amount}} más de lo que cuesta el pedido. Reembólselos en Pagos.',
+  waits:
+    'Un administrador debe decidir qué hacer con el precio. Hasta entonces el pedido no se puede terminar.',
+  refund: 'El cliente pagó {{amount}} más de lo que cuesta el pedido. Reembólselos en Pagos.',
   openPayments: 'Abrir pagos',
 };
 export default leftOut;

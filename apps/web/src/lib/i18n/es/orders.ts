@@ -34,8 +34,8 @@ const orders: typeof en = {
     openCount: 'Filtrar ({{count}})',
     title: 'Filtrar pedidos',
     apply: 'Ver pedidos',
-    status: 'Estado',
-    anyStatus: 'Todos los estados',
+    status: 'Estatus',
+    anyStatus: 'Todos los estatus',
     store: 'Tienda',
     anyStore: 'Todas las tiendas',
     from: 'Entrega desde',
@@ -86,11 +86,11 @@ const orders: typeof en = {
   },
   bulk: {
     title: 'Pedidos seleccionados',
-    change: 'Cambiar estado',
+    change: 'Cambiar estatus',
     changeAction: 'Cambiar',
     target: '{{action}} ({{count}} de {{total}})',
     noStatus:
-      'No hay un cambio de estado posible para estos pedidos juntos. Abra un pedido para ver sus pasos.',
+      'No hay un cambio de estatus posible para estos pedidos juntos. Abra un pedido para ver sus pasos.',
     email: 'Enviar correos',
     emailQuestion_one: '¿Enviar {{count}} pedido a su cliente?',
     emailQuestion_other: '¿Enviar {{count}} pedidos a sus clientes?',
@@ -110,7 +110,7 @@ const orders: typeof en = {
     failed: 'No se pudo cargar este pedido.',
     open: 'Abrir el pedido',
   },
-  head: { productionDate: 'Producción', seats: 'Asientos' },
+  head: { productionDate: 'Producción', seats: 'Lugares' },
   money: {
     title: 'Precio',
     details: 'Muebles',

@@ -72,7 +72,7 @@ const payments: typeof en = {
     open: 'Pago con tarjeta abierto',
     openHint: 'Todavía sin cargo. Abierto',
     backHint:
-      'Cordovan sigue intentando. Con Authorize.Net, un reembolso parcial espera a que el cargo se liquide.',
+      'Cordovan lo seguirá intentando. En Authorize.Net, los reembolsos parciales se procesan cuando el cargo se liquida.',
     surplus: 'El pedido ya estaba pagado cuando se hizo el cargo.',
     voided: 'Cargo a la tarjeta {{lastFour}} anulado',
     disputed: 'Cargo a la tarjeta {{lastFour}} en disputa',
@@ -96,12 +96,12 @@ const payments: typeof en = {
       'Aún no está pagado: los bancos tardan hasta {{days}} días hábiles. De la cuenta que termina en {{lastFour}}.',
     verifying: 'Cuenta bancaria sin confirmar',
     verifyingHint:
-      'No se le cobró nada. El cliente confirma la cuenta con dos depósitos pequeños, que tardan 1 o 2 días hábiles. Otro pago ocupa su lugar.',
+      'No se le cobró nada. El cliente confirma la cuenta con dos depósitos pequeños, que tardan 1 o 2 días hábiles. Otro pago reemplaza este.',
     verifyLink: 'Página para confirmarla',
     started: 'Iniciado el',
     inDialog:
-      'Un pago bancario de {{amount}} está en camino. No cuenta como pagado hasta que llegue. Si ahora cobra más de {{rest}}, lo que sobre se reembolsa entonces.',
-    backHint: 'Cordovan sigue intentando.',
+      'Un pago bancario de {{amount}} está en camino. No cuenta como pagado hasta que llegue. Si ahora cobra más de {{rest}}, el excedente se reembolsará entonces.',
+    backHint: 'Cordovan lo seguirá intentando.',
     surplus: 'El pedido ya estaba pagado cuando llegó el pago bancario.',
     voided: 'Pago de la cuenta {{lastFour}} detenido',
     disputed: 'El banco devolvió el pago de la cuenta {{lastFour}}',
@@ -150,7 +150,7 @@ const payments: typeof en = {
     payment: 'Pago',
     reason: 'Motivo',
     toCard:
-      'El reembolso va a la tarjeta original. Con Authorize.Net, un reembolso parcial espera a que el cargo se liquide, normalmente al día siguiente.',
+      'El reembolso va a la tarjeta original. En Authorize.Net, los reembolsos parciales se procesan cuando el cargo se liquida, normalmente al día siguiente.',
     toBank: 'El reembolso va a la cuenta bancaria que pagó. Tarda unos 3 días hábiles.',
     byHand: 'Aquí solo se registra el reembolso. Devuelva el dinero por el mismo medio.',
     moved:

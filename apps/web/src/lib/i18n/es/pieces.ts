@@ -33,14 +33,14 @@ const pieces: typeof en = {
   scrappedBy: 'Desechada por {{lead}}, {{moment}}: {{reason}}',
   decide: '¿Reemplazar esta pieza?',
   decideHint:
-    'El pedido no se puede terminar hasta que decida. El reemplazo recibe su propio código y etiqueta. Si continúa sin la pieza, la oficina decide sobre su precio.',
+    'El pedido no se puede terminar hasta que decida. El reemplazo recibe su propio código y etiqueta. Si continúa sin la pieza, la oficina decide qué hacer con su precio.',
   reason: 'Motivo',
   reasonHint: 'Obligatorio para continuar sin la pieza.',
   replace: 'Reemplazar pieza',
   leaveOut: 'Continuar sin ella',
   replaced: 'Reemplazo agregado',
-  leftOut: 'La oficina decide sobre el precio',
-  waitsForOffice: 'No se hará: la oficina decide sobre el precio',
+  leftOut: 'La oficina decide qué hacer con el precio',
+  waitsForOffice: 'Ya no se va a fabricar: la oficina decide qué hacer con el precio',
   waitsForOfficeHint: 'Hasta entonces el pedido no se puede terminar. Todavía puede reemplazar la pieza.',
 };
 export default pieces;

@@ -1,7 +1,7 @@
 const planning = {
   button: 'Proponer un plan',
   title: 'Plan de producción',
-  lead: 'Da a cada pedido abierto un día y una línea según su fecha de entrega, su piel, los asientos y las horas. Nada cambia hasta que lo acepte.',
+  lead: 'Da a cada pedido abierto un día y una línea según su fecha de entrega, su piel, los lugares y las horas. Nada cambia hasta que lo acepte.',
   weeks: 'Semanas por planear',
   weekCount: '{{count}} semanas',
   propose: 'Proponer plan',
@@ -15,7 +15,7 @@ const planning = {
     failed: 'Plan del {{moment}}',
   },
   stop: 'Detener y usar este plan',
-  gap: 'A lo más {{percent}} del mejor plan posible',
+  gap: 'A no más de {{percent}} del mejor plan posible',
   gapNone: 'Ningún plan puede ser mejor',
   gapUnknown: 'Todavía no se sabe qué tan cerca está del mejor plan posible',
   problem: {
@@ -24,7 +24,7 @@ const planning = {
   },
   compare: {
     label: 'El plan comparado con el programa actual',
-    figure: 'Pedidos y asientos',
+    figure: 'Pedidos y lugares',
     present: 'Ahora',
     plan: 'Plan',
     firstCome: 'Por orden de llegada',
@@ -33,7 +33,7 @@ const planning = {
     unscheduled: 'Sin programar',
     splitLots: 'Lotes mezclados',
     movedByHand: 'Movidos, programados a mano',
-    seats: 'Asientos usados',
+    seats: 'Lugares usados',
     seatsOf: '{{used}} de {{max}}',
   },
   moves: {
@@ -61,7 +61,7 @@ const planning = {
   refused_other: '{{count}} cambios no se hicieron. Vea los motivos en la lista.',
   people: {
     title: 'Horas',
-    lead: 'Las horas planeadas limitan el trabajo de un día. Si no hay ninguna, solo los asientos lo limitan.',
+    lead: 'Las horas planeadas limitan el trabajo de un día. Si no hay ninguna, solo los lugares lo limitan.',
     name: 'Nombre',
     hours: 'Horas por día',
     hoursHint: 'En cada día hábil. Déjelo vacío si esta persona no trabaja en piezas.',

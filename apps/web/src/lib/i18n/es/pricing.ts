@@ -142,7 +142,7 @@ const pricing: typeof en = {
     kindHint: 'Precios, costos o ambos',
     kinds: { price: 'Precios', cost: 'Costos', both: 'Precios y costos' },
     rule: 'Redondear a',
-    ruleHint: 'Después de subir',
+    ruleHint: 'Después del aumento',
     rules: {
       cent: 'El centavo',
       one: '$1',
@@ -166,7 +166,7 @@ const pricing: typeof en = {
   },
   import: {
     title: 'Importar precios',
-    hint: 'Un archivo CSV o Excel como el exportado. Primero lo revisamos; nada cambia hasta que confirme.',
+    hint: 'Use un archivo CSV o Excel con el formato del exportado. Primero lo revisamos; no cambia nada hasta que usted confirme.',
     file: 'Archivo',
     placeholder: 'Elija un archivo',
     day: 'Las filas sin fecha aplican desde',

@@ -45,7 +45,7 @@ const reports: typeof en = {
   squareFeet: 'pies cuadrados',
   squareMeters: 'metros cuadrados',
   items: 'Pieles',
-  atHand: 'Existencia',
+  atHand: 'Existencias',
   reserved: 'Reservado',
   ordered: 'Por recibir',
   available: 'Disponible',
@@ -120,9 +120,9 @@ const reports: typeof en = {
     storeChart: 'Horas estándar y trabajadas por tienda',
     costChart: 'Costo estándar y costo de mano de obra por tienda',
     unrated_one:
-      '{{count}} pieza no tiene costo de mano de obra: alguien que trabajó en ella no tenía tarifa.',
+      '{{count}} pieza no tiene costo de mano de obra porque alguien que trabajó en ella no tiene tarifa.',
     unrated_other:
-      '{{count}} piezas no tienen costo de mano de obra: alguien que trabajó en ellas no tenía tarifa.',
+      '{{count}} piezas no tienen costo de mano de obra porque alguien que trabajó en ellas no tiene tarifa.',
     rates: 'Tarifas de mano de obra',
   },
   process: {
@@ -153,9 +153,9 @@ const reports: typeof en = {
     labor: 'Horas por empleado',
     time: 'Horas registradas por empleado',
     leather: 'Piel en existencia, por recibir y faltante',
-    production: 'Asientos en producción por tienda',
-    seatsDone: 'Asientos hechos',
-    seatsLeft: 'Asientos por hacer',
+    production: 'Lugares en producción por tienda',
+    seatsDone: 'Lugares hechos',
+    seatsLeft: 'Lugares por hacer',
     lateness: 'Pedidos enviados por tienda, a tiempo y tarde',
   },
   print: 'Imprimir',

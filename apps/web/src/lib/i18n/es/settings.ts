@@ -35,7 +35,7 @@ const settings: typeof en = {
     'increment-platinum-percentage': 'Incremento Platinum (%)',
     'min-pureBalance-warranty-price': 'Precio mínimo por la garantía Pure Balance',
     'min-thankYou-warranty-price': 'Precio mínimo por la garantía Thank You',
-    'seats-per-day': 'Asientos por día predeterminados',
+    'seats-per-day': 'Lugares por día predeterminados',
     'production-days': 'Días hábiles desde producción hasta estar listo',
     'unit-system': 'Sistema de unidades',
     language: 'Idioma de la empresa',

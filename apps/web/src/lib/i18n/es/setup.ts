@@ -146,7 +146,7 @@ const setup: typeof en = {
     },
     production: {
       title: 'Líneas de producción',
-      hint: 'El programador coloca los pedidos en líneas. Cada línea hace cierto número de asientos al día.',
+      hint: 'El programador coloca los pedidos en líneas. Cada línea tiene cierto número de lugares al día.',
       none: 'Sin una línea no se puede programar ningún pedido.',
       count_one: '{{count}} línea',
       count_other: '{{count}} líneas',

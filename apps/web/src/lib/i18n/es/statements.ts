@@ -3,7 +3,7 @@ import type en from '../en/statements.ts';
 const statements: typeof en = {
   title: 'Estados financieros',
   lead: 'Lo que su empresa ganó y lo que tiene. Haga clic en una cifra para ver sus asientos.',
-  statement: 'Estado',
+  statement: 'Estado financiero',
   print: 'Imprimir',
   period: 'Periodo',
   periods: {

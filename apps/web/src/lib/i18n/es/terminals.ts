@@ -10,7 +10,7 @@ const terminals: typeof english = {
   name: 'Nombre',
   nameHint: 'Como la llama la gente del taller, por ejemplo “Mesa de corte”.',
   place: 'Lugar',
-  state: 'Estado',
+  state: 'Estatus',
   states: { waiting: 'Sin registrar', active: 'Activa', revoked: 'Revocada' },
   codeUntil: 'Código válido hasta {{moment}}',
   enrolled: 'Registrada',

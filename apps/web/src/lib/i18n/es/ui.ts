@@ -80,7 +80,7 @@ const ui: typeof en = {
   },
   promise: {
     label: 'Fecha de entrega de fábrica',
-    checking: 'Revisando piel y asientos…',
+    checking: 'Revisando piel y lugares…',
     failed: 'No pudimos revisar cuándo estará listo. Aun así puede guardar.',
     retry: 'Reintentar',
   },
