@@ -19,7 +19,7 @@ const BACKGROUND = [243, 239, 233] as const;
 const SLOW = { timeout: 90_000 };
 
 test(
-  'offers no live view without a real graphics card',
+  'hides the live view without a real graphics card',
   { tag: ['@IMG-11'] },
   async ({ softwareBrowser }) => {
     const { page } = await signIn(softwareBrowser, { as: 'salesperson', language: 'en' });

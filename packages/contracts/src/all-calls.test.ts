@@ -189,7 +189,7 @@ describe('lists every call of the contract', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z]+\.[a-z][A-Za-z]+$/);
   });
 
-  test('gives no two calls the same address', () => {
+  test('gives every call its own address', () => {
     const seen = new Map<string, string>();
     for (const { call, key } of addresses) {
       expect(seen.get(key), key).toBeUndefined();

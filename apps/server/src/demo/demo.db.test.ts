@@ -122,7 +122,7 @@ describe('the demo company', () => {
     expect(route!.StopCount).toBeGreaterThan(0);
   });
 
-  test("exceeds no line's seats and uses no closed day", { tags: ['SCHED-09', 'SCHED-06'] }, async () => {
+  test("never exceeds a line's seats or uses a closed day", { tags: ['SCHED-09', 'SCHED-06'] }, async () => {
     const full = await sql`
       select p.day, l.name from order_placements p
       join orders o on o.company_id = p.company_id and o.id = p.order_id
@@ -194,7 +194,7 @@ describe('the demo company', () => {
       expect(await findPlaces(zip), zip).toContainEqual({ city, state });
   });
 
-  test('has no past emails waiting to be sent', { tags: ['N-24'] }, async () => {
+  test("doesn't have past emails waiting to be sent", { tags: ['N-24'] }, async () => {
     const waiting = await app.deps.db
       .selectFrom('emails')
       .select('id')

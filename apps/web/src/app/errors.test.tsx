@@ -64,7 +64,7 @@ describe('global errors', () => {
   });
 
   test(
-    'shows no error dialog for a 401; the user signs in on top of the screen',
+    "doesn't show an error dialog for a 401; the user signs in on top of the screen",
     { tags: ['ERR-05', 'ERR-06'] },
     async () => {
       await refuse(401, problem('SESSION_EXPIRED', 'Your session has expired. Sign in again.'));
@@ -99,7 +99,7 @@ describe('global errors', () => {
     expect(await screen.findByText('Another thing')).toBeVisible();
   });
 
-  test('opens no dialog for a quiet call, but rejects its promise', async () => {
+  test("doesn't open a dialog for a quiet call, but rejects its promise", async () => {
     server.use(http.get('*/api/zip/:zip', () => HttpResponse.text('', { status: 500 })));
     await openPage({ at: '/', as: 'Administrator' });
     await screen.findByRole('heading', { level: 1 });

@@ -140,7 +140,7 @@ describe('the session that the customizer’s page opened for itself', () => {
     },
   );
 
-  test('shows no menu, search or account, but a sign-in for staff', { tags: ['N-06'] }, async () => {
+  test('hides menu, search and account, and shows a sign-in for staff', { tags: ['N-06'] }, async () => {
     signInAs('Salesperson', 45, { sessionScope: 'customizer' });
     const page = await openPage({ at: '/Customizer/Index', screens: all });
     expect(await screen.findByRole('heading', { name: 'Here is /Customizer/Index' })).toBeVisible();

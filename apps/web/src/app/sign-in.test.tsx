@@ -257,7 +257,7 @@ describe('signing in', () => {
       expect(calls).toEqual(['change Own-1234!', 'setting', 'session']);
     });
 
-    test('opens no other screen and refuses the same password again', { tags: ['N-31'] }, async () => {
+    test("doesn't open another screen and refuses the same password again", { tags: ['N-31'] }, async () => {
       const calls = beforeTheChange();
       const page = await openPage({ at: '/Account/Login', screens: withOrders });
       await signIn(page);

@@ -193,7 +193,7 @@ test('names an email that is filled in but wrong', { tags: ['SHOP-37'] }, async 
   expect(sentOrders).toEqual([]);
 });
 
-test('offers no swivel for a sofa', { tags: ['SHOP-22'] }, async () => {
+test("doesn't offer a swivel for a sofa", { tags: ['SHOP-22'] }, async () => {
   open();
   await press(/^Pieces/);
   expect(screen.queryByRole('button', { name: /^Swivel base/ })).toBeNull();

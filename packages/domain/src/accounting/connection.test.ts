@@ -85,7 +85,7 @@ describe('documents for a connected package', { tags: ['N-22'] }, () => {
     expect(of('payment', paid(50_00, 'open'), true)).toEqual(['journal entry, funds 5000, deposits -5000']);
   });
 
-  test('sends nothing for what the package had before', () => {
+  test("doesn't send what the accounting package already had", () => {
     expect(of('invoice', openingReceivableLines(cents(75_00)))).toEqual([]);
     expect(of('payment', paid(75_00, 'open', 'opening'))).toEqual([]);
     expect(of('bank deposit', paid(-75_00, 'open', 'deposit'))).toEqual([]);

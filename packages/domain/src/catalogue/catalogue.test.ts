@@ -55,7 +55,7 @@ test.each([
   expect(findCustomizationType(name.toUpperCase())).toBe(type);
 });
 
-test('finds no type for an unknown name or number', { tags: ['CAT-14'] }, () => {
+test("doesn't find a type for an unknown name or number", { tags: ['CAT-14'] }, () => {
   expect(findCustomizationType('arms')).toBeUndefined();
 });
 

@@ -83,20 +83,24 @@ test('builds the merged customer and keeps the other email as the second', { tag
   });
 });
 
-test('refuses to merge a customer with itself, or a store account', { tags: ['CUST-01', 'STORE-05'] }, () => {
-  const choices = suggestChoices(pair);
-  const codeOf = (change: object) =>
-    refusalsOf(mergeCustomers({ kept: ana, merged: { ...anna, ...change } }, choices, 'Salesperson'))[0]
-      ?.code;
-  expect(codeOf({ id: 1 })).toBe('CUSTOMER_MERGE_SAME');
-  expect(codeOf({ storeId: 4 })).toBe('CUSTOMER_MERGE_STORE');
-  expect(
-    mergeCustomers({ kept: { ...ana, storeId: 4 }, merged: anna }, choices, 'Salesperson'),
-  ).toMatchObject({
-    ok: true,
-    value: { id: 1, storeId: 4 },
-  });
-});
+test(
+  'refuses to merge a customer with itself or to merge a store account',
+  { tags: ['CUST-01', 'STORE-05'] },
+  () => {
+    const choices = suggestChoices(pair);
+    const codeOf = (change: object) =>
+      refusalsOf(mergeCustomers({ kept: ana, merged: { ...anna, ...change } }, choices, 'Salesperson'))[0]
+        ?.code;
+    expect(codeOf({ id: 1 })).toBe('CUSTOMER_MERGE_SAME');
+    expect(codeOf({ storeId: 4 })).toBe('CUSTOMER_MERGE_STORE');
+    expect(
+      mergeCustomers({ kept: { ...ana, storeId: 4 }, merged: anna }, choices, 'Salesperson'),
+    ).toMatchObject({
+      ok: true,
+      value: { id: 1, storeId: 4 },
+    });
+  },
+);
 
 test('takes each field from its chosen side and keeps emails', { tags: ['CUST-01'] }, () => {
   const side = fc.constantFrom('kept' as const, 'merged' as const);

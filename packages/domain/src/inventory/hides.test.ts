@@ -130,7 +130,7 @@ test.each([
     ],
   ],
 ])(
-  'takes no more of a lot than no hide lists: %d square feet',
+  "takes at most the part of a lot that isn't listed as hides: %d square feet",
   { tags: ['N-18', 'INV-06'] },
   (quantity, expected) => {
     const lots = [

@@ -31,13 +31,17 @@ test('stores square feet and shows square meters', { tags: ['INV-25', 'CAT-37'] 
   expect(storedArea(55, 0)).toBe(55);
 });
 
-test('includes waste in the leather needed, rounds hides only for display', { tags: ['INV-24'] }, () => {
-  expect(leatherNeed({ areaPerPiece: 180, quantity: 2, wasteFactor: 0.15 })).toBe(414);
-  expect(wholeHides(414, 52)).toBe(8);
-  expect(wholeHides(416, 52)).toBe(8);
-  expect(wholeHides(416.01, 52)).toBe(9);
-  expect(wholeHides(414, 0)).toBe(0);
-});
+test(
+  'includes waste in the leather requirement and rounds hides only for display',
+  { tags: ['INV-24'] },
+  () => {
+    expect(leatherNeed({ areaPerPiece: 180, quantity: 2, wasteFactor: 0.15 })).toBe(414);
+    expect(wholeHides(414, 52)).toBe(8);
+    expect(wholeHides(416, 52)).toBe(8);
+    expect(wholeHides(416.01, 52)).toBe(9);
+    expect(wholeHides(414, 0)).toBe(0);
+  },
+);
 
 test('computes available as on hand less reserved', { tags: ['INV-06'] }, () => {
   expect(availableQuantity(stock)).toBe(380);

@@ -77,7 +77,7 @@ test.each<[string, Partial<Only>, string, Partial<QuantityDelta>]>([
   expect(deltasOf(steps)).toEqual([{ kind, delta: { ...NO_CHANGE, ...delta } }]);
 });
 
-test('reserves nothing more when an order holds what it needs', { tags: ['N-18'] }, () => {
+test("doesn't reserve more when an order has what it needs", { tags: ['N-18'] }, () => {
   for (const change of [{ reserved: 69 }, { inProcess: 69 }]) {
     const only = { ...nothing, ...change, free: 500 };
     expect(reserveLines([lineOf(only)], placed(only).shares)).toEqual([]);

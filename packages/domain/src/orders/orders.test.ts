@@ -35,7 +35,7 @@ test('shows shoppers the statuses Quote and Approved', { tags: ['SHOP-35', 'SHOP
   ]);
 });
 
-test('saves new orders as quotations and leaves others as they are', { tags: ['ORD-18'] }, () => {
+test('saves new orders as quotations and keeps the status of existing ones', { tags: ['ORD-18'] }, () => {
   expect(statusAfterSave(null)).toBe(9);
   expect(allStatusIds.map(statusAfterSave)).toEqual(allStatusIds);
 });

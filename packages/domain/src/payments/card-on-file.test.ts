@@ -31,7 +31,7 @@ describe('card on file', { tags: ['N-28'] }, () => {
     expect(refusals.map(({ code }) => code)).toEqual(codes);
   });
 
-  test('takes no consent to charge nothing', () => {
+  test('refuses consent to charge nothing', () => {
     const consent = { version: CARD_CONSENT_VERSION, upTo: cents(0) };
     const whole = { due: cents(500), amount: cents(500) };
     expect(refusalsOf(checkCardConsent(consent, whole))).toEqual([{ code: 'STALE_ROW' }]);

@@ -41,6 +41,6 @@ test('takes half of the balance of an order, and any part in layaway', { tags: [
   expect(codesOf(1, quotation({ statusId: statusIds.layaway }))).toEqual([]);
 });
 
-test('takes nothing for an order that was called off', { tags: ['PAY-22'] }, () => {
+test('refuses a payment for a canceled order', { tags: ['PAY-22'] }, () => {
   expect(codesOf(1, quotation({ statusId: statusIds.canceled }))).toEqual(['AMOUNT_TOO_HIGH']);
 });

@@ -172,7 +172,7 @@ test.each([
   expect(findByExternalNumber(numbers, typed, isOwn)?.id).toBe(id);
 });
 
-test('matches no order on an empty search', { tags: ['N-35'] }, () => {
+test("doesn't match any order on an empty search", { tags: ['N-35'] }, () => {
   expect(findByExternalNumber([{ externalPoNumber: null, soNumber: '' }], ' ', () => true)).toBeUndefined();
 });
 

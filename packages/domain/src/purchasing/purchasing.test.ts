@@ -240,7 +240,7 @@ describe('suggestions', () => {
     expect(suggest({ ...bulk, areaPerHide: 0 })).toMatchObject([{ suggested: 200, hides: 0 }]);
   });
 
-  test('suggests nothing above the reorder point', { tags: ['N-19', 'INV-14'] }, () => {
+  test("doesn't suggest leather above its reorder point", { tags: ['N-19', 'INV-14'] }, () => {
     expect(suggest({ ...bulk, reorderPoint: 199.9 })).toEqual([]);
     expect(suggest({ ...bulk, isActive: false })).toEqual([]);
     expect(suggest({ ...bulk, drafted: 0.5 })).toEqual([]);

@@ -43,7 +43,7 @@ test.each([
   ],
   ['that isn’t over', [entry(1, 'in', 6)], 0, []],
 ] as const)(
-  'checks the hours of a turn %s',
+  'checks the hours of a clock session %s',
   { tags: ['N-20', 'REP-02'] },
   (_what, entries, expected, refused) => {
     const checked = { turn: entries, expected: expected * HOUR };
@@ -51,15 +51,19 @@ test.each([
   },
 );
 
-test('takes a long turn once someone confirms it, and never one above the limit', { tags: ['N-20'] }, () => {
-  const codes = (hours: number) =>
-    turnRefusals({ turn: turn(hours), expected: 0, isConfirmed: true }).map(({ code }) => code);
-  expect(codes(18)).toEqual([]);
-  expect(codes(19)).toEqual(['TURN_TOO_LONG']);
-  expect(turnRefusals({ turn: turn(71.016), expected: 0, isConfirmed: true })).toMatchObject([
-    { data: { hours: 71.02, most: 18 } },
-  ]);
-});
+test(
+  'accepts a long clock session after confirmation, but never one over the limit',
+  { tags: ['N-20'] },
+  () => {
+    const codes = (hours: number) =>
+      turnRefusals({ turn: turn(hours), expected: 0, isConfirmed: true }).map(({ code }) => code);
+    expect(codes(18)).toEqual([]);
+    expect(codes(19)).toEqual(['TURN_TOO_LONG']);
+    expect(turnRefusals({ turn: turn(71.016), expected: 0, isConfirmed: true })).toMatchObject([
+      { data: { hours: 71.02, most: 18 } },
+    ]);
+  },
+);
 
 test('leaves clocked breaks out of the time at work', { tags: ['REP-02'] }, () => {
   expect(timeAtWork(WITH_BREAK)).toBe(8 * HOUR);

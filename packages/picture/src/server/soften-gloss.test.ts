@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('adds no shine where the layer is empty', { tags: ['IMG-11'] }, async () => {
+test("doesn't add shine where the layer is empty", { tags: ['IMG-11'] }, async () => {
   const soft = await softenGloss({ width, height, gray, alpha: pixels(() => 0), gloss: pixels(() => 0) });
   expect(soft.every((value) => value === 0)).toBe(true);
 });

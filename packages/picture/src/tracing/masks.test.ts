@@ -18,6 +18,6 @@ test('sums the shares of an object over all files and places', { tags: ['IMG-11'
   expect([...coverageOf('hello', masks)]).toEqual([0.625, 0]);
 });
 
-test('finds nothing of an object that is not there', { tags: ['IMG-11'] }, () => {
+test("doesn't find an object that isn't there", { tags: ['IMG-11'] }, () => {
   expect([...coverageOf('goodbye', [file([hello, hello], [1, 1], [0, 0], [0, 0])])]).toEqual([0, 0]);
 });

@@ -76,7 +76,7 @@ describe.each([
     expect([...s3.objects.keys()]).toEqual(['shop-backups/main/notes.txt']);
   });
 
-  test('keeps nothing of a backup that broke off', async () => {
+  test('deletes a backup that broke off', async () => {
     const store = await open();
     await expect(store.write(NAMES[0]!, broken())).rejects.toThrow('the database went away');
     expect(await store.list()).toEqual([]);
@@ -94,7 +94,7 @@ describe('a bucket', () => {
     await store.remove(NAMES[0]!);
   });
 
-  test('keeps nothing of an upload that failed in its second part', async () => {
+  test('deletes an upload that failed in its second part', async () => {
     s3.failFromPart = 2;
     const store = await inBucket();
     await expect(store.write(NAMES[0]!, streamOf(randomBytes(37 * MB)))).rejects.toThrow('EntityTooLarge');

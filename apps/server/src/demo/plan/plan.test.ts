@@ -85,7 +85,7 @@ test('never fills a day above the seats of its line', { tags: ['SCHED-09'] }, ()
 });
 
 test.each(oldOutcomes.map(([outcome]) => outcome))(
-  'approves no order after its delivery day, however hurried its customer is: %s',
+  'never approves an order after its delivery day, even for a customer in a hurry: %s',
   { tags: ['N-34', 'N-37'] },
   (outcome) => {
     const lines = [{ id: 1, name: 'A', seats: 16 }];

@@ -84,19 +84,23 @@ test('finds an order missing from the ledger in the tie-out, to the cent', { tag
   expect(await books.tieOut()).toMatchObject({ IsEqual: true, Differences: [] });
 });
 
-test('queues nothing while accounting transactions are off', { tags: ['ACCT-05', 'SET-18'] }, async () => {
-  await books.set('accounting-transactions', 'off');
-  const saved = await save(world);
-  await books.pay(saved.Id, 3000);
-  const rows = await world.db
-    .selectFrom('accounting_outbox')
-    .where('order_id', '=', saved.Id)
-    .select('id')
-    .execute();
-  expect(rows).toEqual([]);
-  await books.set('accounting-transactions', 'on');
-  await world.as(world.users.admin).post('/api/accounting/queue');
-});
+test(
+  "doesn't queue requests while accounting transactions are off",
+  { tags: ['ACCT-05', 'SET-18'] },
+  async () => {
+    await books.set('accounting-transactions', 'off');
+    const saved = await save(world);
+    await books.pay(saved.Id, 3000);
+    const rows = await world.db
+      .selectFrom('accounting_outbox')
+      .where('order_id', '=', saved.Id)
+      .select('id')
+      .execute();
+    expect(rows).toEqual([]);
+    await books.set('accounting-transactions', 'on');
+    await world.as(world.users.admin).post('/api/accounting/queue');
+  },
+);
 
 test(
   'retries a failed request, reports it once and lists it',

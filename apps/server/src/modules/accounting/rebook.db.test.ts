@@ -20,7 +20,7 @@ async function whileOff(work: () => Promise<unknown>): Promise<void> {
 }
 
 test(
-  'books unqueued events in their order',
+  'posts events that were never queued, in chronological order',
   { tags: ['N-22', 'ACCT-03', 'ACCT-04', 'ACCT-05'] },
   async () => {
     const sold = await books.soldOrder(3000);
@@ -134,7 +134,7 @@ test('skips an order whose bookings fail and names the reason', { tags: ['N-22',
   expect(await books.tieOut()).toMatchObject({ IsEqual: true });
 });
 
-test('books nothing twice with two concurrent runs during payments', { tags: ['N-22'] }, async () => {
+test('posts each event once with two concurrent runs during payments', { tags: ['N-22'] }, async () => {
   const saved = await save(world);
   await whileOff(() => books.pay(saved.Id, 2400));
   await Promise.all([books.rebook(), books.pay(saved.Id, 100), books.rebook(), books.pay(saved.Id, 50.25)]);

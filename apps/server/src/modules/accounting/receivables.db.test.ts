@@ -44,16 +44,20 @@ test(
   },
 );
 
-test('books nothing for floor orders, which can close', { tags: ['N-22', 'ORD-02', 'ORD-07'] }, async () => {
-  const before = await owed();
-  const floor = await addOrder(world, { statusId: 4, orderType: 2, totalCents: 80_000 });
-  await books.move(floor, 5);
-  expect(await books.entriesOf(floor)).toEqual([]);
-  expect(await books.tieOut(floor)).toMatchObject({ IsEqual: true, Differences: [] });
-  await books.move(floor, 6);
-  expect(await owed()).toBe(before);
-  expect(await books.rebook()).toMatchObject({ Corrected: [], Open: [] });
-});
+test(
+  "doesn't post entries for floor orders, which can close",
+  { tags: ['N-22', 'ORD-02', 'ORD-07'] },
+  async () => {
+    const before = await owed();
+    const floor = await addOrder(world, { statusId: 4, orderType: 2, totalCents: 80_000 });
+    await books.move(floor, 5);
+    expect(await books.entriesOf(floor)).toEqual([]);
+    expect(await books.tieOut(floor)).toMatchObject({ IsEqual: true, Differences: [] });
+    await books.move(floor, 6);
+    expect(await owed()).toBe(before);
+    expect(await books.rebook()).toMatchObject({ Corrected: [], Open: [] });
+  },
+);
 
 test('reverses the invoice of a floor order once booked as a sale', { tags: ['N-22'] }, async () => {
   const floor = await addOrder(world, { statusId: 4, totalCents: 80_000 });

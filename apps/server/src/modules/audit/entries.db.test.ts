@@ -157,7 +157,7 @@ test(
   },
 );
 
-test('tells who called an order off, and why', { tags: ['N-39', 'N-02'] }, async () => {
+test('records who canceled an order and why', { tags: ['N-39', 'N-02'] }, async () => {
   const { Id } = await save(world);
   const done = await changeStatus(world, Id, statusIds.void, { Reason: 'Entered twice' });
   expect(done.statusCode, done.body).toBe(200);

@@ -108,20 +108,24 @@ test("offers a graded customization in the store's leathers", { tags: ['CAT-21',
   expect(await leathersAt(world.stores.austin)).toEqual([leathers.gold]);
 });
 
-test('uses no list price for a store without a price list', { tags: ['STORE-06', 'PRICE-29'] }, async () => {
-  const { sofa } = world.catalogue.saleItems;
-  const set = (list: number | null) =>
-    world.db
-      .updateTable('stores')
-      .set({ detail_price_list_id: list })
-      .where('id', '=', world.stores.factory)
-      .execute();
-  await set(null);
-  expect(await get(`/api/saleItems/${sofa}?store=${world.stores.factory}`)).toMatchObject({
-    PricesAndCosts: [],
-  });
-  await set(world.catalogue.priceList);
-});
+test(
+  "doesn't use list prices for a store without a price list",
+  { tags: ['STORE-06', 'PRICE-29'] },
+  async () => {
+    const { sofa } = world.catalogue.saleItems;
+    const set = (list: number | null) =>
+      world.db
+        .updateTable('stores')
+        .set({ detail_price_list_id: list })
+        .where('id', '=', world.stores.factory)
+        .execute();
+    await set(null);
+    expect(await get(`/api/saleItems/${sofa}?store=${world.stores.factory}`)).toMatchObject({
+      PricesAndCosts: [],
+    });
+    await set(world.catalogue.priceList);
+  },
+);
 
 test("refuses prices of a store where the user doesn't sell", { tags: ['AUTH-22', 'STORE-06'] }, async () => {
   const { sofa } = world.catalogue.saleItems;

@@ -78,7 +78,7 @@ test('a store that is missing stays, and null means the main store', { tags: ['N
 });
 
 test(
-  'offers no samples at first, and keeps the stored terms when a save has none',
+  "doesn't offer samples at first, and keeps the stored terms when a save has none",
   { tags: ['N-16'] },
   async () => {
     expect(await read(world.companyId)).toMatchObject({ Samples: { IsOffered: false, Price: 0, Most: 5 } });

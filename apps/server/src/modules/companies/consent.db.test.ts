@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'takes no design of a shop without the current consent, and keeps it',
+  'refuses a design of a shop without the current consent, and stores the consent',
   { tags: ['N-16', 'N-05'] },
   async () => {
     expect(codeOf(await order())).toBe('CONSENT_MISSING');
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('takes no samples without the consent', { tags: ['N-16', 'SHOP-51'] }, async () => {
+test('refuses a sample request without the consent', { tags: ['N-16', 'SHOP-51'] }, async () => {
   const ask = (change: object) => newVisitor(world).post(SAMPLES, samplesBody(world, change), ACME);
   expect(codeOf(await ask({}))).toBe('CONSENT_MISSING');
   const answer = await ask({ Consent: { Language: 'en', Version: 2 } });
@@ -99,41 +99,45 @@ test('takes no samples without the consent', { tags: ['N-16', 'SHOP-51'] }, asyn
   expect(consents).toMatchObject([{ Place: 'samples', Version: 2 }]);
 });
 
-test('accepts no quotation without the consent of its company', { tags: ['N-16', 'N-17'] }, async () => {
-  expect((await write(world.companyId, [['es', 'Acepto', 0]])).statusCode).toBe(200);
-  const { Id } = await save(world, { SendEmail: false });
-  const link = await world.as(world.users.sales).post(`/api/orders/${Id}/quote/links`, {});
-  const { Address } = link.json<{ Address: string }>();
-  const address = new URL(Address, 'http://shop.test');
-  const linked = { OrderId: Id, Token: address.searchParams.get('token') };
-  const page = (await world.as('nobody').post('/api/quotes/open', linked)).json<{
-    Consent: object[];
-    Quotes: { Fingerprint: string }[];
-  }>();
-  expect(page.Consent).toEqual([{ Language: 'es', Version: 1, Text: 'Acepto' }]);
-  const accept = (more: object) =>
-    world.as('nobody').post('/api/quotes/accept', {
-      ...{ ...linked, QuoteId: Id, Name: 'Vera', Fingerprint: page.Quotes[0]!.Fingerprint },
-      ...more,
-    });
-  expect(codeOf(await accept({}))).toBe('CONSENT_MISSING');
-  expect(codeOf(await accept({ Name: 'http://evil.com' }))).toBe('NAME_NOT_PLAIN');
-  const accepted = await accept({ Consent: { Language: 'es', Version: 1 } });
-  expect(accepted.statusCode, accepted.body).toBe(200);
-  expect(await consentsOf(Id)).toMatchObject([{ Place: 'accept', Language: 'es', Text: 'Acepto' }]);
-  const intent = (consent: object) =>
-    world.as('static').post('/api/payments/intents', {
-      ...{ ...linked, Amount: 2400, Type: 'deposit', Channel: 'link', ...consent },
-    });
-  expect(codeOf(await intent({}))).toBe('CONSENT_MISSING');
-  const paying = await intent({ Consent: { Language: 'es', Version: 1 } });
-  expect(paying.statusCode, paying.body).toBe(200);
-  expect((await consentsOf(Id)).map(({ Place }) => Place)).toEqual(['accept', 'payment']);
-  expect((await write(world.companyId, [['es', '', 1]])).statusCode).toBe(200);
-});
+test(
+  "refuses to accept a quotation without its company's consent text",
+  { tags: ['N-16', 'N-17'] },
+  async () => {
+    expect((await write(world.companyId, [['es', 'Acepto', 0]])).statusCode).toBe(200);
+    const { Id } = await save(world, { SendEmail: false });
+    const link = await world.as(world.users.sales).post(`/api/orders/${Id}/quote/links`, {});
+    const { Address } = link.json<{ Address: string }>();
+    const address = new URL(Address, 'http://shop.test');
+    const linked = { OrderId: Id, Token: address.searchParams.get('token') };
+    const page = (await world.as('nobody').post('/api/quotes/open', linked)).json<{
+      Consent: object[];
+      Quotes: { Fingerprint: string }[];
+    }>();
+    expect(page.Consent).toEqual([{ Language: 'es', Version: 1, Text: 'Acepto' }]);
+    const accept = (more: object) =>
+      world.as('nobody').post('/api/quotes/accept', {
+        ...{ ...linked, QuoteId: Id, Name: 'Vera', Fingerprint: page.Quotes[0]!.Fingerprint },
+        ...more,
+      });
+    expect(codeOf(await accept({}))).toBe('CONSENT_MISSING');
+    expect(codeOf(await accept({ Name: 'http://evil.com' }))).toBe('NAME_NOT_PLAIN');
+    const accepted = await accept({ Consent: { Language: 'es', Version: 1 } });
+    expect(accepted.statusCode, accepted.body).toBe(200);
+    expect(await consentsOf(Id)).toMatchObject([{ Place: 'accept', Language: 'es', Text: 'Acepto' }]);
+    const intent = (consent: object) =>
+      world.as('static').post('/api/payments/intents', {
+        ...{ ...linked, Amount: 2400, Type: 'deposit', Channel: 'link', ...consent },
+      });
+    expect(codeOf(await intent({}))).toBe('CONSENT_MISSING');
+    const paying = await intent({ Consent: { Language: 'es', Version: 1 } });
+    expect(paying.statusCode, paying.body).toBe(200);
+    expect((await consentsOf(Id)).map(({ Place }) => Place)).toEqual(['accept', 'payment']);
+    expect((await write(world.companyId, [['es', '', 1]])).statusCode).toBe(200);
+  },
+);
 
 test(
-  'takes no request of the bridge without the consent, and keeps it',
+  'refuses a quote request without the consent, and stores the consent',
   { tags: ['N-16', 'ENT-31'] },
   async () => {
     expect((await write(world.companyId, [['es', 'Acepto', 2]])).statusCode).toBe(200);
@@ -161,7 +165,7 @@ test(
 );
 
 test(
-  'takes no balance of an order whose customer has not agreed to the current text',
+  'refuses to charge the balance until the customer agrees to the current text',
   { tags: ['N-16', 'PAY-20', 'N-35'] },
   async () => {
     const number = { ExternalNumber: 'EXT-CONSENT' };

@@ -33,7 +33,7 @@ test('sends salespeople the live events of their own store', { tags: ['SCHED-01'
   sales.stop();
 });
 
-test('announces nothing that is rolled back and requires a session', { tags: ['SCHED-01'] }, async () => {
+test("doesn't announce rolled-back changes and requires a session", { tags: ['SCHED-01'] }, async () => {
   const { heard, stop } = await listenLive(world, world.users.factory);
   await expect(
     inTransaction(world.db, (trx) => {

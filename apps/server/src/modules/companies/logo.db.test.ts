@@ -96,13 +96,17 @@ test('refuses what is no PNG, JPEG or WebP, whatever its name', { tags: ['N-15',
   expect(codeOf(without)).toBe('FIELD_REQUIRED');
 });
 
-test('finds no logo of another company, and nothing outside of the logos', { tags: ['N-16'] }, async () => {
-  const address = await addressOf(await drawn('png', 600));
-  const read = (at: string) => world.as('nobody').get(at);
-  expect((await read(address.replace(`/${shop}/`, '/1/'))).statusCode).toBe(404);
-  expect((await read(`/Content/images/logos/${shop}/..%2f..%2fsecret.webp`)).statusCode).toBe(400);
-  expect((await read(`/Content/images/logos/${shop}/${'0'.repeat(32)}.webp`)).statusCode).toBe(404);
-});
+test(
+  "doesn't serve another company's logo or files outside the logo folder",
+  { tags: ['N-16'] },
+  async () => {
+    const address = await addressOf(await drawn('png', 600));
+    const read = (at: string) => world.as('nobody').get(at);
+    expect((await read(address.replace(`/${shop}/`, '/1/'))).statusCode).toBe(404);
+    expect((await read(`/Content/images/logos/${shop}/..%2f..%2fsecret.webp`)).statusCode).toBe(400);
+    expect((await read(`/Content/images/logos/${shop}/${'0'.repeat(32)}.webp`)).statusCode).toBe(404);
+  },
+);
 
 test('a saved logo is on the first page of the shop', { tags: ['N-16', 'SHOP-48'] }, async () => {
   const LogoAddress = await addressOf(await drawn('webp'));

@@ -359,7 +359,7 @@ test(
   },
 );
 
-test('offers nothing without a price', { tags: ['PRICE-29', 'N-37'] }, async () => {
+test('hides everything without a price', { tags: ['PRICE-29', 'N-37'] }, async () => {
   await world.db
     .updateTable('sale_items')
     .set({ base_price_cents: cents(0) })

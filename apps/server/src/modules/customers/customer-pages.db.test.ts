@@ -121,7 +121,7 @@ test('shows a salesperson only own-store orders and timeline', { tags: ['ORD-78'
   expect(blank.headers['x-error-code']).toBe('FIELD_REQUIRED');
 });
 
-test('counts no quoted, canceled or void order as bought', { tags: ['ORD-78', 'CUST-20'] }, async () => {
+test("doesn't count quoted, canceled or void orders as bought", { tags: ['ORD-78', 'CUST-20'] }, async () => {
   const buyer = await addCustomer('Paula', 'Partly');
   const Customer = { Id: buyer.Id, Name: 'Paula', LastName: 'Partly', Email: buyer.Email };
   const orders: number[] = [];
@@ -187,7 +187,7 @@ test('pages the timeline newest first, without gaps or repeats', { tags: ['CUST-
 });
 
 test(
-  'sets only sent fields, drops an empty address, and refuses a stale save',
+  'updates only submitted fields, drops an empty address and rejects a stale save',
   { tags: ['CUST-01', 'CUST-04', 'CUST-05'] },
   async () => {
     const address = {

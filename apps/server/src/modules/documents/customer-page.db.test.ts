@@ -231,7 +231,7 @@ describe('the token', () => {
     expect((await read(world, other.order.Id)).Payments).toEqual([]);
   });
 
-  test("opens nothing of another company's order", { tags: ['N-05', 'N-17'] }, async () => {
+  test("refuses to open another company's order", { tags: ['N-05', 'N-17'] }, async () => {
     const { db } = world;
     const idOf = (query: { executeTakeFirstOrThrow: () => Promise<{ id: number }> }) =>
       query.executeTakeFirstOrThrow().then(({ id }) => id);

@@ -317,7 +317,7 @@ describe('a live stream', () => {
     expect(await works(browser)).toBe(401);
   });
 
-  test('reports nothing about sessions to a page', { tags: ['N-31'] }, async () => {
+  test("doesn't report sessions to a page", { tags: ['N-31'] }, async () => {
     const { heard, stop } = await listenLive(world, world.users.admin);
     const { browsers } = await person();
     await browsers[0]!.post('/api/account/logout');

@@ -98,13 +98,17 @@ test('tells of a new order and of its status, signed', { tags: ['N-39'] }, async
   expect(JSON.stringify(await hooks())).not.toContain(Secret);
 });
 
-test('tells nothing of an opening balance, which is no new order', { tags: ['N-39', 'N-27'] }, async () => {
-  await add(['order.created']);
-  const owed = csvFile('owed.csv', 'Name,Email,Balance,Store', 'Ivo,ivo@mail.test,80.50,Denver');
-  expect(await importsOf(world).load('customers', owed)).toMatchObject({ Created: 1 });
-  await deliver();
-  expect(received).toEqual([]);
-});
+test(
+  "doesn't send an event for an opening balance, which isn't a new order",
+  { tags: ['N-39', 'N-27'] },
+  async () => {
+    await add(['order.created']);
+    const owed = csvFile('owed.csv', 'Name,Email,Balance,Store', 'Ivo,ivo@mail.test,80.50,Denver');
+    expect(await importsOf(world).load('customers', owed)).toMatchObject({ Created: 1 });
+    await deliver();
+    expect(received).toEqual([]);
+  },
+);
 
 test('writes the event with the change or not at all', async () => {
   await add(['order.created', 'order.updated']);
@@ -121,7 +125,7 @@ test('writes the event with the change or not at all', async () => {
   expect(received).toEqual([]);
 });
 
-test('tells nothing to a webhook that is off or wants other events', async () => {
+test("doesn't call a webhook that is off or wants other events", async () => {
   await add(['payment.recorded']);
   await add(['order.created'], { IsOn: false });
   await save(world);

@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('adds nothing for a quantity of zero or an unknown leather', { tags: ['INV-04'] }, async () => {
+test('refuses to add a quantity of zero or an unknown leather', { tags: ['INV-04'] }, async () => {
   const leather = await added();
   const good = { LeatherItemId: leather.Id, Quantity: 10 };
   const zero = await admin().post('/api/leatherItems/addStock', [good, { ...good, Quantity: 0 }]);

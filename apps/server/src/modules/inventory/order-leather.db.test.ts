@@ -177,7 +177,7 @@ test('adjusts the reservation when a line changes after approval', { tags: ['N-1
   expect(await quantitiesOf(second)).toMatchObject({ reserved: 69 });
 });
 
-test('uses no leather for an order sold off the floor', { tags: ['N-18'] }, async () => {
+test("doesn't use leather for an order sold from the floor", { tags: ['N-18'] }, async () => {
   const leather = await leatherWith(500);
   const order = await addOrder(world, { statusId: 10, orderType: 4, leatherId: leather });
   await moved(order, 10, 1);

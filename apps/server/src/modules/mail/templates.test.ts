@@ -53,7 +53,7 @@ describe('template rendering', () => {
   };
   const data = { customer: { name: 'Ann\r\nBcc: all@mail.test', email: 'ann@mail.test' } };
 
-  test('starts no new header for a name with a line break', { tags: ['N-24'] }, async () => {
+  test("doesn't start a new header for a name with a line break", { tags: ['N-24'] }, async () => {
     const { subject } = await renderMail(template, data, brand);
     expect(subject).toBe('Hello Ann Bcc: all@mail.test');
   });
@@ -116,7 +116,7 @@ describe('template rendering', () => {
     expect(filled.html.match(/<a /g)).toHaveLength(1);
   });
 
-  test('shows no button for a link that is not a web address', { tags: ['N-24'] }, async () => {
+  test("hides the button of a link that isn't a web address", { tags: ['N-24'] }, async () => {
     const body = 'Hello\n\n{{ link | button: "Pay" }}';
     const { text } = await renderMail({ ...template, body }, { link: 'javascript:alert(1)' }, brand);
     expect(text).toBe('Hello');

@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('writes nothing when what happened is rolled back', { tags: ['N-01'] }, async () => {
+test("doesn't write a notification when the event is rolled back", { tags: ['N-01'] }, async () => {
   const { Id } = await save(world);
   const tooMuch = { Orderid: Id, Amount: 99_999, PaymentMethod: 'check', Type: 'deposit' };
   expect((await world.as(world.users.sales).post('/api/order/addPayment', tooMuch)).statusCode).toBe(400);

@@ -61,26 +61,30 @@ test('refuses a forged notice without asking the gateway', { tags: ['N-28'] }, a
   expect(await paymentsOf(orderId)).toEqual([]);
 });
 
-test('books nothing again for notices replayed after a refund', { tags: ['N-28', 'N-33'] }, async () => {
-  const { orderId, intentId, transactionId, notice } = await charged();
-  await confirm(intentId, transactionId);
-  const payment = Number((await read(world, orderId)).Payments[0]!['Id']);
-  const refund = { Amount: HALF, Reason: 'changed their mind' };
-  expect((await ADMIN().post(`/api/payments/${payment}/refund`, refund)).statusCode).toBe(200);
-  await reconcile();
-  const voided = emulator.notices.at(-1)!;
-  expect(voided.text).toContain('void.created');
-  const booked = [
-    ['deposit', HALF],
-    ['refund', -HALF],
-  ];
-  expect(await paymentsOf(orderId)).toEqual(booked);
-  for (const replayed of [notice, voided, notice, voided])
-    expect((await tell(replayed)).statusCode).toBe(200);
-  later(60);
-  await reconcile();
-  expect(await paymentsOf(orderId)).toEqual(booked);
-});
+test(
+  "doesn't record a payment again for webhooks replayed after a refund",
+  { tags: ['N-28', 'N-33'] },
+  async () => {
+    const { orderId, intentId, transactionId, notice } = await charged();
+    await confirm(intentId, transactionId);
+    const payment = Number((await read(world, orderId)).Payments[0]!['Id']);
+    const refund = { Amount: HALF, Reason: 'changed their mind' };
+    expect((await ADMIN().post(`/api/payments/${payment}/refund`, refund)).statusCode).toBe(200);
+    await reconcile();
+    const voided = emulator.notices.at(-1)!;
+    expect(voided.text).toContain('void.created');
+    const booked = [
+      ['deposit', HALF],
+      ['refund', -HALF],
+    ];
+    expect(await paymentsOf(orderId)).toEqual(booked);
+    for (const replayed of [notice, voided, notice, voided])
+      expect((await tell(replayed)).statusCode).toBe(200);
+    later(60);
+    await reconcile();
+    expect(await paymentsOf(orderId)).toEqual(booked);
+  },
+);
 
 test("ignores a signed notice about another account's charge", { tags: ['N-28'] }, async () => {
   const saved = await save(world);

@@ -41,7 +41,7 @@ test.each([
   ['with an authorization of the bank', true, 'QCG7TB'],
   ['before the bank was asked', false, undefined],
 ])(
-  'books nothing for a charge held %s, reported by frame or notice',
+  "doesn't record a payment for a charge held %s, reported by frame or webhook",
   { tags: ['N-28', 'PAY-26', 'C-35'] },
   async (_what, isAuthorizing, authorization) => {
     const { orderId, intentId, response, transactionId } = await heldOrder(isAuthorizing);

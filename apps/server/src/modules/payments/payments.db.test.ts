@@ -234,7 +234,7 @@ test('keeps a payment checking while the gateway is down, then settles it', { ta
   expect((await findIntent(world.db, intent.Id))!.state).toBe('paid');
 });
 
-test('records nothing for a declined card or a held charge', { tags: ['N-28'] }, async () => {
+test("doesn't record a payment for a declined card or a held charge", { tags: ['N-28'] }, async () => {
   const saved = await save(world);
   const declined = await intentFor(saved.Id);
   expect((await charge(declined.Token, 'declined')).responseCode).toBe('2');

@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'takes no second payment of a shopper while the outcome of the first is unknown',
+  "refuses a shopper's second payment while the outcome of the first is unknown",
   { tags: ['C-35'] },
   async () => {
     const visitor = newVisitor(world);
@@ -242,7 +242,7 @@ test(
 );
 
 test(
-  'takes no money for an order that no payment could approve',
+  'refuses a payment for an order that no payment could approve',
   { tags: ['SHOP-36', 'ORD-37', 'C-61'] },
   async () => {
     const { linked, unlinked } = world.reps;

@@ -55,26 +55,30 @@ test('adds cash and check for the minimum', { tags: ['C-07', 'PAY-01', 'PAY-03',
   expect(tie.json()).toMatchObject({ IsEqual: true });
 });
 
-test('records no payment if one is refused', { tags: ['C-07', 'PAY-02', 'PAY-05', 'PAY-34'] }, async () => {
-  const saved = await save(world);
-  const refused = async (tenders: object[]) => {
-    const answer = await take(saved.Id, tenders);
-    return `${String(codeOf(answer))} ${answer.statusCode}`;
-  };
-  expect(await refused([cash(HALF), terminal(10, '42')])).toBe('LAST_FOUR_INVALID 400');
-  expect(await refused([cash(HALF), terminal(10, '')])).toBe('LAST_FOUR_INVALID 400');
-  expect(await refused([cash(HALF), cash(0)])).toBe('PAY_ORDER_QUANTITY_ZERO 400');
-  expect(await refused([cash(HALF), cash(-10)])).toBe('PAY_ORDER_QUANTITY_ZERO 400');
-  expect(await refused([cash(HALF), { PaymentMethod: 'seashells', Amount: 10 }])).toBe(
-    'PAYMENT_METHOD_INVALID 400',
-  );
-  expect(await refused([cash(HALF), { PaymentMethod: '', Amount: 10 }]), 'a card has its own call').toBe(
-    'PAYMENT_METHOD_INVALID 400',
-  );
-  expect(await refused([cash(HALF), cash(HALF)])).toBe('PAYMENT_OVER_PRICE 400');
-  expect((await take(saved.Id, [])).statusCode).toBe(400);
-  expect(await paymentsOf(saved.Id)).toEqual([]);
-});
+test(
+  'records none of the payments if one is refused',
+  { tags: ['C-07', 'PAY-02', 'PAY-05', 'PAY-34'] },
+  async () => {
+    const saved = await save(world);
+    const refused = async (tenders: object[]) => {
+      const answer = await take(saved.Id, tenders);
+      return `${String(codeOf(answer))} ${answer.statusCode}`;
+    };
+    expect(await refused([cash(HALF), terminal(10, '42')])).toBe('LAST_FOUR_INVALID 400');
+    expect(await refused([cash(HALF), terminal(10, '')])).toBe('LAST_FOUR_INVALID 400');
+    expect(await refused([cash(HALF), cash(0)])).toBe('PAY_ORDER_QUANTITY_ZERO 400');
+    expect(await refused([cash(HALF), cash(-10)])).toBe('PAY_ORDER_QUANTITY_ZERO 400');
+    expect(await refused([cash(HALF), { PaymentMethod: 'seashells', Amount: 10 }])).toBe(
+      'PAYMENT_METHOD_INVALID 400',
+    );
+    expect(await refused([cash(HALF), { PaymentMethod: '', Amount: 10 }]), 'a card has its own call').toBe(
+      'PAYMENT_METHOD_INVALID 400',
+    );
+    expect(await refused([cash(HALF), cash(HALF)])).toBe('PAYMENT_OVER_PRICE 400');
+    expect((await take(saved.Id, [])).statusCode).toBe(400);
+    expect(await paymentsOf(saved.Id)).toEqual([]);
+  },
+);
 
 test('charges a card below the minimum before cash', { tags: ['C-07', 'PAY-03', 'PAY-12'] }, async () => {
   const saved = await save(world);

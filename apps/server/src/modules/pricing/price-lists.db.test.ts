@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('changes no store when it keeps the stores of a list', { tags: ['C-41'] }, async () => {
+test("doesn't change a store when a list keeps its stores", { tags: ['C-41'] }, async () => {
   const { denver } = world.stores;
   const version = async () =>
     (await admin().get(`/api/stores/${denver}`)).json<{ RowVersion: number }>().RowVersion;

@@ -73,7 +73,7 @@ async function leftOut(vin: string, decision: string): Promise<void> {
     expect(answer.statusCode, answer.body).toBe(200);
 }
 
-/** Square feet on the shelf, reserved, short and in process. */
+/** Square feet in stock, reserved, short and in process. */
 const stockOf = async (leatherId: number) => {
   const row = await world.db
     .selectFrom('leather_items')
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  'scraps no piece that was not begun, and answers about a scrapped one after the order is approved again',
+  'refuses to scrap an unstarted piece, and settles a scrapped one after the order is approved again',
   { tags: ['N-20', 'N-02'] },
   async () => {
     const leather = await newLeather(300);

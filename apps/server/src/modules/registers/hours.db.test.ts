@@ -83,17 +83,21 @@ const hoursOf = async (employee: { Id: number }) => {
   return (await admin().get(url)).json<{ TotalHours: number }>().TotalHours;
 };
 
-test('refuses a break that leaves no hours of a forgotten turn', { tags: ['N-20', 'REP-02'] }, async () => {
-  const { employee, open } = await forgetful();
-  for (const BreakMinutes of [480, 1_000])
-    expect(codeOf(await decide(open, 'approve', { BreakMinutes }))).toBe('CLOCK_OUT_BREAK_TOO_LONG');
-  const done = await decide(open, 'approve', { BreakMinutes: 479 });
-  expect(done.json<ClockOut>(), done.body).toMatchObject({ Hours: 0.02, BreakMinutes: 479 });
-  expect(await hoursOf(employee)).toBe(0.02);
-});
+test(
+  'refuses a break that leaves no hours of a forgotten clock session',
+  { tags: ['N-20', 'REP-02'] },
+  async () => {
+    const { employee, open } = await forgetful();
+    for (const BreakMinutes of [480, 1_000])
+      expect(codeOf(await decide(open, 'approve', { BreakMinutes }))).toBe('CLOCK_OUT_BREAK_TOO_LONG');
+    const done = await decide(open, 'approve', { BreakMinutes: 479 });
+    expect(done.json<ClockOut>(), done.body).toMatchObject({ Hours: 0.02, BreakMinutes: 479 });
+    expect(await hoursOf(employee)).toBe(0.02);
+  },
+);
 
 test(
-  'asks about a turn of more than 12 hours, and refuses one of more than 18',
+  'asks about a clock session of more than 12 hours and refuses one of more than 18',
   { tags: ['N-20', 'REG-11'] },
   async () => {
     const { employee, open } = await forgetful();
@@ -197,7 +201,7 @@ test('keeps hours from being negative in the database too', { tags: ['N-20', 'N-
   await expect(later.execute(world.db)).rejects.toThrow('longer than the work');
 });
 
-test('proposes no break for someone who was there no longer than it', { tags: ['N-20'] }, async () => {
+test("doesn't propose a break that would be as long as the time at work", { tags: ['N-20'] }, async () => {
   const employee = await newEmployee();
   const shift = { LineId: null, EmployeeId: employee.Id, Weekdays: [1, 2, 3, 4, 5, 6, 7], BreakMinutes: 30 };
   await admin().post('/api/shifts', { ...shift, StartsAt: '00:00', EndsAt: '23:59' });
@@ -210,7 +214,7 @@ test('proposes no break for someone who was there no longer than it', { tags: ['
 });
 
 test(
-  'bounds a corrected operation by what a turn can last, and asks when the person wasn’t clocked in',
+  'limits a corrected operation to the longest clock session and asks if the person wasn’t clocked in',
   { tags: ['N-20', 'REP-01'] },
   async () => {
     const employee = await newEmployee();
@@ -233,7 +237,7 @@ test(
   },
 );
 
-test('asks nothing about the work of people who don’t clock in', { tags: ['N-20'] }, async () => {
+test('doesn’t ask about the work of people who don’t clock in', { tags: ['N-20'] }, async () => {
   const employee = await newEmployee();
   const other = vinNumber.replace(/1$/, '2');
   const start = await work(employee, 'start', at(9, '09:00'), other);

@@ -185,22 +185,26 @@ test('saves an array in one call and normalizes its values', { tags: ['SET-26', 
   expect(await valueOf('accounting-transactions')).toBe('off');
 });
 
-test('saves no setting if one is invalid, and reports every invalid one', { tags: ['SET-26'] }, async () => {
-  const answer = await asAdmin().post(
-    '/api/settings',
-    [
-      { Name: 'delivery-date-days', Value: '30' },
-      { Name: 'waste-factor', Value: '1.5' },
-      { Name: 'no-such-setting', Value: 'x' },
-      { Name: 'language', Value: 'fr' },
-    ],
-    { accept: 'application/problem+json' },
-  );
-  expect(answer.statusCode).toBe(400);
-  const { errors } = answer.json<{ errors: { field: string }[] }>();
-  expect(errors.map((error) => error.field)).toEqual(['waste-factor', 'no-such-setting', 'language']);
-  expect(await valueOf('delivery-date-days')).toBe('45');
-});
+test(
+  'saves none of the settings if one is invalid, and reports every invalid one',
+  { tags: ['SET-26'] },
+  async () => {
+    const answer = await asAdmin().post(
+      '/api/settings',
+      [
+        { Name: 'delivery-date-days', Value: '30' },
+        { Name: 'waste-factor', Value: '1.5' },
+        { Name: 'no-such-setting', Value: 'x' },
+        { Name: 'language', Value: 'fr' },
+      ],
+      { accept: 'application/problem+json' },
+    );
+    expect(answer.statusCode).toBe(400);
+    const { errors } = answer.json<{ errors: { field: string }[] }>();
+    expect(errors.map((error) => error.field)).toEqual(['waste-factor', 'no-such-setting', 'language']);
+    expect(await valueOf('delivery-date-days')).toBe('45');
+  },
+);
 
 test('refuses a stale version and increments a saved one', { tags: ['SET-26'] }, async () => {
   await save({ Name: 'credit-memo-item-name', Value: 'Memo' });

@@ -132,7 +132,7 @@ describe('a database without a company', () => {
     },
   );
 
-  test('answers no other call before', { tags: ['N-34', 'N-05'] }, async () => {
+  test('refuses every other call before setup', { tags: ['N-34', 'N-05'] }, async () => {
     const static_ = { 'x-static-token': 'static-token-of-the-tests' };
     const answers = await Promise.all([
       get('/api/orders'),
@@ -145,7 +145,7 @@ describe('a database without a company', () => {
     for (const answer of answers) expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'SETUP_NEEDED']);
   });
 
-  test('creates nothing without one of the printed codes', { tags: ['N-31'] }, async () => {
+  test('refuses to create a company without one of the printed codes', { tags: ['N-31'] }, async () => {
     const other = await issue();
     for (const wrong of ['', '0000-0000-0000-0000', code.slice(0, -1), `${code}0`])
       expect(codeOf(await setUp({ Code: wrong }, `198.51.100.${wrong.length}`))).toBe('SETUP_CODE_WRONG');

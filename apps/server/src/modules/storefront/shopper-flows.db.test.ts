@@ -164,19 +164,23 @@ test(
   },
 );
 
-test('records no payment without a charge for this order', { tags: ['API-68', 'N-05', 'C-54'] }, async () => {
-  const { Id } = await place(shopper());
-  const other = await place(shopper());
-  const amount = await total(Id);
-  const TransactionId = await charge(await tokenFor(Id, amount));
-  const codes = [
-    await payOnBridge({ Orderid: Id, Amount: amount, PaymentMethod: 'cash' }),
-    await payOnBridge({ Orderid: Id, Amount: amount, TransactionId: 'T1' }),
-    await payOnBridge({ Orderid: other.Id, Amount: amount, TransactionId }),
-    await payOnBridge({ Amount: amount, TransactionId }, `?externalid=${other.SONumber}`),
-    await payOnBridge({ Amount: amount, TransactionId }, '?externalid=nothing'),
-  ].map((answer) => answer.headers['x-error-code']);
-  const wrong = 'PAY_ORDER_ERROR';
-  expect(codes).toEqual(['FIELD_REQUIRED', wrong, wrong, wrong, wrong]);
-  expect([...(await paymentsOf(Id)), ...(await paymentsOf(other.Id))]).toEqual([]);
-});
+test(
+  'refuses to record a payment without a charge for this order',
+  { tags: ['API-68', 'N-05', 'C-54'] },
+  async () => {
+    const { Id } = await place(shopper());
+    const other = await place(shopper());
+    const amount = await total(Id);
+    const TransactionId = await charge(await tokenFor(Id, amount));
+    const codes = [
+      await payOnBridge({ Orderid: Id, Amount: amount, PaymentMethod: 'cash' }),
+      await payOnBridge({ Orderid: Id, Amount: amount, TransactionId: 'T1' }),
+      await payOnBridge({ Orderid: other.Id, Amount: amount, TransactionId }),
+      await payOnBridge({ Amount: amount, TransactionId }, `?externalid=${other.SONumber}`),
+      await payOnBridge({ Amount: amount, TransactionId }, '?externalid=nothing'),
+    ].map((answer) => answer.headers['x-error-code']);
+    const wrong = 'PAY_ORDER_ERROR';
+    expect(codes).toEqual(['FIELD_REQUIRED', wrong, wrong, wrong, wrong]);
+    expect([...(await paymentsOf(Id)), ...(await paymentsOf(other.Id))]).toEqual([]);
+  },
+);

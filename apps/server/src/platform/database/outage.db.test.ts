@@ -60,7 +60,7 @@ const outcomeOf = (answer: Promise<LightMyRequestResponse>) =>
     () => 'broken off',
   );
 
-/** Separates outages (503) from server faults (500). */
+/** Separates outages (503) from server errors (500). */
 const faults = (answers: readonly string[]) => answers.filter((answer) => answer.startsWith('500'));
 
 async function postmasterPid(): Promise<number> {

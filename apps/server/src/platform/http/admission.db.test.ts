@@ -143,7 +143,7 @@ describe('the metrics', { tags: ['N-05'] }, () => {
     expect(health.statusCode).toBe(200);
   });
 
-  test('are readable with the configured token', async () => {
+  test('are served only with the configured token', async () => {
     const METRICS_TOKEN = 'token-of-the-metrics';
     const other = await createWorld({ env: { METRICS_TOKEN } });
     const authorization = `Bearer ${METRICS_TOKEN}`;

@@ -107,7 +107,7 @@ describe('the end of a session', () => {
     },
   );
 
-  test('shows no dialog at the sign-in page after leaving', { tags: ['N-08'] }, async () => {
+  test("doesn't show a dialog on the sign-in page after leaving", { tags: ['N-08'] }, async () => {
     const page = await halfwayThroughAForm();
     await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
     await screen.findByRole('dialog', { name: 'Reset password' });

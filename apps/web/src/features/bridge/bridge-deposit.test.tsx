@@ -131,12 +131,16 @@ test(
   },
 );
 
-test("charges nothing if the order can't be saved, and says so", { tags: ['BRIDGE-05'] }, async () => {
-  server.use(refusing(saveOrder, { status: 500, code: 'SERVER_ERROR' }));
-  const { user } = await openAndIntroduce();
-  await fillForPayment(user);
-  await user.click(button('Pay a deposit'));
-  expect(await screen.findByText(SORRY)).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(field(/^City/)).toHaveValue('Denver');
-});
+test(
+  "doesn't charge the card if the order can't be saved, and says so",
+  { tags: ['BRIDGE-05'] },
+  async () => {
+    server.use(refusing(saveOrder, { status: 500, code: 'SERVER_ERROR' }));
+    const { user } = await openAndIntroduce();
+    await fillForPayment(user);
+    await user.click(button('Pay a deposit'));
+    expect(await screen.findByText(SORRY)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field(/^City/)).toHaveValue('Denver');
+  },
+);

@@ -105,7 +105,7 @@ describe('a bundle on the order form', { timeout: 60_000 }, () => {
   });
 });
 
-test('says which promotion set the price of a piece', { tags: ['CAT-27', 'PRICE-37'] }, async () => {
+test("shows which promotion set a piece's price", { tags: ['CAT-27', 'PRICE-37'] }, async () => {
   const step = { kind: 'promotion-price', gradeId: 2, promotionId: 8, amount: cents(200_000) } as const;
   const leatherPromotion = { id: 8, name: 'House Favorites' };
   server.use(

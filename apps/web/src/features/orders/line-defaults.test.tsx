@@ -62,7 +62,7 @@ describe('a line on the order form', { timeout: 60_000 }, () => {
     },
   );
 
-  test('has no default that its store does not sell', { tags: ['CZR-16', 'STORE-11'] }, async () => {
+  test("leaves out defaults that its store doesn't sell", { tags: ['CZR-16', 'STORE-11'] }, async () => {
     const gone = new Set([1]);
     server.use(
       answering(

@@ -180,7 +180,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     },
   );
 
-  test('asks nothing when an untouched form is left', { tags: ['ORD-70'] }, async () => {
+  test("doesn't ask when an untouched form is left", { tags: ['ORD-70'] }, async () => {
     const page = await openPage({ at: '/Order/Create', as: 'Administrator' });
     await screen.findByRole('textbox', { name: /^Name/ });
     act(() => signInAs('Administrator', 46));

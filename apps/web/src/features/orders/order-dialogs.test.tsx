@@ -396,7 +396,7 @@ describe('next to the form', { timeout: 40_000 }, () => {
     },
   );
 
-  test('shows no history for an order that comes without it', { tags: ['N-39'] }, async () => {
+  test('hides the history of an order that comes without it', { tags: ['N-39'] }, async () => {
     await openForm();
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
   });

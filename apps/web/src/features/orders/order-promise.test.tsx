@@ -31,7 +31,7 @@ test('says on a quotation when its pieces would be ready', { tags: ['N-18', 'ORD
   expect(JSON.parse(asked[0]!)).toMatchObject({ CompareLeatherOf: [], Lines: [{ Quantity: 1 }] });
 });
 
-test('asks nothing for an approved order', { tags: ['N-18'] }, async () => {
+test("doesn't ask for the promise of an approved order", { tags: ['N-18'] }, async () => {
   const asked: string[] = [];
   server.use(
     ...orderHandlers(),

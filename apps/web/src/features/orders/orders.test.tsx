@@ -113,7 +113,7 @@ describe('the order form', { timeout: 40_000 }, () => {
       expect(sectionButton(name)).toBeVisible();
   });
 
-  test('takes no payments on a floor order', { tags: ['ORD-07', 'PAY-33'] }, async () => {
+  test("doesn't offer payments on a floor order", { tags: ['ORD-07', 'PAY-33'] }, async () => {
     order = orderOf({ orderType: 2 });
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: 'Order 1007' });

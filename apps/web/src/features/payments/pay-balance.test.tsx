@@ -69,7 +69,7 @@ test('fills in the number from the link of a quotation', { tags: ['PAY-19', 'N-1
 });
 
 test(
-  'pays no balance without the consent of its company, and says that paying accepts a quotation',
+  "refuses to pay without its company's consent text, and says that paying accepts a quotation",
   { tags: ['N-16', 'PAY-21'] },
   async () => {
     const sent: { Consent?: unknown }[] = [];
@@ -165,7 +165,7 @@ test('reports too many attempts and keeps what was typed', { tags: ['N-35', 'PAY
   expect(screen.getByRole('textbox', { name: /Order number/ })).toHaveValue('1007');
 });
 
-test('pays nothing if the user answers no', { tags: ['PAY-21', 'NAV-41'] }, async () => {
+test("doesn't pay if the user answers no", { tags: ['PAY-21', 'NAV-41'] }, async () => {
   server.use(answering(findByExternalNumber, cents(100_000)));
   const page = await find('PO 77');
   await page.user.click(await screen.findByRole('button', { name: 'Pay by card' }));

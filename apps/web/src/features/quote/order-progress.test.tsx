@@ -116,7 +116,7 @@ describe('the progress of an order', () => {
   );
 
   test(
-    'says what a canceled order was refunded, and keeps its receipts',
+    'shows the refund of a canceled order and keeps its receipts',
     { tags: ['N-17', 'N-33'] },
     async () => {
       const over: Progress = { ...atStep('approved'), kind: 'canceled', steps: [] };

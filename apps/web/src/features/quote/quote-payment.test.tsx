@@ -145,7 +145,7 @@ describe('accepting and paying', () => {
     expect(sent).toEqual([]);
   });
 
-  test('opens no card frame for a quotation that changed', { tags: ['N-17'] }, async () => {
+  test("doesn't open the card frame for a quotation that changed", { tags: ['N-17'] }, async () => {
     server.use(refusing(acceptQuote, { status: 409, code: 'STALE_ROW', body: 'changed' }));
     const { user } = await openPage({ at });
     await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ann');
@@ -176,7 +176,7 @@ describe('accepting and paying', () => {
 });
 
 describe('a payment with an unknown outcome', () => {
-  test('invites no second payment', { tags: ['C-35', 'N-28'] }, async () => {
+  test("doesn't invite a second payment", { tags: ['C-35', 'N-28'] }, async () => {
     const user = await acceptAndPay();
     server.use(refusing(confirmIntent, { status: 500, code: 'SERVER_ERROR', body: 'no' }));
     sayCharged();

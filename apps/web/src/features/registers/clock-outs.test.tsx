@@ -84,7 +84,7 @@ test('shows who approved, and why it was corrected', { tags: ['N-20', 'REG-14'] 
 });
 
 test(
-  'corrects an approved clock-out after a question about a long turn, and shows what was approved before',
+  'corrects an approved clock-out once a long clock session is confirmed, and shows what was approved before',
   { tags: ['N-20', 'REG-14'] },
   async () => {
     serve([

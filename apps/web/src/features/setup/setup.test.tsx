@@ -270,7 +270,7 @@ test('clears the demo company only after its name was typed', { ...LONG, tags: [
   expect(await dialog.findByText(/exactly/)).toBeVisible();
 });
 
-test('offers nothing to clear in a real company', { ...LONG, tags: ['N-34'] }, async () => {
+test("doesn't offer to clear a real company", { ...LONG, tags: ['N-34'] }, async () => {
   server.use(answering(readCompanyProfile, { ...profile, isDemo: false }));
   await openPage({ at: '/Company/Index', as: 'Administrator' });
   expect(await screen.findByLabelText(/^Company name/)).toHaveValue('Harlow Ridge');

@@ -49,7 +49,7 @@ describe('headers', () => {
     expect(sent?.headers.get('authorization')).toBe('Bearer abc');
   });
 
-  test('sends no bearer token if there is none', { tags: ['AUTH-05'] }, async () => {
+  test("doesn't send a bearer token if there is none", { tags: ['AUTH-05'] }, async () => {
     await send(listUsers);
     expect(sent?.headers.has('authorization')).toBe(false);
   });
@@ -248,7 +248,7 @@ describe('refusals', () => {
   });
 
   test(
-    'does not report a quiet refusal, and reads its code from the header',
+    "doesn't notify listeners of a failed quiet request, and reads its error code from the header",
     { tags: ['CUST-11', 'ERR-11'] },
     async () => {
       const heard: HttpRefusal[] = [];

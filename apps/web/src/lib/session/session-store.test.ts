@@ -58,7 +58,7 @@ describe('the stored session', () => {
     expect(sessionEndsAt()).toBe(lastMoment);
   });
 
-  test('of the customizer page belongs to no person', { tags: ['N-06'] }, () => {
+  test("isn't signed in as a user on the customizer page", { tags: ['N-06'] }, () => {
     signInAs('Salesperson', 45, { sessionScope: 'customizer' });
     expect(sessionState().kind).toBe('page');
     expect(currentSession()).toBeUndefined();

@@ -95,7 +95,7 @@ test('says why there is no link, and tries again', { tags: ['N-05', 'SHOP-01'] }
   expect(await screen.findByLabelText('Link')).toHaveValue(LINK);
 });
 
-test('shares no design without a price', { tags: ['SHOP-01'] }, () => {
+test('disables Share when a design has no price', { tags: ['SHOP-01'] }, () => {
   const shop = shopOf();
   const pieces = shop.pieces.map((piece) => ({ ...piece, prices: [null, null] }));
   render(<ShopApp shop={{ ...shop, pieces }} shared={null} manifest={undefined} sent={undefined} />);

@@ -162,7 +162,7 @@ test('shows all styles at once on request', { tags: ['SHOP-11'] }, () => {
   width.mockRestore();
 });
 
-test('offers no list of all styles where all of them are in view', { tags: ['SHOP-11'] }, () => {
+test('hides the list of all styles where all of them are in view', { tags: ['SHOP-11'] }, () => {
   open();
   expect(screen.queryByRole('button', { name: 'All 4 styles' })).toBeNull();
 });

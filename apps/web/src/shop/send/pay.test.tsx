@@ -159,14 +159,18 @@ describe('the form', () => {
     expect(field('First name')).toHaveValue('Vera');
   });
 
-  test("charges nothing when the order can't be saved, and says so", { tags: ['SHOP-32'] }, async () => {
-    server.use(refusing(saveOrder, { status: 500 }));
-    await openPay();
-    fill();
-    await press('Continue to card');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your card wasn’t charged');
-    expect(intents).toEqual([]);
-  });
+  test(
+    "doesn't charge the card when the order can't be saved, and says so",
+    { tags: ['SHOP-32'] },
+    async () => {
+      server.use(refusing(saveOrder, { status: 500 }));
+      await openPay();
+      fill();
+      await press('Continue to card');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Your card wasn’t charged');
+      expect(intents).toEqual([]);
+    },
+  );
 });
 
 describe('the card', () => {

@@ -46,7 +46,7 @@ describe('completes a new line with the defaults of its style', () => {
     ['adds all defaults with their quantities', priced({}), ['$4,464.00', LEGS, NAILS]],
     ["multiplies defaults by the line's quantity", priced({ quantity: 3 }), ['$13,392.00', LEGS, NAILS]],
     [
-      'adds no default to a part that has a choice',
+      "doesn't add a default to a part that has a choice",
       priced({ customizations: [choice(SWIVEL)] }),
       ['$4,584.00', `${SWIVEL} x 1`, NAILS],
     ],
@@ -223,7 +223,7 @@ test('counts a chair as a swivel by the configured customization', { tags: ['CZR
   expect(results.map((result) => result.ok && result.value.swivelQuantity)).toEqual([2, 0]);
 });
 
-test('prices nothing without a row in the price list', { tags: ['PRICE-29'] }, () => {
+test("doesn't price an item without a row in the price list", { tags: ['PRICE-29'] }, () => {
   expect(priced({ saleItemId: SOFA }, { facts: facts({ prices: [] }) })).toEqual([
     'NO_AVAILABLE_PRODUCT details.0.saleItemId',
   ]);

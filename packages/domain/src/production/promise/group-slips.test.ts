@@ -51,7 +51,7 @@ test('adds up what the orders lack of a leather', { tags: ['N-18'] }, () => {
   );
 });
 
-test('names no day for leather of which an order knows none', { tags: ['N-18'] }, () => {
+test("doesn't name a day for leather when an order doesn't know one", { tags: ['N-18'] }, () => {
   const comes = (day: string | null): SlipCause => ({
     kind: 'leather late',
     leatherItemId: OXBLOOD,

@@ -177,7 +177,7 @@ test('writes the reasons in Spanish, with an order that is overdue', { tags: ['I
   );
 });
 
-test('names no purchase order to a reader who sees none', { tags: ['N-19'] }, () => {
+test("doesn't name purchase orders to a reader who can't see them", { tags: ['N-19'] }, () => {
   const promise = promiseDate(need([100]), supply(leather({ arrivals: [arrival(118, '2027-02-09', 100)] })));
   const shown = shownPromise(promise, { seesPurchases: false });
   expect(JSON.stringify(shown)).not.toContain('118');

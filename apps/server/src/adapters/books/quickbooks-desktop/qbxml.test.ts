@@ -110,7 +110,7 @@ describe('answers of QuickBooks Desktop', { tags: ['N-22'] }, () => {
     expect(() => read(text)).toThrow(expect.objectContaining({ faultCause: 'name', code: '3100' }));
   });
 
-  test('reads no answer to another request, and none that is cut off', () => {
+  test('refuses an answer to another request, and one that is cut off', () => {
     expect(readQbxml(answer('statusCode="0"'), 'q2')).toBeUndefined();
     expect(readQbxml(answer('statusCode="0"').slice(0, -10), 'q1')).toBeUndefined();
   });

@@ -214,7 +214,7 @@ describe('the emulator of Stripe, driven by the official package', { tags: ['N-2
     for (const [asked, status, message] of cases) expect(await asked).toEqual({ status, message });
   });
 
-  test('signs its notices as the package verifies them', async () => {
+  test('signs webhooks so that the official Stripe package accepts them', async () => {
     await newIntent();
     const { text, signature } = emulator.notices.at(-1)!;
     const read = (given: string, at: Date) =>

@@ -197,7 +197,7 @@ test('reports a payout with its charges, refunds and fees', { tags: ['N-22', 'N-
 });
 
 test(
-  'reports a dispute and a failed refund with the payout that they change',
+  'reports a dispute and a failed refund with the payout they affect',
   { tags: ['N-22', 'N-28'] },
   async () => {
     emulator.bank.payOut();

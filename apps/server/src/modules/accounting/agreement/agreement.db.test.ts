@@ -210,7 +210,7 @@ describe('a notice of QuickBooks', { tags: ['N-22'] }, () => {
     expect(await queued()).toBe(before + 2);
   });
 
-  test('needs no second look when one began after it', async () => {
+  test("doesn't compare again when a comparison began after the change", async () => {
     const noticed = shop.world.now().toISOString();
     shop.later(20);
     await follow();

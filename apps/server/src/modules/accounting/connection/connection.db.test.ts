@@ -189,7 +189,7 @@ describe('following the ledger', { tags: ['N-22', 'ACCT-03', 'ACCT-04', 'PAY-36'
     expect(shop.balance('Sales Tax Agency Payable')).toBeLessThan(agency);
   });
 
-  test('queues nothing for entries before the day', async () => {
+  test("doesn't queue documents for entries before the start day", async () => {
     await shop.start('2026-04-01');
     const saved = await save(shop.world);
     await shop.books.pay(saved.Id, 3000);

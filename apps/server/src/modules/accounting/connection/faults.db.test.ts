@@ -28,7 +28,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     return saved;
   };
 
-  test('sends nothing twice when the answer is lost', async () => {
+  test("doesn't resend a document when the response is lost", async () => {
     const saved = await paidOrder();
     let lost = 0;
     shop.emulator.fault = ({ path, method }) =>

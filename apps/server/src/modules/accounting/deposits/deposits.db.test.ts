@@ -79,7 +79,7 @@ async function cardOrder(amount = HALF) {
 }
 
 test(
-  'groups payments into a deposit once, and lets them wait again when it is undone',
+  'deposits each payment only once and returns it to the undeposited list when the deposit is undone',
   { tags: ['N-22', 'N-39'] },
   async () => {
     const [first, second] = [await checkOf(2600.05), await checkOf(2500)];

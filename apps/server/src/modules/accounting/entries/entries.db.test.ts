@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'books nothing into a closed month, and reopens it with a reason',
+  'refuses entries in a closed month, and reopens it with a reason',
   { tags: ['N-22', 'N-39', 'ACCT-03'] },
   async () => {
     const sold = await books.soldOrder(3000);

@@ -70,7 +70,7 @@ describe('the list of words', () => {
   });
 
   test(
-    'leaves out proper names, grades of leathers, and furniture that its style and type name',
+    'excludes proper names, leather grades and furniture named by its style and type from the word list',
     { tags: ['I18N-01', 'CAT-21'] },
     async () => {
       const { id } = await world.db

@@ -197,7 +197,7 @@ describe('an option', () => {
     },
   );
 
-  test('takes no file that isn’t a picture', { tags: ['N-15'] }, async () => {
+  test('refuses a file that isn’t a picture', { tags: ['N-15'] }, async () => {
     const file = { field: 'file', name: 'leg.png', bytes: Buffer.from('<svg/>') };
     const answer = await send(world, uploadOptionPicture, { url: `${OFFERS}/pictures`, body: {}, file }, {});
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'FILE_TYPE_NOT_ALLOWED']);

@@ -107,7 +107,7 @@ test(
   },
 );
 
-test("doesn't deactivate the rep that a shop's orders go to", { tags: ['SHOP-42'] }, async () => {
+test('refuses to deactivate the default sales rep of a shop', { tags: ['SHOP-42'] }, async () => {
   const id = world.reps.linked;
   const before = (await admin().get(`/api/sales-reps/${id}`)).json<Rep>();
   expect(before.Users.map(({ Name }) => Name)).toContain('Sam');

@@ -94,7 +94,7 @@ const placeAs = (headers: Record<string, string>, email = 'program@mail.test') =
   });
 
 test(
-  'takes no order without a visit that the server began, and says what to do',
+  'refuses an order without a visit that the server began, and says what to do',
   { tags: ['N-05'] },
   async () => {
     const [began = ''] = newVisitor(world).visit.split('.');

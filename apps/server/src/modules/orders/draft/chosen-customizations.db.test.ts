@@ -223,13 +223,17 @@ test(
   },
 );
 
-test("stores no leather for a part that isn't made of leather", { tags: ['CAT-21', 'N-18'] }, async () => {
-  const brass = { CustomizationId: world.catalogue.customizations.brass, QuantityRequired: 1 };
-  for (const LeatherItemId of [world.catalogue.leathers.bronze, 987_654_321]) {
-    const saved = await save(world, {
-      Details: [sofaLine(world, { Customizations: [{ ...brass, LeatherItemId }] })],
-    });
-    const [line] = (await read(world, saved.Id)).Details;
-    expect(line!.Customizations).toMatchObject([{ LeatherItemId: null }]);
-  }
-});
+test(
+  "doesn't store a leather for a part that isn't made of leather",
+  { tags: ['CAT-21', 'N-18'] },
+  async () => {
+    const brass = { CustomizationId: world.catalogue.customizations.brass, QuantityRequired: 1 };
+    for (const LeatherItemId of [world.catalogue.leathers.bronze, 987_654_321]) {
+      const saved = await save(world, {
+        Details: [sofaLine(world, { Customizations: [{ ...brass, LeatherItemId }] })],
+      });
+      const [line] = (await read(world, saved.Id)).Details;
+      expect(line!.Customizations).toMatchObject([{ LeatherItemId: null }]);
+    }
+  },
+);

@@ -102,7 +102,7 @@ test('sells the same bundle twice, each with its own saving', { tags: ['N-26'] }
   ]);
 });
 
-test('gives no saving for a bundle of another store or an unknown one', { tags: ['N-26'] }, async () => {
+test("doesn't apply a saving for an unknown bundle or one of another store", { tags: ['N-26'] }, async () => {
   const other = (await saveBundle({ Name: 'Elsewhere', StoresIds: [world.stores.austin] })).json<Bundle>();
   for (const link of [inBundle(other.Id), inBundle(987_654)]) {
     const order = await sell(link);

@@ -120,7 +120,7 @@ test('takes the multiplier from the host, not from a sent id', { tags: ['GEN-28'
 });
 
 test(
-  'applies no tax without a company tax, and never drops it for a visitor',
+  "doesn't apply tax without a company tax, and never drops it for a visitor",
   { tags: ['PRICE-08'] },
   async () => {
     await world.db.updateTable('companies').set({ sales_tax: 0 }).where('id', '=', shopId).execute();
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'offers no online payment and no tax of zero in the email of a shop without them',
+  'leaves online payment and zero tax out of the email of a shop without them',
   { tags: ['SHOP-33', 'MAIL-13', 'PRICE-08'] },
   async () => {
     const change = (values: { payments: boolean; sales_tax: number }) =>

@@ -134,7 +134,7 @@ test.each<[string, () => Record<string, unknown>, string]>([
   expect(answer.json<{ errors: object[] }>().errors).toMatchObject([{ field }]);
 });
 
-test('saves nothing at a price that the shopper has not seen', { tags: ['N-10'] }, async () => {
+test("refuses to save an order at a price that the shopper hasn't seen", { tags: ['N-10'] }, async () => {
   const visitor = newVisitor(world);
   const place = (body: Record<string, unknown>) =>
     visitor.post('/api/order/saveOrder', shopperBody(world, body), {

@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'takes no second payment by link while one is on its way, even if both are less than the balance',
+  'refuses a second payment by link while one is on its way, even if both are less than the balance',
   { tags: ['N-28', 'PAY-22'] },
   async () => {
     const linked = await accepted();
@@ -150,7 +150,7 @@ test.each([
   [CLEARS, 'bank_account_restricted', 'The bank doesn’t allow payments from this account.'],
   [CLEARS, 'of_no_list', 'The bank returned the payment.'],
 ])(
-  'books nothing when the bank returns the debit of %s (%s), and says why to customer and office',
+  "doesn't record a payment when the bank returns the debit of %s (%s), and tells customer and office why",
   { tags: ['N-28', 'PAY-26'] },
   async (number, code, said) => {
     const linked = await accepted();

@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'waits for small deposits to confirm an account, and says where to do it',
+  'waits for microdeposits to verify a bank account and links to the verification page',
   { tags: ['N-28'] },
   async () => {
     const linked = await accepted();

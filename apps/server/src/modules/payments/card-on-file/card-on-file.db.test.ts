@@ -380,13 +380,17 @@ test('tells the office when Stripe no longer has the card', { tags: ['N-28'] }, 
   expect(await cardOf(OrderId)).toMatchObject({ End: { Reason: 'gone' } });
 });
 
-test('keeps no card of a payment that is refunded at once', { tags: ['N-28', 'PAY-34'] }, async () => {
-  const linked = await accepted();
-  const { Id, Token } = (await ask(linked)).json<IntentBody>();
-  await ADMIN().post(`/api/orders/${linked.OrderId}/cancel`, { Refund: 0, Reason: 'changed his mind' });
-  await confirm(Id, paid(Token));
-  await tell(noticeOf('payment_intent.succeeded'));
-  await reconcile();
-  expect(await cardOf(linked.OrderId)).toMatchObject({ End: { Reason: 'canceled' } });
-  expect((await methodOf(linked.OrderId)).customer).toBeNull();
-});
+test(
+  "doesn't keep the card of a payment that is refunded at once",
+  { tags: ['N-28', 'PAY-34'] },
+  async () => {
+    const linked = await accepted();
+    const { Id, Token } = (await ask(linked)).json<IntentBody>();
+    await ADMIN().post(`/api/orders/${linked.OrderId}/cancel`, { Refund: 0, Reason: 'changed his mind' });
+    await confirm(Id, paid(Token));
+    await tell(noticeOf('payment_intent.succeeded'));
+    await reconcile();
+    expect(await cardOf(linked.OrderId)).toMatchObject({ End: { Reason: 'canceled' } });
+    expect((await methodOf(linked.OrderId)).customer).toBeNull();
+  },
+);

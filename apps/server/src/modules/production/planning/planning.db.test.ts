@@ -214,85 +214,85 @@ test(
   },
 );
 
-test('plans no order before its leather arrives, and says why', { tags: ['N-18', 'N-19'] }, async () => {
-  const id = await addOrder(world, { statusId: 1, seats: 3, deliveryDate: await workday(5) });
-  const leather = world.catalogue.leathers.gold;
-  const reserve = (area: number) =>
-    sql`insert into stock_movements (company_id, order_id, detail_id, leather_item_id, kind, reserved_change,
+test(
+  "doesn't plan an order before its leather arrives, and says why",
+  { tags: ['N-18', 'N-19'] },
+  async () => {
+    const id = await addOrder(world, { statusId: 1, seats: 3, deliveryDate: await workday(5) });
+    const leather = world.catalogue.leathers.gold;
+    const reserve = (area: number) =>
+      sql`insert into stock_movements (company_id, order_id, detail_id, leather_item_id, kind, reserved_change,
         short_change, actor)
       select company_id, order_id, id, ${leather}, case when ${area} > 0 then 'reserved' else 'released' end, ${area},
         ${area}, 'system' from order_details where order_id = ${id}`.execute(world.db);
-  await reserve(60);
-  expect((await start()).LeftOut).toMatchObject([{ OrderId: id, Reason: { Code: 'PLAN_NO_LEATHER' } }]);
-  await sql`delete from production_plans`.execute(world.db);
-  const arrives = await workday(9);
-  const bought = await sql<{
-    id: number;
-  }>`insert into purchase_orders (vendor_id, order_date, expected_date, status, sent_at)
+    await reserve(60);
+    expect((await start()).LeftOut).toMatchObject([{ OrderId: id, Reason: { Code: 'PLAN_NO_LEATHER' } }]);
+    await sql`delete from production_plans`.execute(world.db);
+    const arrives = await workday(9);
+    const bought = await sql<{
+      id: number;
+    }>`insert into purchase_orders (vendor_id, order_date, expected_date, status, sent_at)
     select vendor_id, '2026-01-01', ${arrives}, 'sent', now() from leather_items where id = ${leather} returning id`.execute(
-    world.db,
-  );
-  const purchase = bought.rows[0]!.id;
-  await sql`insert into purchase_order_lines (purchase_order_id, line_number, leather_item_id, quantity, unit_cost_cents)
-    values (${purchase}, 1, ${leather}, 100, 500)`.execute(world.db);
-  const plan = await start();
-  expect(moveOf(plan, id)).toMatchObject({ Reason: { Code: 'PLAN_AFTER_LEATHER', Data: { arrives } } });
-  expect(moveOf(plan, id)!.ToDate! > arrives).toBe(true);
-  await sql`update purchase_orders set expected_date = ${await workday(30)} where id = ${purchase}`.execute(
-    world.db,
-  );
-  const answer = (await accept(plan, [id])).json<Plan>();
-  expect(moveOf(answer, id)?.Refusal?.Code).toBe('PLAN_ORDER_CHANGED');
-  await reserve(-60);
-  await sql`delete from purchase_orders where id = ${purchase}`.execute(world.db);
-});
-
-test(
-  'plans no more work on a day than people have hours, without those who are absent',
-  { tags: ['N-20'] },
-  async () => {
-    const admin = world.as(world.users.admin);
-    const employee = await world.db
-      .insertInto('employees')
-      .values({ name: 'Ana Ruiz', code: 'ANA' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const saved = await admin.post('/api/scheduler/hours', { EmployeeId: employee.id, HoursPerDay: 7.5 });
-    expect(saved.json()).toMatchObject({ Name: 'Ana Ruiz', HoursPerDay: 7.5, OperationIds: [] });
-    const stale = await admin.post('/api/scheduler/hours', {
-      EmployeeId: employee.id,
-      HoursPerDay: 8,
-      RowVersion: 9,
-    });
-    expect(codeOf(stale)).toBe('STALE_RECORD');
-    const away = {
-      EmployeeId: employee.id,
-      From: dayAfter(await today(), 1),
-      To: await workday(6),
-      Reason: 'Vacation',
-    };
-    expect(codeOf(await admin.post('/api/scheduler/absences', { ...away, To: await today() }))).toBe(
-      'ABSENCE_ENDS_BEFORE_START',
+      world.db,
     );
-    const absence = (await admin.post('/api/scheduler/absences', away)).json<{ Id: number }>();
-    const ids = [];
-    for (let at = 0; at < 3; at += 1)
-      ids.push(await addOrder(world, { seats: 2, deliveryDate: await workday(5) }));
+    const purchase = bought.rows[0]!.id;
+    await sql`insert into purchase_order_lines (purchase_order_id, line_number, leather_item_id, quantity, unit_cost_cents)
+    values (${purchase}, 1, ${leather}, 100, 500)`.execute(world.db);
     const plan = await start();
-    const days = plan.Moves.map((move) => move.ToDate!);
-    // A sofa is 6.5 hours of work, so each has a day of its own.
-    expect(new Set(days).size).toBe(3);
-    for (const day of days) expect(day > away.To).toBe(true);
-    expect((await admin.delete(`/api/scheduler/absences/${absence.Id}`)).statusCode).toBe(200);
-    await sql`delete from production_plans`.execute(world.db);
-    expect((await start()).Moves[0]!.ToDate! < away.To).toBe(true);
-    const large = await addOrder(world, { seats: 4, quantity: 2, deliveryDate: await workday(5) });
-    await sql`delete from production_plans`.execute(world.db);
-    expect((await start()).LeftOut).toMatchObject([
-      { OrderId: large, Reason: { Code: 'PLAN_TOO_LONG', Data: { hours: 13 } } },
-    ]);
+    expect(moveOf(plan, id)).toMatchObject({ Reason: { Code: 'PLAN_AFTER_LEATHER', Data: { arrives } } });
+    expect(moveOf(plan, id)!.ToDate! > arrives).toBe(true);
+    await sql`update purchase_orders set expected_date = ${await workday(30)} where id = ${purchase}`.execute(
+      world.db,
+    );
+    const answer = (await accept(plan, [id])).json<Plan>();
+    expect(moveOf(answer, id)?.Refusal?.Code).toBe('PLAN_ORDER_CHANGED');
+    await reserve(-60);
+    await sql`delete from purchase_orders where id = ${purchase}`.execute(world.db);
   },
 );
+
+test("plans at most the hours of the people who aren't absent on a day", { tags: ['N-20'] }, async () => {
+  const admin = world.as(world.users.admin);
+  const employee = await world.db
+    .insertInto('employees')
+    .values({ name: 'Ana Ruiz', code: 'ANA' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const saved = await admin.post('/api/scheduler/hours', { EmployeeId: employee.id, HoursPerDay: 7.5 });
+  expect(saved.json()).toMatchObject({ Name: 'Ana Ruiz', HoursPerDay: 7.5, OperationIds: [] });
+  const stale = await admin.post('/api/scheduler/hours', {
+    EmployeeId: employee.id,
+    HoursPerDay: 8,
+    RowVersion: 9,
+  });
+  expect(codeOf(stale)).toBe('STALE_RECORD');
+  const away = {
+    EmployeeId: employee.id,
+    From: dayAfter(await today(), 1),
+    To: await workday(6),
+    Reason: 'Vacation',
+  };
+  expect(codeOf(await admin.post('/api/scheduler/absences', { ...away, To: await today() }))).toBe(
+    'ABSENCE_ENDS_BEFORE_START',
+  );
+  const absence = (await admin.post('/api/scheduler/absences', away)).json<{ Id: number }>();
+  const ids = [];
+  for (let at = 0; at < 3; at += 1)
+    ids.push(await addOrder(world, { seats: 2, deliveryDate: await workday(5) }));
+  const plan = await start();
+  const days = plan.Moves.map((move) => move.ToDate!);
+  // A sofa is 6.5 hours of work, so each has a day of its own.
+  expect(new Set(days).size).toBe(3);
+  for (const day of days) expect(day > away.To).toBe(true);
+  expect((await admin.delete(`/api/scheduler/absences/${absence.Id}`)).statusCode).toBe(200);
+  await sql`delete from production_plans`.execute(world.db);
+  expect((await start()).Moves[0]!.ToDate! < away.To).toBe(true);
+  const large = await addOrder(world, { seats: 4, quantity: 2, deliveryDate: await workday(5) });
+  await sql`delete from production_plans`.execute(world.db);
+  expect((await start()).LeftOut).toMatchObject([
+    { OrderId: large, Reason: { Code: 'PLAN_TOO_LONG', Data: { hours: 13 } } },
+  ]);
+});
 
 test(
   'refuses the moves whose hours are gone since the plan, and makes the others',

@@ -139,7 +139,7 @@ test('hides purchase orders from a sales rep', { tags: ['N-19', 'N-01'] }, async
   expect(JSON.stringify(answer)).not.toContain(number);
 });
 
-test('cuts no piece from two dye lots', { tags: ['N-18'] }, async () => {
+test('never cuts a piece from two dye lots', { tags: ['N-18'] }, async () => {
   const { Id } = await leather({ LeadTimeDays: 10 });
   for (const Lot of ['L1', 'L2'])
     await help.post(`/api/leatherItems/${Id}/add-stock`, { Quantity: 50, Lot }).catch(async () => {
@@ -180,6 +180,6 @@ test(
   },
 );
 
-test('promises nothing without furniture', { tags: ['N-18'] }, async () => {
+test("doesn't promise a date without furniture", { tags: ['N-18'] }, async () => {
   expect(await ask([])).toMatchObject({ Promise: null, Leathers: [] });
 });

@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('promises nothing for a piece that is built already', { tags: ['N-30'] }, async () => {
+test("doesn't promise a date for a piece that is already built", { tags: ['N-30'] }, async () => {
   const id = await approved({ orderType: 4 });
   expect(await read(id)).toMatchObject({ Promise: null, MadeAt: null, MadeBy: null });
 });

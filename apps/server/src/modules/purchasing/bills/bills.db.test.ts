@@ -108,7 +108,7 @@ test('asks about area that was not measured, and keeps what was accepted', { tag
   expect(codeOf(await enter(id, [[1, 4.2]]))).toBe('BILL_ABOVE_MEASURED');
 });
 
-test('claims nothing of a later bill once an earlier one is void', { tags: ['N-19'] }, async () => {
+test('clears the excess of a later bill once an earlier one is void', { tags: ['N-19'] }, async () => {
   const id = await received();
   await enter(id, [[200, 4.2]], { Confirm: true });
   const { Bills: both } = (await enter(id, [[30, 4.2]], { Confirm: true })).json<Bills>();

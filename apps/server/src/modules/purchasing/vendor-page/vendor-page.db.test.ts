@@ -265,7 +265,7 @@ describe('a vendor’s link', () => {
   const shipment = { Tracking: 'DHL 42', Note: '' };
 
   test(
-    'opens nothing once it is renewed, turned off or expired, or for a guess',
+    'stops working once it is renewed, turned off or expired, and refuses guesses',
     { tags: ['N-19', 'N-05'] },
     async () => {
       const { order, token } = await linked();
@@ -334,7 +334,7 @@ describe('a vendor’s link', () => {
     );
   });
 
-  test('takes no more than 100 answers a day', { tags: ['N-19', 'N-05'] }, async () => {
+  test('accepts at most 100 answers a day', { tags: ['N-19', 'N-05'] }, async () => {
     const { order, token } = await linked();
     await sql`insert into vendor_statements (purchase_order_id, purchase_link_id, kind, tracking, created_at)
       select purchase_order_id, max(id), 'shipment', 'Again', ${world.now()}::timestamptz - n * interval '864 seconds'

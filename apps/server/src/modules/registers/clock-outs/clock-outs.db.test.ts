@@ -167,18 +167,22 @@ test(
   },
 );
 
-test('offers only to clock in once the last turn is over', { tags: ['REG-11', 'N-20'] }, async () => {
-  const { factory } = world.users;
-  await clock({ code: 'FRED' }, 'in', at(9, '07:05'));
-  await propose(at(9, '20:00'));
-  const own = async (moment: Date) => {
-    world.setNow(moment);
-    const rows = await world.as(factory).get('/api/time-register/own');
-    return rows.json<{ Type: string; BeforeProposal: string | null }[]>()[0];
-  };
-  expect(await own(at(10, '01:05'))).toMatchObject({ Type: 'out', BeforeProposal: 'in' });
-  expect(await own(at(10, '01:06'))).toMatchObject({ Type: 'out', BeforeProposal: null });
-});
+test(
+  'offers only to clock in once the last clock session is over',
+  { tags: ['REG-11', 'N-20'] },
+  async () => {
+    const { factory } = world.users;
+    await clock({ code: 'FRED' }, 'in', at(9, '07:05'));
+    await propose(at(9, '20:00'));
+    const own = async (moment: Date) => {
+      world.setNow(moment);
+      const rows = await world.as(factory).get('/api/time-register/own');
+      return rows.json<{ Type: string; BeforeProposal: string | null }[]>()[0];
+    };
+    expect(await own(at(10, '01:05'))).toMatchObject({ Type: 'out', BeforeProposal: 'in' });
+    expect(await own(at(10, '01:06'))).toMatchObject({ Type: 'out', BeforeProposal: null });
+  },
+);
 
 test(
   'refuses a second clock-out once a lead approved the first',

@@ -105,17 +105,21 @@ test(
   },
 );
 
-test('doubles nothing when two terminals and two tabs send the same list', { tags: ['N-20'] }, async () => {
-  const other = await enrolledDevice(world);
-  const { Code: Badge } = await newEmployee();
-  const VinNumber = vinOf(await inProduction());
-  const events = [event('start', { Badge, VinNumber }), event('end', { Badge, VinNumber })];
-  const answers = await Promise.all([send(events), send(events), send(events, other), send(events, other)]);
-  const all = answers.flatMap(outcomes);
-  expect(all.filter((outcome) => outcome === 'registered')).toHaveLength(2);
-  expect(all.filter((outcome) => outcome === 'repeated')).toHaveLength(6);
-  expect(await recorded(VinNumber)).toHaveLength(2);
-});
+test(
+  'records each event once when two terminals and two tabs send the same list',
+  { tags: ['N-20'] },
+  async () => {
+    const other = await enrolledDevice(world);
+    const { Code: Badge } = await newEmployee();
+    const VinNumber = vinOf(await inProduction());
+    const events = [event('start', { Badge, VinNumber }), event('end', { Badge, VinNumber })];
+    const answers = await Promise.all([send(events), send(events), send(events, other), send(events, other)]);
+    const all = answers.flatMap(outcomes);
+    expect(all.filter((outcome) => outcome === 'registered')).toHaveLength(2);
+    expect(all.filter((outcome) => outcome === 'repeated')).toHaveLength(6);
+    expect(await recorded(VinNumber)).toHaveLength(2);
+  },
+);
 
 test('goes on after a refusal and keeps it for a lead once', { tags: ['N-20', 'REG-08'] }, async () => {
   const { Code: Badge, Id } = await newEmployee();

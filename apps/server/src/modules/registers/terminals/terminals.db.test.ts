@@ -113,17 +113,21 @@ test('never times out, and ends when it is revoked', { tags: ['N-20', 'N-39'] },
   expect((await admin().get('/api/terminals')).json<Listed[]>().at(-1)).toMatchObject({ State: 'revoked' });
 });
 
-test('moves to another device with a new code', { tags: ['N-20'] }, async () => {
-  const device = await enrolledDevice(world);
-  const answer = await enroll(world, await codeFor(world, device.id));
-  const cookie = String(answer.headers['set-cookie']).split(';', 1)[0]!;
-  expect((await device.get('/api/terminal/floor')).statusCode).toBe(401);
-  expect((await deviceWith(world, { id: device.id, cookie }).get('/api/terminal/floor')).statusCode).toBe(
-    200,
-  );
-});
+test(
+  'a new enrollment code moves the terminal to another device and signs out the old one',
+  { tags: ['N-20'] },
+  async () => {
+    const device = await enrolledDevice(world);
+    const answer = await enroll(world, await codeFor(world, device.id));
+    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0]!;
+    expect((await device.get('/api/terminal/floor')).statusCode).toBe(401);
+    expect((await deviceWith(world, { id: device.id, cookie }).get('/api/terminal/floor')).statusCode).toBe(
+      200,
+    );
+  },
+);
 
-test('reaches nothing but the calls of terminals', { tags: ['N-01', 'N-20'] }, async () => {
+test('a terminal can make only the calls for terminals', { tags: ['N-01', 'N-20'] }, async () => {
   const device = await enrolledDevice(world);
   for (const url of ['/api/employees', '/api/orders', '/api/operation-register', '/api/terminals'])
     expect((await device.get(url)).statusCode, url).toBe(401);

@@ -178,7 +178,7 @@ test('keeps 30 designs of a visit in an hour', { tags: ['N-05'] }, async () => {
 });
 
 test.each(['0000000000', 'short', 'zzzzzzzzzz', "a'--aaaaaa"])(
-  'finds no design behind the code %s',
+  "doesn't find a design for the code %s",
   { tags: ['N-05'] },
   async (code) => {
     expect((await read(encodeURIComponent(code), BETA)).statusCode).toBe(code === 'zzzzzzzzzz' ? 404 : 400);

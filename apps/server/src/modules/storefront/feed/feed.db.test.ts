@@ -62,10 +62,14 @@ test('writes the same products as XML and CSV, whatever a name contains', { tags
   expect(parse(csv.body, { columns: true })).toEqual([product]);
 });
 
-test('writes no formula into the table, and knows no other format', { tags: ['N-07', 'N-40'] }, async () => {
-  await addShop(world, { label: 'odd', name: '=cmd()', multiplier: 1, leather: 'bronze' });
-  const { body } = await read('csv', '?company=odd');
-  const [row] = parse<Record<string, string>>(body, { columns: true });
-  expect(row!['brand']).toBe("'=cmd()");
-  expect((await read('yaml')).statusCode).toBe(400);
-});
+test(
+  'never writes a formula into the table, and refuses other formats',
+  { tags: ['N-07', 'N-40'] },
+  async () => {
+    await addShop(world, { label: 'odd', name: '=cmd()', multiplier: 1, leather: 'bronze' });
+    const { body } = await read('csv', '?company=odd');
+    const [row] = parse<Record<string, string>>(body, { columns: true });
+    expect(row!['brand']).toBe("'=cmd()");
+    expect((await read('yaml')).statusCode).toBe(400);
+  },
+);

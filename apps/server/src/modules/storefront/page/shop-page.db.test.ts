@@ -154,7 +154,7 @@ test.each(['Nowhere', 'Alpine%22', '%3Cscript%3E'])(
   },
 );
 
-test('shows no other shop for an unknown company', { tags: ['N-07', 'GEN-28'] }, async () => {
+test("doesn't fall back to another shop for an unknown company", { tags: ['N-07', 'GEN-28'] }, async () => {
   for (const path of [
     '/Shop?company=nosuch',
     '/Shop/Alpine?company=nosuch',

@@ -68,7 +68,7 @@ test('shows the lots of a leather with their hides', { tags: ['INV-06', 'N-18'] 
   expect(panel.getByRole('row', { name: /H1002 52 of 60 A Rack 1 Remnant/ })).toBeVisible();
 });
 
-test('shows no lots of a leather that never had stock', { tags: ['INV-06'] }, async () => {
+test('hides the lots of a leather that never had stock', { tags: ['INV-06'] }, async () => {
   serve([]);
   await open();
   await screen.findByRole('heading', { name: 'Walnut' });

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('offers no status that none of the selected orders can take', { ...LONG, tags: ['N-02'] }, async () => {
+test('hides statuses that none of the selected orders can take', { ...LONG, tags: ['N-02'] }, async () => {
   const { user } = await openPage({ at: '/Order/Index', as: 'Salesperson' });
   await user.click(await screen.findByRole('checkbox', { name: 'Select 1009, Kim Lee' }));
   await user.click(screen.getByRole('button', { name: 'Change status' }));
