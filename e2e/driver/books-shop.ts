@@ -14,7 +14,7 @@ import { useProduct } from './pages.ts';
 export interface BooksShop {
   readonly address: string;
   readonly emulator: Emulator;
-  /** Sends what is booked, which otherwise waits for the next minute. */
+  /** Sends posted documents now instead of waiting for the next one-minute run. */
   readonly send: () => Promise<void>;
 }
 

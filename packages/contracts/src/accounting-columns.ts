@@ -1,7 +1,7 @@
 import type { Columns, Words } from '@cordovan/domain/lists';
 import type { AccountingRequest } from './accounting.ts';
 
-/** What is sent to the accounting package and booked in the ledger. */
+/** Requests sent to the accounting package and posted to the ledger. */
 export const accountingKindNames: Readonly<Record<string, Words>> = {
   payment: { en: 'Payment', es: 'Pago' },
   invoice: { en: 'Invoice', es: 'Factura' },

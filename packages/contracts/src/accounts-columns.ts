@@ -12,7 +12,7 @@ export const accountKindNames: Readonly<Record<AccountKind, Words>> = {
   expense: { en: 'Expense', es: 'Gasto' },
 };
 
-/** What new bookings use an account for. */
+/** Roles for which new entries use an account. */
 export const accountRoleNames: Readonly<Record<AccountRole, Words>> = {
   funds: { en: 'Money received', es: 'Dinero recibido' },
   receivables: { en: 'Owed by customers', es: 'Lo que deben los clientes' },

@@ -17,7 +17,7 @@ const account = wire({
   code: z.string(),
   name: z.string(),
   kind: accountKind,
-  /** What new bookings use it for. */
+  /** Roles for which new entries use it. */
   roles: z.array(accountRole),
   isActive: z.boolean(),
   /** Through today; above 0 where an account of its kind usually is. */

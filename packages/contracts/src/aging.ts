@@ -12,7 +12,7 @@ const tie = {
   total: money,
   /** Balance of the accounts of these bookings. */
   ledger: money,
-  /** What entries by hand changed there. */
+  /** Change by manual entries. */
   byHand: money,
   isEqual: z.boolean(),
 };

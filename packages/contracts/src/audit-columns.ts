@@ -19,7 +19,7 @@ type Language = ListReader['language'];
 export const actorText = ({ actor, user }: AuditEntry, language: Language): string =>
   user ?? (actor === 'user' ? '' : ACTORS[actor][language]);
 
-/** What changed: the names of a field from the outside in, or which price of a price list. */
+/** Changed field: the names of a field from the outside in, or which price of a price list. */
 export function changedText({ field, price }: AuditedChange, language: Language): string {
   if (price === null) return fieldText(field, language);
   const { item, grade, leatherGrade, isCost, from } = price;
@@ -52,7 +52,7 @@ export function valueText(
 export const reasonText = ({ subject, reason }: AuditEntry, language: Language): string =>
   subject === 'order' ? historyWords(reason, language) : reason;
 
-/** What an entry is about: its name, or the month of closed commissions. */
+/** Subject of an entry: its name, or the month of closed commissions. */
 export function nameText({ subject, subjectId, subjectName }: AuditEntry, language: Language): string {
   if (subjectName !== null) return subjectName;
   if (subject === 'account role' && subjectId in accountRoleNames)

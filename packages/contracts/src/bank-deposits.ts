@@ -42,7 +42,7 @@ const waiting = wire({
   total: money,
   /** Balance of the accounts on which payments wait. */
   ledger: money,
-  /** What explains that the ledger has more or less than the payments that wait. */
+  /** Manual entries and corrections: why the ledger differs from the undeposited payments. */
   byHand: money,
   corrections: money,
   isEqual: z.boolean(),

@@ -19,7 +19,7 @@ const desktop = wire({
   isRunning: z.boolean(),
   /** Requests that QuickBooks answered in the run that is open. */
   answered: count,
-  /** What went wrong at the last contact. */
+  /** Error at the last contact. */
   problem: z.string().nullable(),
 });
 
@@ -108,7 +108,7 @@ export const disconnectBooks = defineCall({
 const choice = wire({ id: z.string(), name: z.string() });
 const mappedRole = z.enum(mappedRoles);
 
-/** The account, item, class and tax code of the package for each of ours. */
+/** The accounting package's account, item, class and tax code for each of ours. */
 export const booksMapping = wire({
   roles: z.array(
     wire({

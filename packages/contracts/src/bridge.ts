@@ -39,7 +39,7 @@ export const bridgeStyle = wire(
     payments: z.boolean(),
     /** Minimum share of the total that a visitor pays here, in percent (C-07). */
     minimumPercentage: z.number(),
-    /** What a visitor agrees to before sending anything; empty for nothing. */
+    /** Consent text for visitors before they send anything; empty for none. */
     consent: z.array(consentText),
   },
   { minimumPercentage: 'MinimunPercentaje' },

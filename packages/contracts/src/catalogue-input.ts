@@ -38,7 +38,7 @@ export const styleInput = wire({
   imageName: text(NAME).nullish(),
   description: text(2000).nullish(),
   storesIds: ids.nullish(),
-  /** What the style has on each part until something else is chosen. */
+  /** The style's default on each part. */
   defaults: z.array(presetRow).max(200).nullish(),
   sortOrder: sortOrder.nullish(),
   isActive: z.boolean().nullish(),

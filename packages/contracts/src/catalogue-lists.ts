@@ -13,7 +13,7 @@ import type {
   Style,
 } from './catalogue-schemas.ts';
 
-/** What narrows a list of the catalog, from the address of the screen or an export. */
+/** Filters of a catalog list, from the address of the screen or an export. */
 export interface RecordFilter {
   readonly search?: string | undefined;
   readonly retired?: boolean | undefined;
@@ -244,7 +244,7 @@ export const bundleList = {
   matches: ({ storesIds }, { store }) => store === undefined || storesIds.includes(store),
 } as const satisfies CatalogList<ListedBundle>;
 
-/** What a promotion is today, in words. */
+/** Today's state of a promotion, in words. */
 export const promotionPhaseNames = {
   retired: { en: 'Retired', es: 'Retirada' },
   planned: { en: 'Planned', es: 'Próxima' },

@@ -76,7 +76,7 @@ export const optionGridInput = wire({
     .max(20_000),
 });
 
-/** What a change of the grid would do. */
+/** Effects of a change in the grid. */
 export const gridPreview = wire({
   turnedOn: count,
   turnedOff: count,

@@ -54,7 +54,7 @@ export const readRecordUse = defineCall({
   answer: z.array(recordUse),
 });
 
-/** What narrows a list of the catalog. Retired records are left out unless `retired` is set. */
+/** Filters of a catalog list. Retired records are left out unless `retired` is set. */
 export const recordFilter = {
   search: text(NAME).optional(),
   retired: flagText.optional(),

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { wire } from './codec.ts';
 import { count, NAME, rowVersion, rowVersionSent, text } from './fields.ts';
 
-/** What a name of the catalog names. */
+/** Kinds of records that have a catalog name. */
 export const nameUse = z.enum([
   'furnitureType',
   'saleItem',

@@ -14,7 +14,7 @@ export const badRow = wire({
 });
 export type BadRow = z.output<typeof badRow>;
 
-/** What the import does to one row. `key` identifies it in `skipped`. */
+/** Action of the import on one row. `key` identifies it in `skipped`. */
 const rowChange = wire({
   key: z.string(),
   sheet: z.string(),
@@ -53,7 +53,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is missing for a sale, or may surprise; in words, with the sheet and column in which it is fixed. */
+/** Problem that blocks a sale, or may surprise; in words, with the sheet and column in which it is fixed. */
 const finding = wire({
   code: z.string(),
   text: z.string(),

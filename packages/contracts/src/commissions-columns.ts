@@ -24,7 +24,7 @@ export const commissionColumns = {
   total: { label: { en: 'Total', es: 'Total' }, kind: 'money', value: (row) => row.total },
 } as const satisfies Columns<CommissionStatement>;
 
-/** What a sales rep's month is made of: an order, or an adjustment or correction, which has only a note and a sum. */
+/** Row of a sales rep's month: an order, or an adjustment or correction, which has only a note and a sum. */
 export interface CommissionRow extends Pick<
   CommissionLine,
   'date' | 'orderNumber' | 'customer' | 'commission'

@@ -15,7 +15,7 @@ const statement = wire({
   base: money,
   earned: money,
   adjusted: money,
-  /** What earlier closed months granted too little or, negative, too much. */
+  /** Amount that earlier closed months paid too little or, if negative, too much. */
   corrected: money,
   total: money,
 });

@@ -40,7 +40,7 @@ const lists = {
   parts: z.array(offerPart).max(MOST),
 };
 
-/** What a shop offers, as it is stored: also what is no longer in the catalog. */
+/** Offer of a shop, as stored: with entries that are no longer in the catalog. */
 export const companyOffer = wire({ id, ...lists, rowVersion });
 export type CompanyOffer = z.output<typeof companyOffer>;
 

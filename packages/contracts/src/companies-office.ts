@@ -6,7 +6,7 @@ import { idParams, named, rowVersion, text } from './fields.ts';
 
 const EDIT = { staff: 'company.edit' } as const;
 
-/** What the office edits of a shop, as stored: with the multiplier of the label with a trailing m (C-25). */
+/** Fields of a shop that the office edits, as stored: with the multiplier of the label with a trailing m (C-25). */
 export const companyDetails = wire(
   {
     ...{ id, label: z.string(), isHouse: z.boolean(), name: z.string(), productLabel: z.string() },

@@ -8,7 +8,7 @@ const version = z.int().positive();
 
 /** A current text that customers agree to. */
 export const consentText = wire({ language, version, text: z.string() });
-/** What a customer agreed to. */
+/** Consent of a customer. */
 export const consentGiven = wire({ language, version });
 
 /** Kept with an order. */

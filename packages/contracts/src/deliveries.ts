@@ -97,7 +97,7 @@ const settled = {
   conflict: conflict.nullable(),
 };
 
-/** What a driver's device adds to what was done on it. */
+/** Data that a driver's device adds to each action. */
 const onDevice = {
   /** By the clock of the device. */
   at: momentSent.nullish(),
@@ -113,7 +113,7 @@ export const stop = wire({
   /** Comments of the order. */
   comments: z.string(),
   pieces: z.array(piece),
-  /** What the driver collects: a delivery paid on site, and a balance that is due. For drivers and readers who see prices. */
+  /** Amount the driver collects: a delivery paid on site, and a balance that is due. For drivers and readers who see prices. */
   toCollect: money.nullable(),
   ...settled,
 });

@@ -74,7 +74,7 @@ const progress = wire({
   ),
 });
 
-/** What the customer can pay here by card or from a bank account. */
+/** Amounts that the customer can pay here by card or from a bank account. */
 const linkPayment = wire({
   /** Whether the page offers a payment: something is left to pay, and the company takes cards. */
   isOffered: z.boolean(),
@@ -133,7 +133,7 @@ export const quoteView = wire(
     payment: linkPayment,
     /** Ids of the photos that staff marked for the customer, oldest first. */
     photos: z.array(wire({ id, takenAt: moment })),
-    /** What was paid, oldest first; a refund is negative. Each has a receipt. */
+    /** Payments, oldest first; a refund is negative. Each has a receipt. */
     receipts: z.array(wire({ paymentId: id, day, amount: money })),
   },
   { soNumber: 'SONumber' },
@@ -158,7 +158,7 @@ const quotePage = wire({
     timeZone: z.string(),
     openingHours: z.array(openingHours),
   }).nullable(),
-  /** What the customer agrees to before accepting or paying; empty for nothing. */
+  /** Consent text for the customer before accepting or paying; empty for none. */
   consent: z.array(consentText),
   salesRep: z.string().nullable(),
   customer: z.string().nullable(),

@@ -4,7 +4,7 @@ import { id, moment, wire } from './codec.ts';
 import { count, done, idParams, NAME, text, textOrEmpty } from './fields.ts';
 
 const password = textOrEmpty(200);
-/** What the browser and the server exchange about a passkey, in the JSON of the WebAuthn standard. */
+/** Passkey data that browser and server exchange, as JSON of the WebAuthn standard. */
 const webAuthn = z.record(z.string(), z.unknown());
 const recoveryCodes = z.array(z.string());
 

@@ -102,7 +102,7 @@ const badRow = wire({
   reason: z.string(),
 });
 
-/** What the import does with one row. */
+/** Action of the import on one row. */
 const importRow = wire({
   row: z.int(),
   name: z.string(),

@@ -80,7 +80,7 @@ const stockFields = {
   quantityOrdered: z.number(),
   quantityAtHand: z.number(),
   quantityReserved: z.number(),
-  /** Reserved quantity that is not on the shelf. */
+  /** Reserved quantity that isn't in stock. */
   quantityShort: z.number(),
   quantityInProcess: z.number(),
   /** Per square foot; missing for roles that do not see unit costs. */

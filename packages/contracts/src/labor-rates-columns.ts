@@ -1,7 +1,7 @@
 import type { Columns } from '@cordovan/domain/lists';
 import type { PaidEmployee } from './labor-rates.ts';
 
-/** What an hour of each employee costs, today and from a later day on. */
+/** Hourly cost of each employee, today and from a later day on. */
 export const laborRateColumns = {
   name: { label: { en: 'Employee', es: 'Empleado' }, kind: 'text', width: 24, value: ({ name }) => name },
   hourly: {

@@ -6,7 +6,7 @@ import { done, idParams, idSent, rowVersion, rowVersionSent, tableFormat } from 
 const rate = wire({
   id,
   from: day,
-  /** What an hour costs: the wage with what the employer pays on it. */
+  /** Hourly cost: the wage with the employer's payroll costs. */
   hourly: money,
   /** Began before today, so it can't change. */
   isLocked: z.boolean(),

@@ -145,7 +145,7 @@ export const orderInput = byIds(
       /** Saves nothing if the computed total isn't `total`: a shopper agrees to a new price first. */
       onlyAtTotal: z.boolean().nullish(),
       sendEmail: z.boolean().nullish(),
-      /** What a shopper agreed to. */
+      /** Consent of a shopper. */
       consent: consentGiven.nullish(),
       /** The order whose pieces a new service order serves; ignored when an order is changed. */
       serviceOf: wire({ orderId: id, detailIds: z.array(id).max(200).nullish() }).nullish(),

@@ -126,7 +126,7 @@ export const unpaidOrder = wire(
 /** Totals of an order. Roles that see no prices don't get them; roles that see no costs get no costs. */
 export const orderTotals = wire({
   details: money,
-  /** What bundles save against single prices; already taken off `details`. */
+  /** Saving of bundles against single prices; already deducted from `details`. */
   bundleSaving: money,
   warranty: money,
   /** Delivery price in the subtotal, and a delivery price that is only shown (C-52). */
@@ -206,7 +206,7 @@ export const order = wire(
     serviceOf: wire({ orderId: id, orderNumber: z.string(), pieces: z.array(z.string()) })
       .nullable()
       .optional(),
-    /** What the customer agreed to, oldest first; staff only. */
+    /** Consents of the customer, oldest first; staff only. */
     consents: z.array(orderConsent).optional(),
     /** Service orders of this one that the reader may open; staff only. */
     serviceOrders: z.array(wire({ orderId: id, orderNumber: z.string(), statusId: id })).optional(),

@@ -229,7 +229,7 @@ export const cardOnFile = wire({
   lastFour: z.string(),
   expiryYear: z.int(),
   expiryMonth: z.int(),
-  /** What the customer agreed to, in the language in which they read it. */
+  /** Consent text that the customer agreed to, in the language in which they read it. */
   consentText: z.string(),
   consentedAt: moment,
   /** The most that may be charged in all, and now. */

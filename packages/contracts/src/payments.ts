@@ -112,7 +112,7 @@ export const createIntent = defineCall({
     isForLayaway: z.boolean().nullish(),
     /** Payments by other means at the same time; the minimum applies to the sum (C-07). */
     otherTenders: otherTenders.nullish(),
-    /** What a customer agreed to on the page of their link, or where they pay a balance. */
+    /** Consent of a customer on the page of their link, or where they pay a balance. */
     consent: consentGiven.nullish(),
     /** Consent to keep the card on file for the rest, from the customer on the page of their link. */
     cardConsent: cardConsent.nullish(),

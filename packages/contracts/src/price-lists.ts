@@ -66,7 +66,7 @@ export const savePriceRows = defineCall({
   answer: wire({ added: count, changed: count, removed: count, rowVersion }),
 });
 
-/** What a sale item costs on the day, for leathers of a collection grade. A value is null before its first row. */
+/** Price of a sale item on the day, for leathers of a collection grade. A value is null before its first row. */
 const gridCell = wire({
   gradeId: id,
   price: money.nullable(),

@@ -74,17 +74,17 @@ export const askPromise = defineCall({
 });
 export type PromiseAnswer = z.output<NonNullable<typeof askPromise.answer>>;
 
-/** What would keep a promise, as an instruction in the reader's language. */
+/** Remedy that would keep a promise, as an instruction in the reader's language. */
 export const slipRemedy = wire({
   text: z.string(),
-  /** What the remedy is about: a purchase order, a leather to order, the order that gives leather, or a production day. */
+  /** Subject of the remedy: a purchase order, a leather to order, the order that gives leather, or a production day. */
   purchaseOrderId: id.nullable(),
   leatherItemId: id.nullable(),
   orderId: id.nullable(),
   day: day.nullable(),
 });
 
-/** What was promised for an order when it was approved. */
+/** Promise for an order from its approval. */
 export const orderPromise = wire({
   /** At the factory. */
   today: day,

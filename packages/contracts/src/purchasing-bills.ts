@@ -46,7 +46,7 @@ export const purchaseBill = wire({
 });
 export type PurchaseBill = z.output<typeof purchaseBill>;
 
-/** What of a purchase order was billed, against what was measured. */
+/** Billed quantities of a purchase order against the measured ones. */
 export const purchaseBills = wire({
   currency: z.string(),
   lines: z.array(

@@ -105,7 +105,7 @@ export const purchaseOrderPage = wire({
   /** Newest first. */
   receipts: z.array(receipt),
   returns: z.array(purchaseReturn),
-  /** What the vendor answered, newest first. */
+  /** Answers of the vendor, newest first. */
   statements: z.array(vendorStatement),
   /** Hides that the vendor listed for lines and that haven't come yet. */
   listedHides: z.array(wire({ lineId: id, hides: z.array(newHide) })),
@@ -152,7 +152,7 @@ export const vendorPrices = wire({
     wire({
       leatherItemId: id,
       leatherItemName: z.string(),
-      /** Square feet from which the price applies. */
+      /** Minimum square feet for this price. */
       fromQuantity: z.number(),
       unitCost: money,
       unitCostPerMeter: money.nullable(),
@@ -161,7 +161,7 @@ export const vendorPrices = wire({
 });
 export type VendorPrices = z.output<typeof vendorPrices>;
 
-/** What a leather cost at one delivery. */
+/** Cost of a leather at one delivery. */
 export const costEntry = wire({
   id,
   at: moment,

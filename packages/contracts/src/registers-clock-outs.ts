@@ -72,7 +72,7 @@ const approval = wire({
   breakMinutes: z.int().min(0).max(1_439),
   reason: textOrEmpty(NOTE),
   rowVersion: rowVersionSent,
-  /** Answers the question about a long turn. */
+  /** Confirms a long clock session. */
   confirm: flag(false),
 });
 

@@ -40,7 +40,7 @@ export const employee = wire({
   storeId: id.nullable(),
   /** Name of the store. */
   store: z.string().nullable(),
-  /** Opens reworks, scraps pieces and finishes pieces with open operations (ADR 39). */
+  /** Can open rework, scrap pieces and finish pieces that still have open operations (ADR 39). */
   isLead: z.boolean(),
   /** Types a PIN at terminals. */
   hasPin: z.boolean(),

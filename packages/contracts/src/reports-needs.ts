@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { day, id, moment, money, wire } from './codec.ts';
 import { count, rowVersion } from './fields.ts';
 
-/** What can wait for a person, most urgent first. */
+/** Kinds of tasks that can wait for a person, most urgent first. */
 export const needKinds = [
   'unknownPayments',
   'openDisputes',

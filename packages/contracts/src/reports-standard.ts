@@ -19,7 +19,7 @@ const hours = {
 const costs = {
   /** Null while someone who worked on the piece has no labor rate. */
   cost: money.nullable().optional(),
-  /** What the standard hours cost at the rates of those who worked. */
+  /** Cost of the standard hours at the rates of the people who worked. */
   standardCost: money.nullable().optional(),
 };
 

@@ -228,7 +228,7 @@ export const home = wire({
   leathersToReorder: count.optional(),
   /** Accepted quotations that wait for approval. */
   acceptedQuotations: count.optional(),
-  /** What the last comparison of the books found; only while QuickBooks follows the ledger. */
+  /** Result of the last comparison of the books; only while QuickBooks follows the ledger. */
   books: wire({ isAgreed: z.boolean(), needYou: count, checkedAt: moment }).optional(),
 });
 export type Home = z.output<typeof home>;

@@ -20,9 +20,9 @@ const settlement = wire({
   net: money,
   /** Our payments of it. */
   matched: money,
-  /** What the gateway settled beyond our payments. */
+  /** Amount that the gateway settled beyond our payments. */
   difference: money,
-  /** What the gateway kept; by the rates in the settings if it doesn't say. */
+  /** The gateway's fees; by the rates in the settings if it doesn't report them. */
   fees: money,
   /** Its bank deposit, unless that was undone. */
   depositId: id.nullable(),
@@ -85,7 +85,7 @@ export const settlementInput = wire({
   date: day,
   accountId: id,
   reference: textOrEmpty(NAME),
-  /** What the gateway kept of the batch. */
+  /** The gateway's fees for the batch. */
   fees: amount.refine((cents) => cents >= 0, 'Use an amount above 0'),
   /** Where a difference goes; needed only if there is one. */
   differenceAccountId: id.nullable(),

@@ -73,7 +73,7 @@ export const sampleLoad = wire({
 });
 export type SampleLoad = z.output<typeof sampleLoad>;
 
-/** What the steps of the first hour show. Configuration of the process without its secrets. */
+/** Setup checklist for the first hour: the state of each step, and the server's configuration without secrets. */
 export const checklist = wire({
   isDismissed: z.boolean(),
   isDone: z.boolean(),

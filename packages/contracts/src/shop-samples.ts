@@ -4,7 +4,7 @@ import { consentGiven } from './consent.ts';
 import { id, money, wire } from './codec.ts';
 import { NAME, text, textOrEmpty } from './fields.ts';
 
-/** What a shopper sends to get samples. The server decides price, store, customer and status. */
+/** Request of a shopper for samples. The server decides price, store, customer and status. */
 export const sampleRequest = wire({
   /** Company of a page whose host names none (N-07). */
   company: text(63).nullish(),

@@ -103,7 +103,7 @@ const shopItem = wire({
   extraDays: z.int(),
 });
 
-/** What the page of a shop offers, with what it costs today. Contains no cost and no minimum price. */
+/** Offer of a shop's page with today's prices. Contains no cost and no minimum price. */
 export const shop = wire({
   companyId: id,
   /** Label of the page's address, with the trailing m of the multiplier variant (C-25). */
@@ -118,7 +118,7 @@ export const shop = wire({
   isInFlavorMode: z.boolean(),
   multiplier: z.number(),
   salesTax: z.number(),
-  /** What its customers agree to before they send anything; empty for nothing. */
+  /** Consent text for its customers before they send anything; empty for none. */
   consent: z.array(consentText),
   /** The store that its customers may visit; null where it has none. */
   store: wire({
@@ -159,7 +159,7 @@ export const readShop = defineCall({
 /** The picture of a design, which the page shows until it has drawn its own. */
 const firstPicture = wire({ styleId: id, address: z.string(), sources: z.string(), sizes: z.string() });
 
-/** What the server writes into the page of a shop, so that the page starts without a call. */
+/** Data that the server writes into a shop's page, so that the page starts without a call. */
 export const shopPage = wire({
   shop,
   page: pageConfig,

@@ -20,7 +20,7 @@ const slippedOrder = wire({
   /** Null when no day can be said. */
   expected: day.nullable(),
   daysLate: count.nullable(),
-  /** What would save this order alone. */
+  /** Remedy that would save this order alone. */
   remedies: z.array(slipRemedy),
 });
 
@@ -36,7 +36,7 @@ export const slipGroup = wire({
   daysOpen: count,
   /** Of the order that is hit hardest; null when no day can be said for one. */
   mostDaysLate: count.nullable(),
-  /** What would save all of its orders. */
+  /** Remedy that would save all of its orders. */
   remedies: z.array(slipRemedy),
   orders: z.array(slippedOrder),
 });

@@ -1,7 +1,7 @@
 import type { Columns } from '@cordovan/domain/lists';
 import type { ValuedLeather, ValuedOrder } from './stock-value.ts';
 
-/** What leather on hand is worth, a leather a row. */
+/** Value of leather on hand, one leather per row. */
 export const valuedLeatherColumns = {
   name: { label: { en: 'Leather', es: 'Piel' }, kind: 'text', width: 28, value: ({ name }) => name },
   area: {
@@ -17,7 +17,7 @@ export const valuedLeatherColumns = {
   value: { label: { en: 'Value', es: 'Valor' }, kind: 'money', value: ({ value }) => value },
 } as const satisfies Columns<ValuedLeather>;
 
-/** What pieces that aren't shipped cost so far, an order a row. */
+/** Cost so far of pieces that aren't shipped, one order per row. */
 export const valuedOrderColumns = {
   order: { label: { en: 'Order', es: 'Pedido' }, kind: 'text', width: 12, value: ({ soNumber }) => soNumber },
   state: {

@@ -98,7 +98,7 @@ const filing = wire({
   createdBy: z.string(),
 });
 
-/** What an agency gets of a period. */
+/** Tax due to an agency for a period. */
 const taxDue = wire({
   agencyId: id,
   agency: z.string(),

@@ -19,7 +19,7 @@ const answering = {
   answers: count,
 };
 
-/** What a vendor answered on the page of its link. */
+/** Answer of a vendor on the page of its link. */
 export const vendorStatement = wire({
   id,
   at: moment,

@@ -6,7 +6,7 @@ import {
   type RolePosting,
 } from './counterparts.ts';
 
-/** What became of a sent document in the accounting package: it is as sent, it was changed, or it is gone. */
+/** Outcome of a sent document in the accounting package: as sent, changed, or gone. */
 export const thereStates = ['same', 'changed', 'gone'] as const;
 export type ThereState = (typeof thereStates)[number];
 
@@ -14,7 +14,7 @@ const amountOf = (postings: readonly RolePosting[], role: RolePosting['role']): 
   postings.find((posting) => posting.role === role)?.amount ?? 0;
 
 /**
- * The total in cents that the package shows for a document as we sent it: what was received, paid back or invoiced; of a
+ * Total in cents that the accounting package shows for a document as sent: the amount received, refunded or invoiced; of a
  * journal entry its debits; 0 for an application, which moves no money.
  */
 const TOTALS: Readonly<Record<CounterpartKind, (postings: readonly RolePosting[]) => number>> = {
@@ -29,21 +29,21 @@ const TOTALS: Readonly<Record<CounterpartKind, (postings: readonly RolePosting[]
 
 export const totalAsSent = ({ kind, postings }: Counterpart): Cents => cents(TOTALS[kind](postings));
 
-/** Compares a sent document with its total in the package now, in cents; undefined where the package has it no more. */
+/** Compares a sent document with its current total in the accounting package, in cents; undefined if it's gone there. */
 export function compareThere(document: Counterpart, there: Cents | undefined): ThereState {
   if (there === undefined) return 'gone';
   return there === totalAsSent(document) ? 'same' : 'changed';
 }
 
-/** What a check of the books found: all counts are of things that differ or wait. */
+/** Result of comparing the books; every count is of things that differ or wait. */
 export interface AgreementCounts {
   /** Orders whose payments, totals and ledger differ. */
   readonly ledgerDifferences: number;
-  /** Documents that the package has differently, or no more. */
+  /** Documents that differ in the accounting package, or are gone from it. */
   readonly differences: number;
-  /** Documents that the package refused. */
+  /** Documents that the accounting package refused. */
   readonly failed: number;
-  /** Whether the package couldn't be asked. */
+  /** Whether the accounting package couldn't be asked. */
   readonly isUnread: boolean;
 }
 

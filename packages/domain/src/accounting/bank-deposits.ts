@@ -27,7 +27,7 @@ export interface DepositDraft {
   readonly lines: readonly DepositLine[];
 }
 
-/** What reaches the bank. */
+/** Amount that reaches the bank. */
 export const depositTotal = ({ payments, lines }: Pick<DepositDraft, 'payments' | 'lines'>): Cents =>
   sum([...payments, ...lines].map(({ amount }) => amount));
 

@@ -15,7 +15,7 @@ export const faultCauses = [
 ] as const;
 export type FaultCause = (typeof faultCauses)[number];
 
-/** What the package answered: an HTTP status, null without an answer, and its own code and text. */
+/** Answer of the accounting package: an HTTP status, null without an answer, and its own code and text. */
 export interface AnsweredFault {
   readonly status: number | null;
   readonly code: string;
@@ -35,7 +35,7 @@ const BY_CODE: Readonly<Record<string, FaultCause>> = {
   '6240': 'name',
 };
 
-/** Sorts what the package answered into causes. What has no answer, or none of its own, is worth another try. */
+/** Sorts the accounting package's answers into causes. No answer, or one that isn't its own, is worth another try. */
 export function causeOfFault({ status, code, detail }: AnsweredFault): FaultCause {
   if (status === null || status === 429 || status >= 500) return 'transient';
   const known = BY_CODE[code];

@@ -12,7 +12,7 @@ const plain = (name: string): string =>
     .trim();
 
 /**
- * A customer's name that the package accepts. One that is too long ends with our number of the customer, because two long
+ * Customer name that the accounting package accepts. A name that is too long ends with our customer number, because two long
  * names may begin alike.
  */
 export function booksName(

@@ -28,7 +28,7 @@ export interface Counterpart {
   readonly postings: readonly RolePosting[];
 }
 
-/** What decides which documents an entry becomes. */
+/** Facts that decide which documents an entry becomes. */
 export interface BookedEntry {
   readonly kind: string;
   readonly isCorrection: boolean;
@@ -57,7 +57,7 @@ const has = (sums: Sums, only: readonly AccountRole[]): boolean =>
 
 /**
  * The documents that book an entry in an accounting package, oldest first. Together they post exactly what the entry
- * posts. Where the package has a document of its own, such as an invoice, it gets that; everything else becomes a
+ * posts. Where the accounting package has its own document, such as an invoice, it gets that; everything else becomes a
  * journal entry.
  */
 export function counterpartsOf({ kind, isCorrection, lines }: BookedEntry): readonly Counterpart[] {

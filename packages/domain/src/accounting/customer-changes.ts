@@ -1,4 +1,4 @@
-/** What a connected package keeps of a customer of ours. */
+/** Fields of our customer that the connected accounting package keeps. */
 export interface CustomerCard {
   readonly name: string;
   readonly email: string | null;
@@ -10,7 +10,7 @@ const FIELDS = ['name', 'email', 'phone'] as const;
 const plain = (text: string | null): string => (text ?? '').trim();
 
 /**
- * What changed here since the package got the customer. A field that was emptied here stays there: an address that
+ * Changes made here since the accounting package got the customer. A field emptied here stays there: an address that
  * someone needs is never removed from the books.
  */
 export function customerChanges(sent: CustomerCard, ours: CustomerCard): CustomerChanges {
@@ -20,7 +20,7 @@ export function customerChanges(sent: CustomerCard, ours: CustomerCard): Custome
   return Object.fromEntries(changed.map((field) => [field, plain(ours[field])]));
 }
 
-/** Of these changes, those of fields that no one changed there: what a person typed in the package stays. */
+/** Of these changes, those of fields that no one changed there: what a person typed in the accounting package stays. */
 export function mergedChanges(
   changes: CustomerChanges,
   { sent, there }: { readonly sent: CustomerCard; readonly there: CustomerCard },

@@ -119,7 +119,7 @@ export function openingReceivableLines(amount: Cents): readonly EntryLine[] {
   ]);
 }
 
-/** Entry lines for the value of the stock that was on the shelf at first; negative when its import is undone. */
+/** Entry lines for the value of the opening stock; negative when its import is undone. */
 export function openingStockLines(value: Cents): readonly EntryLine[] {
   return linesOf([
     ['inventory', value],

@@ -8,7 +8,7 @@ export interface BooksAccount {
   readonly subType: string;
 }
 
-/** What a row of the mapping is about. */
+/** Subject of a row of the mapping. */
 export type MappingKind = 'account' | 'item' | 'class' | 'tax code' | 'custom field' | 'new customer';
 
 /** Roles that always need an account there. Opening balances and stock were entered there before. */
@@ -101,7 +101,7 @@ export function guessAccount(role: MappedRole, accounts: readonly BooksAccount[]
   return suitable.length === 1 && role === 'receivables' ? suitable[0] : undefined;
 }
 
-/** Names of the items that the product adds when the package has none for a role. */
+/** Names of the items that the product adds when the accounting package has none for a role. */
 export const itemNames: Readonly<Record<ItemRole, string>> = {
   sales: 'Custom furniture',
   'sales tax': 'Sales tax charged',

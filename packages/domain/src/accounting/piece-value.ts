@@ -19,7 +19,7 @@ const ROLES = {
 } as const satisfies Record<string, AccountRole>;
 const PLACES = ['finished', 'sold', 'lost'] as const;
 
-/** What the pieces of a line cost: their leather. Labor joins it here once pieces carry it (ADR 53). */
+/** Cost of the pieces of a line: their leather. Labor joins it here once pieces carry it (ADR 53). */
 export const costOfPiece = ({ finished, sold, lost }: Omit<DonePieces, 'area'>): Cents =>
   cents(finished + sold + lost);
 

@@ -11,7 +11,7 @@ export const clearedRoles: readonly AccountRole[] = [
   'cancellation',
 ];
 
-/** What an order has on an account for a role, in cents; debits are positive. */
+/** Balance of an order on an account for a role, in cents; debits are positive. */
 export interface HeldBalance {
   readonly role: AccountRole;
   readonly accountId: number;

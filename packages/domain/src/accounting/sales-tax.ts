@@ -64,7 +64,7 @@ export function monthsOf({ from, to }: Period): readonly string[] {
 
 export interface FilingDraft extends Period {
   readonly date: Day;
-  /** What the ledger owes, and what is paid. */
+  /** Amount due by the ledger, and amount paid. */
   readonly due: Cents;
   readonly paid: Cents;
   readonly hasDifferenceAccount: boolean;

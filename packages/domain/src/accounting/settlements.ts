@@ -45,7 +45,7 @@ export function settlementFigures(
   return { net, matched, difference: subtract(net, matched) };
 }
 
-/** What the gateway keeps of a batch by the company's rates: a percent of the charges, and an amount for each. */
+/** Fees of a batch by the company's rates: a percent of the charges, and an amount for each. */
 export const settlementFees = (
   batch: { readonly charges: Cents; readonly chargeCount: number },
   rates: { readonly percent: number; readonly perCharge: Cents },

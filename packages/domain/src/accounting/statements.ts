@@ -2,7 +2,7 @@ import { addDays, type Day, monthNumber, type Period, comparedPeriod, addMonths 
 import { cents, type Cents, largest, NO_MONEY } from '../money/index.ts';
 import { type AccountKind, balanceOf, isResultKind } from './chart.ts';
 
-/** What an account had and got in a period, in cents; debits are positive. */
+/** Opening balance and changes of an account in a period, in cents; debits are positive. */
 export interface PeriodFigures {
   /** Before the first day. */
   readonly opening: Cents;
@@ -168,7 +168,7 @@ export function trialBalance(accounts: readonly StatedAccount[]): readonly Trial
 
 export const statementTies = ['debits and credits', 'assets and equity', 'result and equity'] as const;
 
-/** What must agree in the statements of a period. */
+/** Checks that must agree in the statements of a period. */
 export function tiesOf(accounts: readonly StatedAccount[]) {
   const total = trialBalance(accounts).at(-1)!;
   const net = (amount: Amount) =>

@@ -3,7 +3,7 @@ import type { AccountRole } from './account-roles.ts';
 import { addHeld, areaParts, type Held, shareOfHeld, type ValueMove } from './held-value.ts';
 import { type DonePieces, takeDone } from './piece-value.ts';
 
-/** What a movement of leather changes: its dye lot, and the pieces of the order line that it is for. */
+/** Value that a leather movement changes: of its dye lot, and of the pieces of its order line. */
 export interface LeatherValue {
   readonly lot: Held;
   readonly process: Held;
@@ -18,7 +18,7 @@ export interface ValuedMovement {
   readonly kind: string;
   readonly atHand: number;
   readonly inProcess: number;
-  /** What the leather that arrived cost; null if no one said. */
+  /** Cost of the leather that arrived; null if unknown. */
   readonly cost: Cents | null;
   /** Average cost of the leather per square foot, for what arrives in a lot without value; 0 if unknown. */
   readonly average: Cents;

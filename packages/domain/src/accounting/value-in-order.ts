@@ -13,7 +13,7 @@ export interface LotMovement extends ValuedMovement {
   readonly line: string | null;
 }
 
-/** What dye lots and order lines hold so far. */
+/** Value in dye lots and order lines so far. */
 export interface HeldValues {
   readonly lots: Map<number, Held>;
   readonly lines: Map<string, Pick<LeatherValue, 'process' | 'done'>>;
@@ -40,7 +40,7 @@ export function valueInOrder(
   });
 }
 
-/** What moves change in the value of leather in process. */
+/** Change in the value of leather in process by movements. */
 export const processChange = (moves: readonly ValueMove[]): number =>
   moves.reduce(
     (sum, { from, to, amount }) =>

@@ -22,7 +22,7 @@ const SILENT = new Set([
 type Leaves = ReadonlyMap<string, string>;
 
 /**
- * What an audited action changed (N-39): the fields whose values differ, in the order of the new object, then the ones
+ * Changes of an audited action (N-39): the fields whose values differ, in the order of the new object, then the ones
  * that left it. `before` is null for a new row, `after` for a deleted one.
  */
 export function changesOf(before: unknown, after: unknown): readonly Change[] {

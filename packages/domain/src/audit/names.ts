@@ -57,7 +57,7 @@ const SUBJECTS = {
   order: words('Order', 'Pedido'),
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** What an entry of the audit is about. */
+/** Subject of an audit entry. */
 export type AuditSubject = keyof typeof SUBJECTS;
 export const auditSubjects = Object.keys(SUBJECTS) as readonly AuditSubject[];
 
@@ -107,11 +107,11 @@ function spelled(name: string): string {
 const nameIn = (table: Readonly<Record<string, Words>>, name: string, language: Language): string =>
   (Object.hasOwn(table, name) ? table[name]?.[language] : undefined) ?? spelled(name);
 
-/** What an audited action was about, in the language of the reader (N-39). */
+/** Subject of an audited action, in the reader's language (N-39). */
 export const subjectText = (subject: string, language: Language): string =>
   nameIn(SUBJECTS, subject, language);
 
-/** What was done, in the language of the reader. */
+/** Name of the action, in the reader's language. */
 export const actionText = (action: string, language: Language): string => nameIn(ACTIONS, action, language);
 
 /** Whether the values of a changed field are whole cents. */

@@ -1,4 +1,4 @@
-/** What a change of a record means for orders and quotations that have it. */
+/** Effects of a changed record on orders and quotations that have it. */
 export type RecordEffect = 'basePrice' | 'work' | 'leather' | 'leadTime' | 'name' | 'stores';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one.length === other.length && one.every((each) => other.includes(each));
 }
 
-/** What a change of a stored record affects. Texts, pictures and the order of lists affect nothing. */
+/** Effects of a change of a stored record. Texts, pictures and the order of lists affect nothing. */
 export function recordEffects(before: object, after: object): readonly RecordEffect[] {
   const [old, now] = [before, after] as readonly [Values, Values];
   const isChanged = (field: string) => field in old && field in now && !isSame(old[field], now[field]);

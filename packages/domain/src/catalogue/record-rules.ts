@@ -53,7 +53,7 @@ interface SaleItemFacts {
   readonly isActive: boolean;
 }
 
-/** What a sale item must have by its type (C-20); `at` is what is wrong. */
+/** Problem of a sale item with its type (C-20); `at` is the field that is wrong. */
 export type SaleItemProblem =
   | { readonly code: 'FURNITURE_NEEDS'; readonly at: 'style' | 'furnitureType' }
   | { readonly code: 'PRINCIPAL_IS_FURNITURE'; readonly at: 'principal' }

@@ -1,10 +1,10 @@
 import { type Cents, NO_MONEY, subtract, sum } from '../money/index.ts';
 import type { Earning } from './earnings.ts';
 
-/** What a sales rep gets for an order. */
+/** Commission of a sales rep for an order. */
 export type OrderCommission = Pick<Earning, 'salesRepId' | 'orderId' | 'commission'>;
 
-/** What corrects earlier months; without an order for months that didn't keep theirs. */
+/** Correction of earlier months; without an order for months that didn't keep theirs. */
 export interface Correction {
   readonly orderId: number | null;
   readonly amount: Cents;
@@ -26,7 +26,7 @@ export function orderCorrections(
   return [...corrections.values()].filter(({ commission }) => commission !== 0);
 }
 
-/** What a statement's correction is made of: the orders, and the rest without one. */
+/** Parts of a statement's correction: one for each order, and the rest without one. */
 export function correctionsOf(
   corrected: Cents,
   orders: readonly Pick<OrderCommission, 'orderId' | 'commission'>[],

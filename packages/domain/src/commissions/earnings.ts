@@ -10,7 +10,7 @@ import {
   subtract,
 } from '../money/index.ts';
 
-/** What earns a commission: money that a customer paid, or furniture that left the factory. */
+/** Basis of a commission: money that a customer paid, or furniture that left the factory. */
 export type CommissionBasis = 'payment' | 'shipment';
 
 export interface CommissionOrder {
@@ -27,12 +27,12 @@ export interface CommissionOrder {
   readonly payments: readonly { readonly date: string; readonly amount: Cents }[];
 }
 
-/** What an order earned its sales rep on one day. */
+/** Commission of an order for its sales rep on one day. */
 export interface Earning {
   readonly orderId: number;
   readonly salesRepId: number;
   readonly date: string;
-  /** What was paid on this day; the order's total for a shipment. */
+  /** Amount paid on this day; the order's total for a shipment. */
   readonly amount: Cents;
   /** Share of the amount that is furniture: without tax and delivery. */
   readonly base: Cents;

@@ -9,7 +9,7 @@ export interface Adjustment {
   readonly amount: Cents;
 }
 
-/** What a closed month granted a sales rep. */
+/** Commission that a closed month granted a sales rep. */
 export interface ClosedStatement {
   readonly salesRepId: number;
   readonly month: string;
@@ -23,7 +23,7 @@ export interface Statement {
   readonly base: Cents;
   readonly earned: Cents;
   readonly adjusted: Cents;
-  /** What earlier closed months granted too little or, negative, too much, by what is known now. */
+  /** Amount that earlier closed months paid too little or, if negative, too much, as known now. */
   readonly corrected: Cents;
   readonly total: Cents;
 }

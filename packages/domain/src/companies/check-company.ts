@@ -5,7 +5,7 @@ import { readColor } from './look.ts';
 import { checkSampleTerms, type SampleTerms } from './samples.ts';
 import { readSite } from './sites.ts';
 
-/** What a company says about its shop, as it was typed. */
+/** Details of a shop, as typed. */
 export interface CompanyDraft {
   readonly name: string;
   readonly productLabel: string;

@@ -4,7 +4,7 @@ export type Typeface = (typeof typefaces)[number];
 
 export const isTypeface = (text: string): text is Typeface => (typefaces as readonly string[]).includes(text);
 
-/** What a maker decides about the page of its shop. Null keeps our own. */
+/** Look of a shop's page. Null keeps our default. */
 export interface ShopLook {
   readonly logoAddress: string | null;
   /** Color of buttons and of what is chosen, as `#rrggbb`. */

@@ -5,7 +5,7 @@ import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 import { readLogoAddress } from './logo-address.ts';
 import { readColor } from './look.ts';
 
-/** What the main company says about itself on documents, in emails and on screens, as it was typed. */
+/** Details of the main company for documents, emails and screens, as typed. */
 export interface CompanyProfile {
   readonly name: string;
   readonly address: string;

@@ -119,8 +119,8 @@ export function changeChoices(
 }
 
 /**
- * Choices that another piece of the same set shares. Additive items belong only to their own piece, and No Legs stays
- * with its swivel.
+ * Choices to copy to another piece of the set. Skips additive items, which belong to one piece, and drops No Legs when
+ * the swivel isn't copied.
  */
 export function choicesForFurther(chosen: readonly Choice[]): readonly Choice[] {
   return followSwivel(

@@ -3,7 +3,7 @@ import { allowUnless, refuse, type Result } from '../result/index.ts';
 import type { Outcome, StopFacts } from './routes.ts';
 
 /**
- * What became of pieces that a driver without network delivered of an order that the office had called off: they came back, or
+ * Outcome of pieces that a driver without network delivered although the office had canceled the order: they came back, or
  * stay with the customer.
  */
 export const conflictDecisions = ['came back', 'stay'] as const;

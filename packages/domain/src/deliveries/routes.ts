@@ -116,7 +116,7 @@ const codesOf = (pieces: readonly { readonly code: string }[]): string =>
   pieces.map(({ code }) => code).join(', ');
 
 /**
- * What a scan means: the piece is loaded before the route is out, and delivered while it is. A piece of an order that can't
+ * Meaning of a scan: the piece is loaded before the route is out, and delivered while it is. A piece of an order that can't
  * be delivered is refused, unless the driver had no network to learn that (`isKept`).
  */
 export function checkScan(
@@ -131,7 +131,7 @@ export function checkScan(
   return ok(state === 'out' ? 'delivered' : 'loaded');
 }
 
-/** What a driver sends at a stop. */
+/** Result that a driver sends at a stop. */
 interface SentOutcome {
   readonly outcome: Outcome;
   readonly signedBy: string;

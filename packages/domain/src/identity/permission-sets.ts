@@ -1,5 +1,5 @@
 /*
- * What each permission set may do, in all stores (ADR 30). A set has nothing that isn't listed, and `permissions.ts`
+ * Permissions of each permission set, in all stores (ADR 30). A set has nothing that isn't listed, and `permissions.ts`
  * checks the names.
  */
 

@@ -134,7 +134,7 @@ const table = {
   'timeRegister.review': FACTORY,
   'timeRegister.correct': ADMINISTRATOR,
 
-  /** Labor rates, and what work costs by them. The factory doesn't see its own wages. */
+  /** Labor rates and the labor costs computed from them. Factory workers can't see wages. */
   'laborCosts.view': ADMINISTRATOR,
   'laborCosts.setRates': ADMINISTRATOR,
 

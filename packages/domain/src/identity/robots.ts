@@ -4,7 +4,7 @@ import type { MessageCode } from '../messages/index.ts';
 const LEAST_MS = 2_000;
 
 export interface SentForm {
-  /** What is in the field that people don't see. */
+  /** Content of the honeypot field, which people don't see. */
   readonly hidden: string;
   /** When our server began the visit of the page; undefined if it didn't. Null for the page of an account. */
   readonly openedAt: Date | undefined | null;

@@ -7,7 +7,7 @@ export type ApplicationRole = 'Administrator' | 'Salesperson' | 'Manufacturing';
 export const permissionSets = ['buyer', 'bookkeeper'] as const;
 export type PermissionSet = (typeof permissionSets)[number];
 
-/** What decides the permissions of a user: an application role, or its permission set. */
+/** Source of a user's permissions: an application role, or its permission set. */
 export type Role = ApplicationRole | 'Buyer' | 'Bookkeeper';
 
 export const applicationRoles: readonly ApplicationRole[] = ['Administrator', 'Salesperson', 'Manufacturing'];

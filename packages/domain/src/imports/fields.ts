@@ -1,7 +1,7 @@
 import { collectionGrades } from '../catalogue/index.ts';
 import { plainWords } from './tables.ts';
 
-/** What a file can bring. */
+/** Kinds of records that a file can contain. */
 export const importKinds = ['customers', 'orders', 'stock', 'prices'] as const;
 export type ImportKind = (typeof importKinds)[number];
 

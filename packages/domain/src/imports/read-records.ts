@@ -26,7 +26,7 @@ export interface CellFault {
   readonly row: number;
   readonly column: number | null;
   readonly field: string;
-  /** What the cell contains. */
+  /** Content of the cell. */
   readonly found: string;
 }
 
@@ -116,7 +116,7 @@ function shown(cell: ImportCell): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
-/** What must be asked before a file can be read, and the answer that the file suggests. */
+/** Questions to answer before a file can be read, with the answer that the file suggests. */
 export interface FormQuestions {
   readonly form: ReadingForm;
   readonly asksNumbers: boolean;

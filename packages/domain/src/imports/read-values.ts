@@ -29,7 +29,7 @@ export type ImportFaultCode =
 
 export type ReadValue = { readonly value: ImportValue | null } | { readonly fault: ImportFaultCode };
 
-/** What Excel shows for a formula without a value. */
+/** Error that Excel shows for a formula without a value. */
 const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|¡REF!|¡VALOR!|¿NOMBRE\?|¡DIV\/0!)$/i;
 const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/;
 const LONGEST = 500;

@@ -1,4 +1,4 @@
-/** How numbers are written where one separator can mean either: `1.234` is 1234 in Spain and 1.234 in the US. */
+/** Decimal separator of a number when the text alone is ambiguous: `1.234` is 1234 in Spain and 1.234 in the US. */
 export type NumberForm = 'point' | 'comma';
 
 export type WrittenNumber =

@@ -1,6 +1,6 @@
 import type { Action } from '../identity/permissions.ts';
 
-/** What an API key may do. A key also has a role, whose limits hold as well. */
+/** Scopes of API keys. A key also has a role, whose limits hold as well. */
 export const apiScopes = [
   'catalog:read',
   'catalog:write',

@@ -2,7 +2,7 @@ import type { Day } from '../calendar/index.ts';
 import type { Language } from '../messages/index.ts';
 import { leatherShortage } from './leather-items.ts';
 
-/** What to do next about a leather that orders wait for. */
+/** Next action for a leather that orders wait for. */
 export const backOrderActions = ['purchase', 'ask', 'chase', 'wait'] as const;
 export type BackOrderAction = (typeof backOrderActions)[number];
 

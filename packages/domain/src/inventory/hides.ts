@@ -4,7 +4,7 @@ import { roundedArea } from './area.ts';
 /** Longest code of a lot or hide. */
 export const MOST_CODE_LENGTH = 60;
 
-/** What happened to a hide. `gone`: used up, lost or returned to the vendor. */
+/** States of a hide. `gone`: used up, lost or returned to the vendor. */
 export const hideStates = ['in stock', 'remnant', 'reserved', 'in production', 'gone'] as const;
 export type HideState = (typeof hideStates)[number];
 

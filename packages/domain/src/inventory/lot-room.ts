@@ -11,7 +11,7 @@ export interface LeatherLot {
   readonly id: number;
   /** Leather of a lot without a code may be of any dye lot, as if lots weren't kept. */
   readonly hasCode: boolean;
-  /** Square feet on the shelf that nothing holds. */
+  /** Unreserved square feet in stock. */
   readonly free: number;
   /** Square feet that other orders hold and would give up; 0 unless the order may take them. */
   readonly takeable: number;

@@ -14,7 +14,7 @@ export const asIssued = <Line extends LineLeather>(line: Line): Line => ({
 });
 
 /**
- * What a line in production gives back for a piece that isn't cut and isn't built: what it waits for, then leather that was
+ * Leather that a line in production gives back for a piece that isn't cut and isn't built: what it waits for, then leather that was
  * issued. Which hide wasn't cut isn't known, so named hides come back only with the last piece of the line.
  */
 export function giveBackSteps(

@@ -16,9 +16,9 @@ export interface LineToPlace {
 }
 
 export interface Placement {
-  /** What each line holds in each lot, by line. */
+  /** Area reserved for each line in each lot, by line. */
   readonly shares: ReadonlyMap<number, readonly LotShare[]>;
-  /** What other orders have to give up. */
+  /** Area that other orders have to give up. */
   readonly taken: readonly LotShare[];
   /** Square feet that no lot has. */
   readonly missing: number;

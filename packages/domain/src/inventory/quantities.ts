@@ -2,8 +2,8 @@ import { allowUnless, type Result } from '../result/index.ts';
 import { roundedArea } from './area.ts';
 
 /**
- * Quantities of a leather in square feet (INV-06, N-18). `atHand` is on the shelf, `reserved` is needed by orders, and
- * `short` is the part of `reserved` that is not on the shelf.
+ * Quantities of a leather in square feet (INV-06, N-18). `atHand` is in stock, `reserved` is needed by orders, and
+ * `short` is the part of `reserved` that isn't in stock.
  */
 export interface LeatherQuantities {
   readonly atHand: number;
@@ -23,7 +23,7 @@ export function availableQuantity(quantities: Pick<LeatherQuantities, 'atHand' |
   return roundedArea(quantities.atHand - quantities.reserved);
 }
 
-/** Stock on the shelf that is held for no order. */
+/** Stock that isn't reserved for an order. */
 export function freeQuantity({ atHand, reserved, short }: LeatherQuantities): number {
   return Math.max(roundedArea(atHand - (reserved - short)), 0);
 }
@@ -60,7 +60,7 @@ export function checkAdjustment(adjustment: {
   ]);
 }
 
-/** What changed the quantities of a leather. */
+/** Kinds of movements that change the quantities of a leather. */
 export type MovementKind =
   | 'received'
   | 'adjusted'

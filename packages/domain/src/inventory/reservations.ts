@@ -25,7 +25,7 @@ export interface LeatherStep {
   readonly delta: QuantityDelta;
 }
 
-/** What a status change does with the leather of an order. Missing parts mean none. */
+/** Effects of a status change on the leather of an order. Missing parts mean none. */
 export interface LeatherPlan {
   /** Where the leather of each line comes from, by line. */
   readonly parts?: ReadonlyMap<number, readonly HideShare[]>;
@@ -204,7 +204,7 @@ export function reserveLines(
   return inOrder(lines.flatMap((line) => reserveSteps(line, parts.get(line.detailId) ?? [])));
 }
 
-/** What lines give up comes first, so that no lot is ever held beyond what is there. */
+/** Released leather comes first, so that a lot never has more reserved than in stock. */
 function inOrder(steps: readonly LeatherStep[]): readonly LeatherStep[] {
   const needsRoom = ({ kind, delta }: LeatherStep) => kind === 'issued' || delta.reserved > delta.short;
   return steps.toSorted((a, b) => Number(needsRoom(a)) - Number(needsRoom(b)));

@@ -1,18 +1,18 @@
 import { roundedArea } from './area.ts';
 import type { LotShare } from './lot-room.ts';
 
-/** What a lot has on the shelf, and what of it orders hold, in square feet. */
+/** Stock of a lot, and the part of it that is reserved for orders, in square feet. */
 export interface ShelfLot {
   readonly id: number;
   readonly atHand: number;
   readonly held: number;
-  /** What can be taken; the rest is listed as hides. Missing: all of it. */
+  /** Area that can be taken; the rest is listed as hides. Defaults to all of it. */
   readonly most?: number;
 }
 
 /**
- * Takes leather off the shelf when it is open from which lot: free leather before held leather, in the order of the list.
- * Takes less than asked if the lots have less.
+ * Takes leather from stock when the caller names no lot: unreserved leather first, then reserved, in list order.
+ * Takes less than requested if the lots run short.
  */
 export function takeFromLots(quantity: number, lots: readonly ShelfLot[]): readonly LotShare[] {
   const taken = new Map<number, number>();

@@ -1,6 +1,6 @@
 import { type Action, can, type Role } from '../identity/index.ts';
 
-/** What people are notified of. */
+/** Kinds of notifications. */
 export const notificationKinds = [
   'quoteAccepted',
   'depositPaid',

@@ -44,7 +44,7 @@ export function payableAmount(order: OrderMoney): Cents {
   return takesMoney(order) ? largest(cents(order.total - order.paid), NO_MONEY) : NO_MONEY;
 }
 
-/** What the driver collects: a delivery paid on site (C-52), and the balance unless the term gives days to pay it. */
+/** Amount the driver collects: a delivery paid on site (C-52), and the balance unless the term gives days to pay it. */
 export function collectedOnDelivery(
   totals: { readonly balance: Cents; readonly uncharged: Cents },
   netDays: number,

@@ -16,7 +16,7 @@ export const progressSteps = [
 export type ProgressStep = (typeof progressSteps)[number];
 
 /**
- * What the order is to its customer. `review`: staff look at it before they approve it. `underWay`: the steps tell how
+ * State of the order as its customer sees it. `review`: staff look at it before they approve it. `underWay`: the steps tell how
  * far it is.
  */
 export type ProgressKind =

@@ -4,7 +4,7 @@ import { cents, formatMoney } from '../money/index.ts';
 import { isStatusId, type StatusId, statusText } from './statuses.ts';
 import { isOrderType, type OrderType, orderTypeNames } from './order-types.ts';
 
-/** What an entry of an order's history is about (N-39). */
+/** Subject of an entry in an order's history (N-39). */
 export type HistoryKind =
   | 'created'
   | 'saved'

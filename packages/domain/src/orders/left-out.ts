@@ -52,7 +52,7 @@ export const seatsLeftOut = (
 
 type Priced = Pick<SoldLine, 'totalPrice' | 'discount'>;
 
-/** What leaves the price of a line, before tax. */
+/** Amount deducted from the price of a line, before tax. */
 export const creditOf = (before: Priced, after: Priced): Cents =>
   subtract(subtract(before.totalPrice, before.discount), subtract(after.totalPrice, after.discount));
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/index.ts';
 
-/** What a line sells, in ids. */
+/** Item, leather and options of a line, as ids. */
 export interface ComparedLine {
   readonly id: number;
   readonly saleItemId: number;

@@ -15,8 +15,8 @@ export interface MinimumChoice {
 }
 
 /**
- * Chooses the percentage by the payment term when the term is chosen. An administrator's own percentage overrides it
- * until the term changes.
+ * Derives the percentage from the payment term when the term is new or changed. An administrator's own percentage overrides
+ * it until the term changes again.
  */
 export function minimumPercentage(choice: MinimumChoice): number {
   const { stored, isTermChosen, termNeedsDeposit, setting } = choice;

@@ -23,7 +23,7 @@ export type SectionStates = Readonly<Record<Section, SectionState>>;
 /** Facts for the "section finished" marks. */
 export interface SectionFacts {
   readonly customerName: string;
-  /** What saving or approving the order would refuse. */
+  /** Problems for which saving or approving the order would be refused. */
   readonly refusals: readonly Pick<Refusal, 'field'>[];
   readonly saleItemTypes: readonly number[];
   readonly paymentCount: number;

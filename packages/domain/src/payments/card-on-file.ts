@@ -52,9 +52,9 @@ export interface ChargedOrder extends ChargeableCard {
 }
 
 export interface ChargeableCard {
-  /** What is left to pay of the order. */
+  /** Amount left to pay on the order. */
   readonly due: Cents;
-  /** What the customer agreed to, and what of it was charged or may have been. */
+  /** Amount that the customer agreed to, and how much of it was or may have been charged. */
   readonly upTo: Cents;
   readonly charged: Cents;
 }
@@ -116,6 +116,6 @@ const OFFICE_WORDS: Partial<Record<MessageCode, MessageCode>> = {
   CARD_TRY_AGAIN: 'CARD_TRY_AGAIN',
 };
 
-/** What the office reads when a card on file was declined: it can't look at the card. */
+/** Message for the office when a card on file was declined: it can't look at the card. */
 export const officeDecline = (decline: MessageCode): MessageCode =>
   OFFICE_WORDS[decline] ?? 'CARD_FILE_DECLINED';

@@ -9,7 +9,7 @@ import {
   type Cents,
 } from '../money/index.ts';
 
-/** What a bundle sells, and its price. */
+/** Items of a bundle, and its price. */
 export interface BundleTerms {
   readonly id: number;
   readonly name: string;

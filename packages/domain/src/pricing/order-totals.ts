@@ -9,7 +9,7 @@ export interface LineToTotal {
   readonly maxDiscount: Cents;
   readonly seats: number;
   readonly quantity: number;
-  /** What its bundle saves; already taken off `totalPrice`. */
+  /** Saving of its bundle; already deducted from `totalPrice`. */
   readonly bundleSaving?: Cents;
 }
 
@@ -33,7 +33,7 @@ export interface OrderToTotal {
 export interface OrderTotals {
   /** Prices of the lines, without what their bundles save. */
   readonly details: Cents;
-  /** What bundles save against single prices; already taken off `details`. */
+  /** Saving of bundles against single prices; already deducted from `details`. */
   readonly bundleSaving: Cents;
   readonly warranty: Cents;
   readonly chargedDelivery: Cents;

@@ -17,7 +17,7 @@ export function isPromotionActive(promotion: LeatherPromotion, day: Day): boolea
 
 export type PromotionPhase = 'retired' | 'planned' | 'running' | 'over';
 
-/** What a promotion is on a day. */
+/** State of a promotion on a day. */
 export function promotionPhase(
   { isActive, startDate, endDate }: { isActive: boolean; startDate: Day | null; endDate: Day | null },
   day: Day,

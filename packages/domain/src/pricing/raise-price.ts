@@ -32,7 +32,7 @@ export interface QuotedLine {
   readonly multiplier: number;
 }
 
-/** What a list price adds to a line, with the percents that depend on it (N-14). */
+/** Amount that a list price adds to a line, with the percents that depend on it (N-14). */
 export function quotedAmount(listPrice: Cents, line: QuotedLine): Cents {
   const raised = sum([listPrice, percentOf(listPrice, line.incrementPercent)]);
   const unit = sum([raised, percentOf(raised, line.optionPercent)]);

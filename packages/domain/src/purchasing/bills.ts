@@ -3,7 +3,7 @@ import { type Cents, NO_MONEY, subtract, sum } from '../money/index.ts';
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 import { lineCost, type PricedQuantity } from './purchase-orders.ts';
 
-/** What can be billed of a line: what was measured and kept, less what earlier bills took, at the agreed cost. */
+/** Line that can be billed: the area measured and kept, less earlier bills, at the agreed cost. */
 export interface BillableLine extends Omit<PricedQuantity, 'quantity'> {
   /** Square feet, measured as they were received. */
   readonly received: number;
@@ -24,7 +24,7 @@ export interface BillLine extends PricedQuantity {
   readonly line: BillableLine;
 }
 
-/** What a bill takes above what was measured and agreed. */
+/** Excess of a bill over the measured area and the agreed cost. */
 export interface BillExcess {
   /** Square feet above the measured area. */
   readonly area: number;
@@ -43,7 +43,7 @@ function excessOf({ line, ...billed }: BillLine): BillExcess {
   return { area: isOver ? over : 0, amount: amount > 0 ? amount : NO_MONEY };
 }
 
-/** What all lines of a bill take too much. */
+/** Total excess of all lines of a bill. */
 export function billExcess(lines: readonly BillLine[]): BillExcess {
   const each = lines.map(excessOf);
   return {

@@ -15,7 +15,7 @@ export interface LandedLine {
 }
 
 /**
- * What a delivery costs in dollars. Freight and duty are split over the lines by their value, or by their area when
+ * Landed cost of a delivery in dollars. Freight and duty are split over the lines by their value, or by their area when
  * nothing has a value; the parts add up to the cent.
  */
 export function landedCosts(

@@ -7,7 +7,7 @@ import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 export const purchaseOrderStatuses = ['draft', 'sent', 'partially received', 'received', 'canceled'] as const;
 export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number];
 
-/** What became of a line, in square feet. */
+/** Quantities of a line, in square feet. */
 export interface LineProgress {
   readonly quantity: number;
   readonly received: number;
@@ -33,7 +33,7 @@ export function statusFromLines(lines: readonly LineProgress[]): PurchaseOrderSt
   return lines.some(({ received }) => received > 0) ? 'partially received' : 'sent';
 }
 
-/** What a person can do with a purchase order. */
+/** Actions on a purchase order. */
 export type PurchaseStep = 'edit' | 'send' | 'receive' | 'return' | 'bill' | 'close' | 'cancel';
 
 const STEPS: Readonly<Record<PurchaseStep, readonly PurchaseOrderStatus[]>> = {

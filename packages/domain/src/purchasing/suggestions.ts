@@ -56,7 +56,7 @@ function inWholeHides(area: number, areaPerHide: number): { suggested: number; h
 }
 
 /**
- * What to buy (N-19). A leather bought in bulk is filled up to twice its reorder point when available and ordered
+ * Purchase suggestions (N-19). A leather bought in bulk is filled up to twice its reorder point when available and ordered
  * together reach no more than that point. What is on a draft counts as ordered, or it would be suggested twice. A leather bought by order is suggested for each order that lacks it, less
  * what is on order for it; what is on order for no order counts for those built first.
  */

@@ -16,7 +16,7 @@ export const isPurchaseLinkOpen = (
   now: Date,
 ): boolean => revokedAt === null && now < expiresAt;
 
-/** What a vendor answered: when leather comes, that it is on its way, or which hides it is. */
+/** Answer of a vendor: when leather comes, that it is on its way, or which hides it consists of. */
 export const vendorStatementKinds = ['dates', 'shipment', 'hides'] as const;
 export type VendorStatementKind = (typeof vendorStatementKinds)[number];
 

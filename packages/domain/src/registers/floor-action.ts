@@ -16,7 +16,7 @@ export interface FloorAction {
   readonly reason: string;
 }
 
-/** What is known about the piece and the person. */
+/** Facts about the piece and the person. */
 export interface FloorFacts {
   /** Operations of its routing, in order. */
   readonly route: readonly RouteStep[];
@@ -30,7 +30,7 @@ export interface FloorFacts {
   readonly isFinished: boolean;
 }
 
-/** What follows from an allowed event. */
+/** Consequences of an allowed event. */
 export interface Outcome {
   readonly run: number;
   readonly finishesPiece: boolean;
@@ -164,7 +164,7 @@ const LIFTED_BY_LEAD: readonly string[] = [
   'PIECE_OPERATIONS_OPEN',
 ];
 
-/** What the person may do now on the piece, with the help of a lead. */
+/** Actions that the person may take on the piece now, with the help of a lead. */
 export function allowedKinds(
   action: Omit<FloorAction, 'kind' | 'batch' | 'isLead' | 'isConfirmed' | 'reason'>,
   facts: FloorFacts,

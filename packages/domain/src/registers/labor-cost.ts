@@ -2,7 +2,7 @@ import type { Day } from '../calendar/index.ts';
 import { cents, type Cents, scale, shareOf } from '../money/index.ts';
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 
-/** What an hour of an employee costs from a day on, until the next rate. */
+/** Hourly cost of an employee from a day on, until the next rate. */
 export interface LaborRate {
   readonly from: Day;
   readonly hourly: Cents;
@@ -83,7 +83,7 @@ export interface PaidOperation {
 
 export interface CostAgainstStandard {
   readonly cost: Cents;
-  /** What the standard minutes of each operation cost at the average rate of those who did it, by their time. */
+  /** Cost of the standard minutes of each operation at the average rate of those who did it, by their time. */
   readonly standardCost: Cents;
 }
 

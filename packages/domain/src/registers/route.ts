@@ -7,7 +7,7 @@ export interface RouteStep {
   readonly name: string;
 }
 
-/** What the progress of an operation depends on. */
+/** Facts on which the progress of an operation depends. */
 export type RunState = Pick<Run, 'operationId' | 'isCurrent' | 'pausedAt' | 'endedAt'>;
 
 /** How far an operation of a piece is. */

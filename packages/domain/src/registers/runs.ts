@@ -1,4 +1,4 @@
-/** What may happen to a piece on the floor (N-20). */
+/** Events of a piece on the floor (N-20). */
 export const operationKinds = ['start', 'pause', 'resume', 'end', 'rework', 'scrap'] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
@@ -95,7 +95,7 @@ export interface PieceRun {
   readonly run: Run;
 }
 
-/** What the person does at the same time: other operations of the piece, and pieces that were started together. */
+/** Work that the person does at the same time: other operations of the piece, and pieces that were started together. */
 const alongside = ({ vinItemId, run }: PieceRun, all: readonly PieceRun[]): readonly Run[] =>
   all
     .filter(

@@ -27,7 +27,7 @@ export function shiftRefusals(shift: Shift): readonly Refusal[] {
   ];
 }
 
-/** What a proposed clock-out follows: the shift, the hours that are planned for the person, or a usual working day. */
+/** Basis of a proposed clock-out: the shift, the hours that are planned for the person, or a usual working day. */
 export type ClockOutRule = 'shift' | 'planned hours' | 'usual hours';
 
 /** Someone who clocked in and not out. */

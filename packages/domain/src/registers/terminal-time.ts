@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../result/index.ts';
 import { operationKinds } from './runs.ts';
 import { clockTypes } from './time-register.ts';
 
-/** What a terminal records: work on a piece, and being there. */
+/** Events that a terminal records: work on a piece, and clocking in and out. */
 export const terminalKinds = [...operationKinds, ...clockTypes] as const;
 export type TerminalKind = (typeof terminalKinds)[number];
 

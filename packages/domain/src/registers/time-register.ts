@@ -21,7 +21,7 @@ export interface LastEntry {
   readonly type: ClockType;
   readonly at: number;
   readonly before: ClockType | null;
-  /** Of the clock-in that began the turn. */
+  /** Moment of the clock-in that began the clock session. */
   readonly startedAt: number;
 }
 
@@ -29,8 +29,8 @@ export interface LastEntry {
 export const MOST_TURN_HOURS = 18;
 
 /**
- * Whether a turn began so long ago that the person must have gone home without clocking out. What they clock now belongs to
- * a new turn, and only a lead settles when the old one ended.
+ * Whether a clock session began so long ago that the person must have gone home without clocking out. What they clock now
+ * belongs to a new one, and only a lead settles when the old one ended.
  */
 export const isTurnOver = (startedAt: number, now: number): boolean =>
   now > startedAt + MOST_TURN_HOURS * 3_600_000;
@@ -55,7 +55,7 @@ export const withdrawsProposal = (
 
 /**
  * Checks whether an entry may be booked (REG-11 to REG-13). `type` is unchecked input, `last` the employee's last
- * entry, `isClockOutMissing` whether their last turn is over without a clock-out that a lead approved.
+ * entry, `isClockOutMissing` whether their last clock session is over without an approved clock-out.
  */
 export function registerTime(entry: {
   employeeId: number | null;

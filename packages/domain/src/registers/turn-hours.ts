@@ -3,7 +3,7 @@ import { type ClockType, isTurnOver, MOST_TURN_HOURS } from './time-register.ts'
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** A turn that is longer is a question, unless the person's shift is as long. */
+/** A longer clock session asks for confirmation, unless the person's shift is as long. */
 const LONG_TURN_HOURS = 12;
 
 /** Entry of the time register. Moments are milliseconds. */
@@ -32,10 +32,10 @@ export function momentRefusal(
   return after !== undefined && at >= after ? { code: 'TIME_AFTER_NEXT', field } : undefined;
 }
 
-/** Milliseconds from the first entry of a turn to its last one. */
+/** Milliseconds from the first entry of a clock session to its last one. */
 const lengthOf = (turn: readonly TurnEntry[]): number => (turn.at(-1)?.at ?? 0) - (turn[0]?.at ?? 0);
 
-/** Milliseconds at work in a turn, without the breaks that were clocked. */
+/** Milliseconds at work in a clock session, without clocked breaks. */
 export const timeAtWork = (turn: readonly TurnEntry[]): number =>
   turn
     .slice(0, -1)
@@ -45,14 +45,14 @@ export const timeAtWork = (turn: readonly TurnEntry[]): number =>
 interface Checked {
   /** Entries from the clock-in to the clock-out, or to the last one, in order. */
   readonly turn: readonly TurnEntry[];
-  /** Length that the person's shift gives the turn, in milliseconds; 0 if unknown. */
+  /** Length of the clock session according to the person's shift, in milliseconds; 0 if unknown. */
   readonly expected: number;
   readonly isConfirmed: boolean;
 }
 
 /**
- * Refuses hours that can't be: a turn longer than {@link MOST_TURN_HOURS}, or a break that leaves no time at work. Asks about
- * a turn longer than 12 hours and longer than the shift.
+ * Refuses impossible hours: a clock session over {@link MOST_TURN_HOURS}, or a break that leaves no time at work. Asks about
+ * a session longer than 12 hours and longer than the shift.
  */
 export function turnRefusals({ turn, expected, isConfirmed }: Checked): readonly Refusal[] {
   const length = lengthOf(turn);
@@ -84,7 +84,7 @@ function longestStretch(events: readonly RunMoment[], now: number): number {
 }
 
 /**
- * Refuses a correction that makes work without a pause longer than a turn may be. One that shortens such work is taken.
+ * Refuses a correction that makes work without a pause longer than a clock session may be. Accepts one that shortens it.
  */
 export function workRefusal(
   before: readonly RunMoment[],
@@ -96,7 +96,7 @@ export function workRefusal(
   return { code: 'WORK_TOO_LONG', data: { hours: hoursOf(longest), most: MOST_TURN_HOURS }, field: 'date' };
 }
 
-/** Whether a person was clocked in at a moment; breaks count. A turn without a clock-out lasts as long as a turn may. */
+/** Whether a person was clocked in at a moment; breaks count. Without a clock-out, a clock session lasts its maximum. */
 export function isClockedIn(entries: readonly Pick<TurnEntry, 'type' | 'at'>[], moment: number): boolean {
   const last = entries.findLast(({ at }) => at <= moment);
   const start = entries.findLast(({ type, at }) => type === 'in' && at <= moment);

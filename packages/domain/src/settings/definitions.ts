@@ -65,7 +65,7 @@ export const settingDefinitions = {
   'credit-memo-item-name': staff({ kind: 'text' }, 'Order Cancellation'),
   'sales-tax-payable-vendor-name': staff({ kind: 'text' }, 'Sales Tax Agency'),
   'sales-tax-payable-account-name': staff({ kind: 'text' }, 'Sales Tax Payable'),
-  /** What the card gateway keeps of a charge: a percent, and an amount. */
+  /** Card gateway's fee for a charge: a percentage and a fixed amount. */
   'card-fee-percentage': staff({ kind: 'percent' }, '0'),
   'card-fee-per-charge': staff({ kind: 'money' }, '0.00'),
   /** Whether customers can pay from a US bank account, where the gateway takes them (ADR 61). */

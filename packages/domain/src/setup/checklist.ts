@@ -27,7 +27,7 @@ export interface ExternalCheck {
   readonly isFine: boolean | null;
 }
 
-/** What the checklist reads from the stored data and the running server. */
+/** Facts that the checklist reads from the stored data and the running server. */
 export interface SetupFacts {
   readonly company: {
     readonly name: string;

@@ -3,7 +3,7 @@ import type { Design } from './design.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';
 import { type ShopStep, shopSteps, stepKey } from './steps.ts';
 
-/** What two designs have in one step, as it is shown; empty where a design has nothing in it. */
+/** Choices of two designs in one step, as shown; empty where a design has none. */
 export interface ComparedStep {
   readonly step: ShopStep;
   readonly names: readonly [string, string];

@@ -1,7 +1,7 @@
 import { componentsOfStyle, defaultComponents } from './components.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';
 
-/** What a shopper has chosen. Plain data, so that it can be kept, sent and compared. */
+/** Choices of a shopper. Plain data, so that it can be kept, sent and compared. */
 export interface Design {
   readonly styleId: number;
   readonly leatherId: number | null;

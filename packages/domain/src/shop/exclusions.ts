@@ -36,7 +36,7 @@ export const excludesPart = (partName: string, other: string): boolean =>
 export const excludes = (one: Made, other: Made): boolean =>
   excludesPart(one.partName, other.partName) && !isNothing(one.name) && !isNothing(other.name);
 
-/** What a piece can be made with, in its place. */
+/** Option for a part of a piece. */
 interface MadePlace extends Made, PartChoice {}
 
 /**

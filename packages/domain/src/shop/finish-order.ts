@@ -1,4 +1,4 @@
-/** What the page does to finish an order. */
+/** Steps of the page to finish an order. */
 export type FinishStep = 'save' | 'signature' | 'payment' | 'email' | 'bridge' | 'images' | 'redirect';
 
 /** How an order is sent. */

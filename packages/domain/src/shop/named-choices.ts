@@ -2,7 +2,7 @@ import { optionsOf } from './choose-option.ts';
 import type { Design } from './design.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';
 
-/** What a shopper has chosen, by the name that the shop had for it. */
+/** Choices of a shopper, by the names that the shop had for them. */
 export interface NamedChoice {
   readonly kind: 'style' | 'leather' | 'flavor' | 'option' | 'component';
   readonly id: number;

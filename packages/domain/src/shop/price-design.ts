@@ -18,7 +18,7 @@ export interface PricedDesign {
   readonly totals: OrderTotals;
 }
 
-/** What the price of a line is computed from. */
+/** Facts from which the price of a line is computed. */
 function chosenOf(shop: ShopCatalogue, line: DesignLine): ChosenCustomization[] {
   return customizationsOf(shop, line).map(({ item, quantity }) => {
     const prices = { maxRetailPrice: item.price, factoryPrice: NO_MONEY };

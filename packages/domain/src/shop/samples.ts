@@ -5,7 +5,7 @@ import { type OrderTotals, shopperTaxRate, totalOrder } from '../pricing/index.t
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 import type { ShopLeather } from './shop-catalogue.ts';
 
-/** What a shop says about samples by mail. */
+/** Settings of a shop for mailed samples. */
 export interface SampleShop {
   /** Null in a shop that sends none. */
   readonly samples: {
@@ -71,7 +71,7 @@ export function checkSampleContact(contact: SampleContact): Result<void> {
   ]);
 }
 
-/** What a number of samples costs: each the same, in every variant of the shop, and the tax of the shop. */
+/** Price of a number of samples: each the same, in every variant of the shop, and the tax of the shop. */
 export function priceSamples({ samples, salesTax }: SampleShop, count: number): OrderTotals {
   const taxRate = shopperTaxRate(salesTax);
   return totalOrder({

@@ -48,7 +48,7 @@ const finishes: readonly number[] = [
 const kindOf = (type: number): OptionKind =>
   finishes.includes(type) ? optionKinds.finish : optionKinds.leather;
 
-/** What a shopper can't choose alone: a grade needs a leather, and special instructions a salesperson. */
+/** Choices that a shopper can't make alone: a grade needs a leather, and special instructions a salesperson. */
 const isForShoppers = ({ name, type }: OfferedItem): boolean =>
   gradeOfCustomization(name) === undefined && type !== customizationTypes.specialInstructions;
 

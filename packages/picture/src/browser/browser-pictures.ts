@@ -14,7 +14,7 @@ export interface DrawPictureSettings {
 }
 
 export interface BrowserPictures {
-  /** Reads and checks the manifest; throws an `Error` that lists every fault. */
+  /** Reads and checks the manifest; throws an `Error` that lists every problem. */
   loadManifest(signal?: AbortSignal): Promise<PictureManifest>;
   /**
    * Draws a recipe onto a canvas, which gets the recipe's size; scale it with CSS. The old picture stays until all

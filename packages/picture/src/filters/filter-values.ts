@@ -57,7 +57,7 @@ export const filterRange: Readonly<Record<Exclude<FilterName, 'colorize'>, reado
   contrast: [-100, 100],
 };
 
-/** Checks a set of values and returns one sentence per fault; empty if it is valid. */
+/** Checks a set of values and returns one sentence per error; empty if it is valid. */
 export function faultsOfFilters(values: FilterValues): string[] {
   const faults: string[] = [];
   for (const [name, [low, high]] of Object.entries(filterRange)) {

@@ -12,7 +12,7 @@ import type {
 } from '@cordovan/domain/accounting';
 import type { Cents } from '@cordovan/domain/money';
 
-/** Tokens of one company, as the package issued them. */
+/** Tokens of one company, as the accounting package issued them. */
 export interface BooksTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -28,7 +28,7 @@ export interface BooksSignIn {
   readonly revoke: (refreshToken: string) => Promise<void>;
 }
 
-/** Gives the client a token that works, and another one when the package refused it. */
+/** Gives the client a token that works, and another one when the accounting package refused it. */
 export interface BooksAccess {
   readonly realmId: string;
   readonly accessToken: () => Promise<string>;
@@ -62,7 +62,7 @@ export interface BooksDraft {
   readonly postings: readonly RolePosting[];
   readonly day: string;
   readonly memo: string;
-  /** Number of an invoice or credit memo; null lets the package choose. */
+  /** Number of an invoice or credit memo; null lets the accounting package choose. */
   readonly number: string | null;
   readonly customerId: string | null;
   readonly classId: string | null;
@@ -71,7 +71,7 @@ export interface BooksDraft {
     readonly name: string;
     /** Its id there; null for one that was never synchronized. */
     readonly id: string | null;
-    /** Custom field that gets the name, where the package has no sales reps. */
+    /** Custom field for the name where the accounting package has no sales reps. */
     readonly field: string | null;
   } | null;
   readonly accountOf: (role: MappedRole) => string | undefined;
@@ -86,14 +86,14 @@ export interface BooksDraft {
   } | null;
 }
 
-/** What the package stored. */
+/** Document as the accounting package stored it. */
 export interface SentDocument {
   /** Null when there was nothing to apply. */
   readonly externalId: string | null;
   readonly total: Cents;
 }
 
-/** A document as the package has it now. */
+/** Document as it is in the accounting package now. */
 export interface DocumentThere {
   readonly kind: CounterpartKind;
   readonly externalId: string;
@@ -137,25 +137,25 @@ export interface Books {
   readonly findDocument: (kind: CounterpartKind, externalId: string) => Promise<DocumentThere>;
   /** Documents that were changed or deleted there since a moment, at most `CHANGES_DAYS` ago. */
   readonly listChanges: (since: Date) => Promise<readonly DocumentThere[]>;
-  /** The people whom the package knows as employees: our sales reps (ACCT-01). */
+  /** Employees in the accounting package: our sales reps (ACCT-01). */
   readonly listSalesReps: () => Promise<readonly BooksCustomer[]>;
 }
 
-/** How far back the package remembers changes. */
+/** How far back the accounting package remembers changes. */
 export const CHANGES_DAYS = 30;
 
-/** The package hasn't been asked yet: it asks us for its work (ADR 52). The same work runs again once the answer is known. */
+/** The accounting package asks us for its work and hasn't yet (ADR 52). The same work runs again once it answered. */
 export class BooksPending extends Error {}
 
-/** The package didn't do what it was asked. */
+/** The accounting package didn't do what it was asked. */
 export class BooksFault extends Error {
   readonly faultCause: FaultCause;
   readonly code: string;
-  /** Identifies the answer for the support of the package. */
+  /** Identifies the answer for the accounting package's support. */
   readonly trace: string | null;
-  /** Whether the package said no, so that it certainly stored nothing. */
+  /** Whether the accounting package refused, so that it certainly stored nothing. */
   readonly isDefinite: boolean;
-  /** Whether only the limit of calls in a minute was reached. */
+  /** Whether the request failed only because of the per-minute rate limit. */
   readonly isThrottled: boolean;
   constructor(
     faultCause: FaultCause,

@@ -12,7 +12,7 @@ interface Package<Version> {
   /** Reads the customer and its version; `turn` counts from 1. */
   readonly read: (turn: number) => Promise<{ readonly there: CustomerCard; readonly version: Version }>;
   readonly write: (version: Version, changes: CustomerChanges, turn: number) => Promise<unknown>;
-  /** The package's code for a version that is out of date. */
+  /** The accounting package's code for an outdated version. */
   readonly staleCode: string;
 }
 

@@ -35,7 +35,7 @@ async function manifestOf(folder: string): Promise<PictureManifest | undefined> 
   const changedAt = manifestAt + labelsAt;
   const set = known.get(folder);
   if (set?.changedAt === changedAt) return set.manifest;
-  // An unreadable set shows nothing, as on the page; the route that serves it reports the fault.
+  // An unreadable set shows nothing, as on the page; the route that serves it reports the error.
   const manifest = serverPictures(folder)
     .manifest()
     .catch(() => undefined);

@@ -11,7 +11,7 @@ import { findHouseName } from './pdf-facts.repository.ts';
 
 interface Wanted {
   readonly ids?: readonly number[] | undefined;
-  /** All hides on the shelf of this lot. */
+  /** All hides of this lot in stock. */
   readonly lotId?: number | undefined;
   readonly language: Language;
 }

@@ -114,7 +114,7 @@ export async function listCandidates(handle: Handle, quote: QuoteHead): Promise<
     .execute();
 }
 
-/** Replaces the set of alternatives; an empty list ends the quotation's offer. */
+/** Replaces the alternatives of a quotation; an empty list removes it from its set. */
 export async function replaceAlternatives(
   trx: Trx,
   quote: QuoteHead,

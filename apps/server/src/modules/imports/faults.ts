@@ -156,7 +156,7 @@ export type ObstacleCode = keyof (typeof obstacles)['en'];
 
 type Data = Readonly<Record<string, string | number>>;
 
-/** A fault of a row: at a field of it, or of the row as a whole. */
+/** An error in an imported row: in one field (`field`), or in the row as a whole (`field` is null). */
 export interface RowFault {
   readonly row: number;
   readonly field: string | null;
@@ -182,7 +182,7 @@ const filled = (language: Language, text: string, data: Data = {}) =>
     return name === 'day' && isDay(value) ? writtenDay(value, language) : value;
   });
 
-/** The text of a fault, with what the cell contains and the name that was probably meant. */
+/** Error text with the cell's content and the name that was probably meant. */
 export function faultText(
   language: Language,
   { code, data, near }: Pick<RowFault, 'code' | 'data' | 'near'>,

@@ -17,7 +17,7 @@ import type { LeatherStockRow, NewMovement } from './stock.repository.ts';
 export interface OrderLine extends LineLeather {
   /** Pieces of the line. */
   readonly units: number;
-  /** Hides on the shelf that belong to it. */
+  /** Hides in stock that belong to it. */
   readonly hides: readonly HideShare[];
 }
 

@@ -150,7 +150,7 @@ export interface LineHideRow {
   readonly code: string;
   readonly lot_id: number;
   readonly detail_id: number;
-  /** Square feet on the shelf. */
+  /** Square feet in stock. */
   readonly area_left: number;
   /** Square feet issued to production for the line. */
   readonly issued: number;
@@ -311,7 +311,7 @@ export async function listWaitingLines(
     .execute();
 }
 
-/** Frees the hides of lines that don't need them any more, as far as they are on the shelf. */
+/** Frees the hides that lines no longer need, as far as they are in stock. */
 export async function freeHides(
   trx: Trx,
   { companyId, orderId }: OrderKey,

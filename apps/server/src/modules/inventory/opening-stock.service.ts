@@ -26,7 +26,7 @@ interface Author {
   readonly now: Date;
 }
 
-/** Books leather that was on the shelf before the company used the product, and covers orders that wait for it. */
+/** Records leather that was in stock before the company used the product, and covers orders that wait for it. */
 export async function bookOpeningStock(
   trx: Trx,
   stock: readonly OpeningStock[],
@@ -68,7 +68,7 @@ export async function freeStock(trx: Trx, ids: readonly number[]): Promise<Reado
   return new Map([...leathers].map(([id, row]) => [id, freeQuantity(quantitiesFrom(row))]));
 }
 
-/** Takes opening stock off the shelf again, when its import is undone. Refuses more than is free. */
+/** Removes opening stock when its import is undone. Refuses more than is unreserved. */
 export async function takeBackOpeningStock(
   trx: Trx,
   stock: readonly OpeningStock[],

@@ -71,7 +71,7 @@ export interface ReadyLineRow {
   readonly leather_item_id: number;
   readonly reserved: number;
   readonly held: readonly LotShare[];
-  /** Hides on the shelf that belong to the line. */
+  /** Hides in stock that belong to the line. */
   readonly hides: readonly HideShare[];
 }
 

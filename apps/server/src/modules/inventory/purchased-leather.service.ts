@@ -48,7 +48,7 @@ interface Author {
   readonly reason: string | null;
 }
 
-/** Who takes leather off the shelf, and whether they confirmed what orders lose by it. */
+/** Who takes leather from stock, and whether they confirmed what orders lose by it. */
 interface Taker extends Author, Asked {}
 
 const kindOf = ({ atHand }: PurchasedLeather) =>

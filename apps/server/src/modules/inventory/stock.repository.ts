@@ -93,7 +93,7 @@ export interface HoldingRow {
   readonly in_process: number;
 }
 
-/** Lists the quantities that an order holds of each leather. */
+/** Lists the quantities of each leather reserved for an order. */
 export async function listOrderHoldings(
   handle: Handle,
   order: { companyId: number; orderId: number },

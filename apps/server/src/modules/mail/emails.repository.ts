@@ -140,7 +140,7 @@ export async function setSent(handle: Handle, id: number, sent: { messageId: str
     .execute();
 }
 
-/** Records the fault; `retryAt` null marks the email as failed. */
+/** Records the error; `retryAt` null marks the email as failed. */
 export async function setUnsent(handle: Handle, id: number, fault: { error: string; retryAt: Date | null }) {
   await handle
     .updateTable('emails')

@@ -165,7 +165,7 @@ export async function deliverMail(deps: Deps, mailer: Mailer, emailId: number): 
   return 'sent';
 }
 
-/** Records the fault. An email that has failed for good notifies those who can help, in the same transaction. */
+/** Records the error. An email that has failed for good notifies those who can help, in the same transaction. */
 function keepFault(
   db: Handle,
   { id, company_id: companyId, order_id: orderId, subject }: ClaimedEmail,

@@ -37,7 +37,7 @@ export async function readPriceGrid(
 
 const rowKey = (saleItemId: number, leatherGradeId: number | null) => `${saleItemId}/${leatherGradeId ?? ''}`;
 
-/** One row per sale item, and one more per leather grade with prices of its own (ENT-09). */
+/** One row per sale item, plus one per leather grade that has its own prices (ENT-09). */
 function rowsOf(items: readonly GridItemRow[], prices: readonly GridPriceRow[]): GridRow[] {
   const cells = new Map<string, Map<number, GridCell>>();
   const leatherGrades = new Map<number, Set<number>>();

@@ -160,7 +160,7 @@ export async function findCard(handle: Handle, orderId: number): Promise<CardRow
   return selectCards(handle).where('o.id', '=', orderId).executeTakeFirst();
 }
 
-/** Lists orders that are short of leather: neither reserved on the shelf nor already cut (N-18). */
+/** Lists orders that are short of leather: neither reserved in stock nor already cut (N-18). */
 export async function listShortOrders(handle: Handle): Promise<Set<number>> {
   const rows = await handle
     .selectFrom('order_leathers')

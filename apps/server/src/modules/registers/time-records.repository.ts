@@ -4,7 +4,7 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { periodConditions, type RecordFilter } from './operation-records.repository.ts';
 import type { TimeRecordRow } from './registers.rows.ts';
 
-/** More than anyone clocks in one turn. */
+/** More entries than anyone makes in one clock session. */
 const MOST_ENTRIES_OF_TURN = 50;
 
 function selectTimes(handle: Handle) {
@@ -65,7 +65,7 @@ export async function findTime(handle: Handle, id: number): Promise<TimeRecordRo
 }
 
 export interface LastTimeRow extends TimeRecordRow {
-  /** Of the clock-in that began the person's turn. */
+  /** Moment of the clock-in that began the person's clock session. */
   readonly turn_started_at: Date;
 }
 
@@ -102,7 +102,7 @@ export async function findAdjacentTimes(
   return { before: before?.registered_at, after: after?.registered_at };
 }
 
-/** Entries of the turn that an entry belongs to: from its clock-in to its clock-out, or to the last one. */
+/** Entries of an entry's clock session: from its clock-in to its clock-out, or to the last one. */
 export async function listTurn(
   handle: Handle,
   { employee_id: employeeId, registered_at: at }: TimeRecordRow,

@@ -98,7 +98,7 @@ async function insertEntry(
   return id;
 }
 
-/** Whether the turn of a last entry is over without a clock-out that a lead approved. */
+/** Whether a last entry's clock session is over without an approved clock-out. */
 const isMissing = (
   { type, before_proposal: before, turn_started_at: start }: LastTimeRow,
   at: Date,

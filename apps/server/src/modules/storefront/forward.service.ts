@@ -18,7 +18,7 @@ const SWEEP_LIMIT = 100;
 const LONGEST_PAUSE_SECONDS = 3_600;
 
 /**
- * Makes one attempt to forward a shopper order. Any answer is expected: the outbox stores the fault and
+ * Makes one attempt to forward a shopper order. Any answer is expected: the outbox stores the error and
  * retries.
  */
 export async function forwardShopperOrder(deps: Deps, forwardId: number): Promise<ForwardOutcome['status']> {

@@ -5,7 +5,7 @@ import { languages, type Language } from '@cordovan/domain/messages';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { chooseLanguage } from '../session/account-language.ts';
 
-/** The two languages, each with its own name. */
+/** Language menu; each language is listed under its own name. */
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   const shown = useLanguage();

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Money in tabular figures, with the minus before the currency sign. The text is the final amount at once,
+ * Money in tabular figures, with the minus before the currency sign. The DOM text holds the final amount from the start,
  * for screen readers and copying; the animated figures are painted over it.
  */
 export function MoneyText({ amount, isCounting = false }: Props) {

@@ -16,7 +16,7 @@ type Input = Pick<ToCompute, 'facts' | 'existing' | 'role' | 'today' | 'store'>;
 const hasSameCustomer = ({ facts, existing }: Input) =>
   existing !== null && facts.payer?.id === existing.customerId;
 
-/** What decides which payment terms the order may have (N-38). */
+/** Facts that decide which payment terms the order may have (N-38). */
 export const termChoiceOf = (input: Input): TermChoice => ({
   terms: input.facts.terms,
   customerTermId: input.facts.payer?.paymentTermId ?? null,

@@ -89,7 +89,7 @@ export interface KnownLine extends Pick<StoredLine, 'id' | 'saleItemId' | 'leath
   readonly customizations: readonly Pick<StoredCustomization, 'itemId' | 'leatherItemId'>[];
 }
 
-/** What prices and checks of a draft depend on in the order that it changes. */
+/** Parts of the stored order that the prices and checks of its draft depend on. */
 export interface OrderToReprice extends Pick<
   StoredOrder,
   | 'bundles'

@@ -3,7 +3,7 @@ import { COST_ROW } from '../../pricing/index.ts';
 import type { Pricing } from './computed-order.ts';
 
 /**
- * What a draft is priced with, for a reader who may not see costs. Prices and the maximum discount stay exact; of a cost
+ * Pricing data of a draft for a reader who may not see costs. Prices and the maximum discount stay exact; of a cost
  * only as much is left as the maximum discount shows anyway (PRICE-22).
  */
 export function withoutCosts<Context extends Pricing>(context: Context): Context {

@@ -1,7 +1,7 @@
 import type { Plan, PlanOrder, PlanPlace, PlanProblem } from './problem.ts';
 import { isPlannable, lateDays } from './table.ts';
 
-/** What a plan, or the present state of the board, comes to. */
+/** Key figures of a plan, or of the board as it is now. */
 export interface PlanFigures {
   /** Orders made after their due day, of those that a plan may place. */
   readonly lateOrders: number;

@@ -14,7 +14,7 @@ export interface OrderLeather {
   readonly keepsLots: boolean;
 }
 
-/** What is to come of a leather by a line of a purchase order. */
+/** Leather still to come on a line of a purchase order. */
 export interface LeatherArrival {
   readonly supply: string;
   /** Number of the purchase order. */

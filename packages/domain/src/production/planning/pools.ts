@@ -5,7 +5,7 @@ import type { LaborPool } from './problem.ts';
 export interface PlannedPerson {
   readonly employeeId: number;
   readonly minutesPerDay: number;
-  /** What they do; all operations when empty. */
+  /** Their operations; all when empty. */
   readonly operationIds: readonly number[];
 }
 

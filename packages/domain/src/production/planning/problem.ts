@@ -83,7 +83,7 @@ export interface PlannedPlace extends PlanPlace {
 export type Plan = ReadonlyMap<number, PlannedPlace | null>;
 
 /**
- * What a plan pays for, in points. One customer's order that is one day late costs 10; all others are measured by it.
+ * Costs of a plan, in points. One customer's order that is one day late costs 10; all others are measured by it.
  * There is no overtime: seats and hours are limits.
  */
 export const planWeights = {

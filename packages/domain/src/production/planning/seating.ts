@@ -13,7 +13,7 @@ export interface Seat {
 
 const CLOSE = 1e-6;
 
-/** What a move adds when an order doesn't keep its place. */
+/** Cost added by a move when an order doesn't keep its place. */
 export const moveCostOf = (order: TableOrder, day: number, line: number): number =>
   order.stayDay < 0 || (order.stayDay === day && order.stayLine === line) ? 0 : order.moveCost;
 

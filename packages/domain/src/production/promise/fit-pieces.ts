@@ -5,7 +5,7 @@ const CLOSE = 0.001;
 /** Steps after which a search gives up: more pieces and lots than any order has. */
 const MOST_STEPS = 20_000;
 
-/** An area on the shelf or to come that is of one dye lot. */
+/** An area of one dye lot, in stock or on order. */
 export interface Room {
   readonly area: number;
 }

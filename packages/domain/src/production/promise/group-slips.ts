@@ -13,7 +13,7 @@ export interface SlipGroup<Found extends FoundSlip> {
   readonly foundOn: Day;
   /** The promise that ends first comes first. */
   readonly slips: readonly Found[];
-  /** What would save all of them at once. What saves a single order is in its slip. */
+  /** Remedy that would save all of them at once. One for a single order is in its slip. */
   readonly remedies: readonly SlipRemedy[];
 }
 

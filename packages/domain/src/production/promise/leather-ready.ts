@@ -20,7 +20,7 @@ interface Source {
 }
 
 /**
- * When a leather is there for these pieces: on the shelf, with a purchase order, or ordered today, whichever is first.
+ * When a leather is available for these pieces: from stock, from a purchase order, or ordered today, whichever is first.
  * `pieces` are the square feet of each.
  */
 export function leatherReady(pieces: readonly number[], supply: LeatherSupply, today: Day): LeatherReason {
@@ -66,7 +66,7 @@ function firstArrival(
 }
 
 /**
- * What deliveries leave, earliest first, after the orders that wait got theirs: from the purchase order that they wait for,
+ * Leather left from deliveries, earliest first, after the orders that wait got theirs: from the purchase order that they wait for,
  * else from the earliest.
  */
 export function leftOfArrivals(

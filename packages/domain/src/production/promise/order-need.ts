@@ -12,7 +12,7 @@ export interface LineToBuild extends LeatherLine {
   readonly wasteFactor?: number | null;
 }
 
-/** What lines need before and on their production day. Null when they have nothing to build. */
+/** Needs of lines before and on their production day. Null when they have nothing to build. */
 export function needOf(lines: readonly LineToBuild[], wasteFactor: number): PromiseNeed | null {
   const pieces = lines.flatMap((line) => piecesOf(line, wasteFactor));
   const seats = seatsOf(lines);

@@ -78,7 +78,7 @@ function useSeats(used: Map<string, number>, { lineId, day }: SeatReason, seats:
   used.set(key, (used.get(key) ?? 0) + seats);
 }
 
-/** What is left for the next order after this one was promised: it takes neither the same leather nor the same seats. */
+/** Leather and seats left for the next order after this one was promised: it takes neither the same leather nor the same seats. */
 export function afterPromise(
   need: Pick<PromiseNeed, 'seats'>,
   promise: DatePromise,

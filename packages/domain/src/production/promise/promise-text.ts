@@ -125,7 +125,7 @@ function sentence(
   return `${begin}: ${reasons.join(', ')}.`;
 }
 
-/** What a reader may see of a promise: numbers of purchase orders only with the permission, and never what it takes. */
+/** Parts of a promise that a reader may see: numbers of purchase orders only with the permission, and never what it takes. */
 export function shownPromise(
   promise: DatePromise,
   { seesPurchases }: { seesPurchases: boolean },

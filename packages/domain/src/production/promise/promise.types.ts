@@ -8,7 +8,7 @@ export interface LeatherPieces {
   readonly count: number;
 }
 
-/** What an order needs before its production day, and on it. */
+/** Needs of an order before and on its production day. */
 export interface PromiseNeed {
   readonly seats: number;
   readonly pieces: readonly LeatherPieces[];
@@ -16,7 +16,7 @@ export interface PromiseNeed {
   readonly materialDays: number;
 }
 
-/** Leather on the shelf that no order holds. */
+/** Unreserved leather in stock. */
 export interface FreeLot {
   readonly id: number;
   readonly free: number;
@@ -76,7 +76,7 @@ export interface PromiseSupply {
   readonly seats: SeatSupply;
 }
 
-/** Area that an order takes from a lot on the shelf or from a purchase order. */
+/** Area that an order takes from a lot in stock or from a purchase order. */
 export interface Taken {
   readonly lotId: number | null;
   readonly purchaseOrderId: number | null;

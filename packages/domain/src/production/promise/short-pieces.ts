@@ -4,9 +4,9 @@ import type { LeatherPieces } from './promise.types.ts';
 /** Leather of a line of an order, in square feet. */
 export interface LineShortage {
   readonly leatherItemId: number;
-  /** What the line needs and isn't cut yet. */
+  /** Area that the line needs and that isn't cut yet. */
   readonly reserved: number;
-  /** The part of it that is not on the shelf. */
+  /** The part of it that isn't in stock. */
   readonly short: number;
   readonly units: number;
 }

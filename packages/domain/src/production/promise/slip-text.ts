@@ -8,7 +8,7 @@ interface Reader {
   readonly language: Language;
 }
 
-/** What a reader sees of a slip: numbers of orders, and an area in the unit of the company. */
+/** Parts of a slip that a reader sees: numbers of orders, and an area in the unit of the company. */
 interface SlipWords {
   readonly orderNumber: (orderId: number) => string;
   readonly area: (squareFeet: number) => string;
@@ -123,7 +123,7 @@ function causeText(cause: SlipCause, reader: Reader, { area }: Pick<SlipWords, '
   }
 }
 
-/** What would keep the promise, as an instruction. */
+/** Remedy that would keep the promise, as an instruction. */
 export function remedyText(
   remedy: SlipRemedy,
   reader: Reader,

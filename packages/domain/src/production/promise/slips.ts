@@ -56,7 +56,7 @@ export type SlipCause =
   | { readonly kind: 'seats taken'; readonly line: string; readonly day: Day }
   | { readonly kind: 'in work'; readonly day: Day };
 
-/** What would keep a promise. */
+/** Remedies that would keep a promise. */
 export type SlipRemedy =
   | { readonly kind: 'place'; readonly day: Day; readonly lineId: number; readonly line: string }
   | {

@@ -42,7 +42,7 @@ export interface PillowField {
   readonly rim: number;
   /** Point of the band at outline point `i`, `v` from 0 (back seam) to 1 (front seam). */
   band(i: number, v: number): Vector3;
-  /** Point of a cap, `v` from 0 (rim) to 1 (middle). */
+  /** Point on a cap, `v` from 0 (rim) to 1 (middle). */
   cap(i: number, v: number, side: 1 | -1): Vector3;
   onBand(i: number, z: number): FramedPoint;
   /** The first ring that is entirely more than `distance` inside the edge. */

@@ -74,7 +74,7 @@ export function faultOfPhotograph({ file, pixels, box }: Photograph, use: Photog
     : undefined;
 }
 
-/** Overlap of two boxes as a share of the smaller one: 0 apart, 1 one inside the other. */
+/** Overlap of two boxes as a share of the smaller one: 0 if they are disjoint, 1 if one contains the other. */
 export function sharedPart([al, at, aw, ah]: Box, [bl, bt, bw, bh]: Box): number {
   const width = Math.min(al + aw, bl + bw) - Math.max(al, bl);
   const height = Math.min(at + ah, bt + bh) - Math.max(at, bt);

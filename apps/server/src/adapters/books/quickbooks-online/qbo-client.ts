@@ -70,7 +70,7 @@ export function openQboClient(
         trace,
         isDefinite: false,
       });
-    // Some business faults come with status 200.
+    // Some business errors come with status 200.
     if (typeof json === 'object' && json !== null && 'Fault' in json) throw faultOf(400, text, trace);
     return answer.parse(json);
   }

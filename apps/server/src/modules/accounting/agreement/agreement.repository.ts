@@ -24,11 +24,11 @@ const selectSent = (handle: Handle, connector: string) =>
     ])
     .orderBy('id');
 
-/** Every document that the package has from us, oldest first. */
+/** Every document that we sent to the accounting package, oldest first. */
 export const listSent = (handle: Handle, connector: string): Promise<SentRow[]> =>
   selectSent(handle, connector).execute();
 
-/** Our documents among some of the package. */
+/** Our documents among some of the accounting package. */
 export function listSentAs(
   handle: Handle,
   connector: string,
@@ -52,7 +52,7 @@ const AT_ONCE = 1_000;
 const valuesOf = ({ id, state, total }: Seen): RawBuilder<unknown> =>
   sql`(${id}::bigint, ${state}::text, ${total ?? null}::bigint)`;
 
-/** Keeps what the package has of documents. One that changed again is open again, whatever a person said before. */
+/** Stores documents as the accounting package has them. One that changed again is open again, even if it was settled. */
 export async function keepSeen(trx: Trx, seen: readonly Seen[], now: Date): Promise<void> {
   for (let from = 0; from < seen.length; from += AT_ONCE) {
     const rows = sql.join(seen.slice(from, from + AT_ONCE).map(valuesOf));
@@ -82,7 +82,7 @@ export async function countOpen(handle: Handle, connector: string): Promise<numb
   return open;
 }
 
-/** Documents that the package has differently or no more, without those that a person settled. */
+/** Documents that differ in or are gone from the accounting package, without settled ones. */
 export async function listOpen(handle: Handle, connector: string, limit: number) {
   return handle
     .selectFrom('accounting_documents as d')

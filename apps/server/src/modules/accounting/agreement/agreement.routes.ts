@@ -30,7 +30,7 @@ const NOTICES_A_MINUTE = 3000;
 /** What we send is noticed too: one look follows many notices. */
 const LOOK_AFTER_SECONDS = 30;
 
-/** Whether everything agrees to the cent, each night, on demand, and after a change in the package (ADR 44). */
+/** Whether everything agrees to the cent, each night, on demand, and after a change in the accounting package (ADR 44). */
 export function registerAgreement({ serve, serveWrite, serveOutside }: Routes, deps: Deps): void {
   serve(calls.readAgreement, ({ db }) => readAgreement(db));
   serveOutside(calls.checkAgreement, ({ user }) => checkBooks(deps, user!.id));

@@ -19,12 +19,12 @@ const MOST_SHOWN = 200;
 const DAY_MS = 86_400_000;
 /** Read again, because a change may be written there a little after the moment that it names. */
 const OVERLAP_MS = 5 * 60_000;
-/** The package never tells more changes than this at once. */
+/** The accounting package never reports more changes than this at once. */
 const MOST_CHANGES = 1_000;
 
 /**
- * Compares orders, payments and the ledger, and every sent document with what the package has. Keeps the result also when
- * the package can't be asked: then it says why, and what was seen before stays. A package that asks us is compared at its
+ * Compares orders, payments and the ledger, and every sent document with the accounting package. Keeps the result also when
+ * the accounting package can't be asked: then it says why, and earlier results stay. One that asks us is compared at its
  * next contact, which gives `contact`.
  */
 export async function checkBooks(
@@ -110,7 +110,7 @@ export async function followChanges(deps: Deps, noticedAt?: string): Promise<voi
   if (!isRecent || !(await readChanges(deps, connected, since))) await checkBooks(deps, null);
 }
 
-/** Keeps what changed; false if there was more than the package tells at once. */
+/** Keeps what changed; false if there was more than the accounting package reports at once. */
 async function readChanges(deps: Deps, { books, connection }: ConnectedBooks, since: Date): Promise<boolean> {
   const { connector } = connection;
   const begun = deps.clock();

@@ -19,7 +19,7 @@ type Needed = Pick<Deps, 'config' | 'db' | 'clock'>;
 /** Renews a token this long before it ends, so that no call starts with one that ends on the way. */
 const EARLY_MS = 60_000;
 
-/** The app of the package; refuses when the configuration has none. */
+/** App registered with the accounting package; refuses when the configuration has none. */
 export function getApp({ config }: Pick<Deps, 'config'>) {
   return config.quickBooks ?? refuse({ code: 'BOOKS_NOT_CONFIGURED' });
 }
@@ -106,7 +106,7 @@ export async function getBooks(deps: Needed): Promise<ConnectedBooks> {
   return refuse({ code: (await findConnection(deps.db)) ? 'BOOKS_RECONNECT' : 'BOOKS_NOT_CONNECTED' });
 }
 
-/** Turns a fault of the package into a refusal for the person who waits for the answer. */
+/** Turns an error of the accounting package into a refusal for the person who waits for the answer. */
 export async function asking<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

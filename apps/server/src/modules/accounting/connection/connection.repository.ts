@@ -6,7 +6,7 @@ export interface ConnectionRow {
   readonly status: 'connected' | 'reconnect';
   readonly realm_id: string;
   readonly company_name: string;
-  /** Tokens; null where the package asks us. */
+  /** Tokens; null where the accounting package asks us. */
   readonly secrets: Buffer | null;
   readonly access_expires_at: Date | null;
   readonly connected_at: Date;
@@ -75,7 +75,7 @@ export async function setTokens(
     .execute();
 }
 
-/** Names the company of a connection, as the package knows it. */
+/** Names the company of a connection, as the accounting package knows it. */
 export async function setCompanyName(trx: Trx, connector: string, name: string): Promise<void> {
   await trx
     .updateTable('accounting_connections')

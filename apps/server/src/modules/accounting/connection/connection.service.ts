@@ -25,7 +25,7 @@ import { readDocumentStatus } from './documents.repository.ts';
 const SIGN_IN_MS = 15 * 60_000;
 const hashOf = (state: string) => createHash('sha256').update(state).digest();
 
-/** The page of the product to which the package sends the browser back. */
+/** Page of the product to which the accounting package sends the browser back. */
 const redirectUriOf = ({ config }: Pick<Deps, 'config'>) => `${publicUrlOf(config)}/Accounting/Connection`;
 
 export async function readConnection(
@@ -95,7 +95,7 @@ export async function finishConnection(
   return readConnection(deps, deps.db);
 }
 
-/** Ends the connection. It ends here even when the package doesn't answer. */
+/** Ends the connection. It ends here even when the accounting package doesn't answer. */
 export async function disconnectBooks(deps: Deps, { user, now }: SignedInCaller): Promise<BooksConnection> {
   const row = await findConnection(deps.db);
   if (row?.secrets && deps.config.quickBooks) {

@@ -2,5 +2,5 @@
 export const connectorOf = (realmId: string): string => `quickbooks-online:${realmId}`;
 export const desktopConnectorOf = (realmId: string): string => `quickbooks-desktop:${realmId}`;
 
-/** Whether the package asks us for its work, instead of being called (ADR 52). */
+/** Whether the accounting package asks us for its work, instead of being called (ADR 52). */
 export const isPolled = (connector: string): boolean => connector.startsWith('quickbooks-desktop:');

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { CustomerCard } from '@cordovan/domain/accounting';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** A linked customer who changed here since the package got them. */
+/** A linked customer who changed here since the accounting package got them. */
 export interface ChangedCustomer {
   readonly id: number;
   readonly external_id: string;
-  /** As the package got them; null for one that was linked to a customer of the package. */
+  /** As the accounting package got them; null for one that was linked to a customer there. */
   readonly sent: CustomerCard | null;
   readonly ours: CustomerCard;
   /** Whether a person chose the name there. */
@@ -30,7 +30,7 @@ export async function listChangedCustomers(
   return result.rows;
 }
 
-/** Notes what the package has of a customer. */
+/** Records a customer as the accounting package has them. */
 export async function setSentCustomer(
   handle: Handle,
   connector: string,

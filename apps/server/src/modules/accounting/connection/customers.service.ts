@@ -10,7 +10,7 @@ const MOST = 50;
 type BooksFor = (customerId: number) => Books;
 
 /**
- * Tells the package what changed at its customers since it got them (ADR 58). Throws what keeps it from being asked. A
+ * Sends the accounting package changes to its customers (ADR 58). Throws what keeps it from being asked. A
  * change that it refuses is dropped: a document of the customer shows at the desk what is wrong.
  */
 export async function followCustomers(

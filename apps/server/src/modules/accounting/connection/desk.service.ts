@@ -111,7 +111,7 @@ export async function skipBooksDocument(
   announce(trx, { topic: 'accounting', id: null, storeId: null });
 }
 
-/** Links a customer to one of the package, or names the one to add; then sends what waited for that. */
+/** Links a customer to one of the accounting package, or names the one to add; then sends what waited for that. */
 export async function matchBooksCustomer(
   trx: Trx,
   deps: Deps,
@@ -141,7 +141,7 @@ export async function matchBooksCustomer(
   announce(trx, { topic: 'accounting', id: null, storeId: null });
 }
 
-/** Customers of the package whose name or email has a text. */
+/** Finds the accounting package's customers whose name or email contains a text. */
 export async function findBooksCustomers(deps: Deps, search: string) {
   const { books } = await getBooks(deps);
   const part = search.trim();

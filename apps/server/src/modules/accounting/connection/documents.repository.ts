@@ -122,7 +122,7 @@ export interface DocumentFault {
   readonly trace: string | null;
   /** Undefined waits for a person. */
   readonly retryAt: Date | undefined;
-  /** The package certainly stored nothing, so the next attempt is a new request. */
+  /** The accounting package certainly stored nothing, so the next attempt is a new request. */
   readonly isDefinite: boolean;
 }
 

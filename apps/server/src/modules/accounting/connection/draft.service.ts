@@ -69,7 +69,7 @@ async function creditOf({ db }: Pick<Deps, 'db'>, document: ClaimedDocument): Pr
   return { id: credit.external_id, kind: credit.kind, amount: cents(0 - owed) };
 }
 
-/** The customer of the package: linked before, found without doubt, or added. */
+/** Customer in the accounting package: linked before, found without doubt, or added. */
 async function customerThere(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { connection: { connector }, books }: ConnectedBooks,

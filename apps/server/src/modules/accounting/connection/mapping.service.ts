@@ -15,7 +15,7 @@ import { rolesToMap } from '../value/follow-value.service.ts';
 const idOf = (rows: readonly MappingRow[], kind: MappingRow['kind'], key: string) =>
   rows.find((row) => row.kind === kind && row.local_key === key)?.external_id ?? null;
 
-/** The lists of the package with what was saved; for accounts that weren't, the best guess. */
+/** Lists of the accounting package with the saved mapping; for unmapped accounts, the best guess. */
 export async function readBooksMapping(deps: Deps): Promise<BooksMapping> {
   const { books, connection } = await getBooks(deps);
   const lists = await asking(books.readLists());

@@ -7,7 +7,7 @@ import { wantLists } from '../desktop/desktop.service.ts';
 import { setPulled } from './connection.repository.ts';
 import { isPolled } from './connector.ts';
 
-/** Reads the employees of the package as sales reps, now (ACCT-01). */
+/** Reads the accounting package's employees as sales reps, now (ACCT-01). */
 export async function pullSalesReps(deps: Deps) {
   const { books, connection } = await getBooks(deps);
   // Those of the last contact count now, and newer ones at the next.

@@ -26,10 +26,10 @@ import { findDocumentFacts } from './facts.repository.ts';
 /** Longer than all calls of one document may take together. */
 const CLAIM_MS = 5 * 60_000;
 const MOST = 1_000;
-/** After this many in a row, the package or the network is down: the rest waits for the next sweep. */
+/** After this many in a row, the accounting package or the network is down: the rest waits for the next sweep. */
 const MOST_TRANSIENT = 3;
 
-/** Sends what is due, in order; returns how many documents were sent. A package that asks us waits for its contact. */
+/** Sends what is due, in order; returns how many documents were sent. QuickBooks Desktop waits for its contact. */
 export async function sendDocuments(deps: Deps): Promise<number> {
   const connected = await findBooks(deps);
   if (!connected || isPolled(connected.connection.connector)) return 0;
@@ -47,7 +47,7 @@ type BooksFor = (document: ClaimedDocument) => ConnectedBooks;
 type Unsent = FaultCause | 'throttled' | 'pending';
 type AfterEach = (document: ClaimedDocument, unsent: Unsent | undefined) => Promise<void>;
 
-/** Sends what is due until nothing is, or until the package must be asked something first. */
+/** Sends what is due until nothing is, or until the accounting package must be asked something first. */
 export async function sendDue(
   deps: Deps,
   booksFor: BooksFor,

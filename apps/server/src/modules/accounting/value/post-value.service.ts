@@ -20,7 +20,7 @@ import {
   writeLots,
 } from './value.repository.ts';
 
-/** Few at once, because a fault in one of them holds back the others. */
+/** Few at once, because an error in one of them blocks the others. */
 const AT_ONCE = 100;
 
 /** A move that waits for its entry. Moves of one memo, order and day are one entry. */

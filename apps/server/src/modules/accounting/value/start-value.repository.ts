@@ -5,7 +5,7 @@ import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import type { LineKey } from './value.repository.ts';
 
-/** Waits for movements that are being written, and holds back new ones until the transaction ends. */
+/** Waits for movements that are being written, and blocks new ones until the transaction ends. */
 export async function lockMovements(trx: Trx): Promise<void> {
   await sql`lock table stock_movements in share row exclusive mode`.execute(trx);
 }

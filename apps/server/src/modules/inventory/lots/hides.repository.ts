@@ -69,7 +69,7 @@ export async function listHidesByCodes(handle: Handle, codes: readonly string[])
   return selectHides(handle).where(codeIs(codes)).execute();
 }
 
-/** Hides on the shelf at a location, and those with one of the codes wherever they are. */
+/** Hides in stock at a location, and hides with one of the codes wherever they are. */
 export async function listCountedHides(
   handle: Handle,
   { location, codes }: { readonly location: string; readonly codes: readonly string[] },

@@ -27,7 +27,7 @@ export interface StatusRow {
   readonly accepted_at: Date | null;
   readonly changed_since_accepted: boolean;
   readonly store_time_zone: string;
-  /** Unit that a type 4 order sells, and whether each furniture line has a sellable one. */
+  /** Finished piece that a floor sale (type 4) sells, and whether every furniture line has an available one. */
   readonly sold_vin_item_id: number | null;
   readonly sold_vin_available: boolean | null;
   /** Scheduled day, and whether it is closed. */

@@ -31,7 +31,7 @@ export async function proposeClockOuts(deps: Deps): Promise<void> {
   });
 }
 
-/** Proposes the clock-out of a person, whom the caller has locked, before they begin a new turn. */
+/** Proposes the clock-out of a person, whom the caller has locked, before they begin a new clock session. */
 export async function proposeClockOutOf(trx: Trx, employeeId: number, now: Date): Promise<void> {
   const facts = await readFacts(trx, now, 'UTC');
   for (const turn of await listOpenTurns(trx, employeeId)) await insert(trx, proposalFor(turn, facts));

@@ -13,7 +13,7 @@ export interface FloorPersonRow {
   readonly clock: ClockType | null;
   readonly clock_at: Date | null;
   readonly clock_before: ClockType | null;
-  /** Of the clock-in that began the turn. */
+  /** Moment of the clock-in that began the clock session. */
   readonly turn_started_at: Date | null;
 }
 

@@ -20,7 +20,7 @@ import {
   saveTerminal,
 } from './terminals.service.ts';
 
-/** Codes and PINs that one network may try in a minute. */
+/** Codes and PINs that one network may try per minute. */
 const CODES_A_MINUTE = 30;
 const PINS_A_MINUTE = 120;
 

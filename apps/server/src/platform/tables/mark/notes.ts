@@ -47,7 +47,7 @@ export function addNotes(
   };
 }
 
-/** Numbers of boxes must differ within a sheet. */
+/** Shape ids must be unique within a sheet; ours start here. */
 const FIRST_ADDED = 100_000;
 
 /** The boxes of the notes, without which Excel shows none. */

@@ -3,11 +3,11 @@ import { readPricing } from '@cordovan/contracts/orders';
 import { send } from '../../../lib/http/send.ts';
 import { bodyOf, type OrderDraft } from '../detail/order-draft.ts';
 
-/** What the facts of a draft's price depend on. */
+/** Identifies the data that a draft's price is computed from; the data is reused while the key stays the same. */
 export interface PricingKey {
-  /** The facts are of the same order, store and people. */
+  /** The order with its version, customer, store, channel and sales rep. */
   readonly order: string;
-  /** The pieces, leathers and choices whose facts are loaded. */
+  /** Pieces, leathers and choices whose pricing data is loaded. */
   readonly choices: ReadonlySet<string>;
 }
 

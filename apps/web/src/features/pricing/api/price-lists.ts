@@ -48,7 +48,7 @@ export const sendPriceList = (body: BodyOf<typeof savePriceList>) => send(savePr
 
 export const sendCopy = (id: number, name: string) => send(copyPriceList, { params: { id }, body: { name } });
 
-/** The sheet shows a conflict and faults of cells itself. */
+/** The sheet shows conflicts and invalid cells itself. */
 export const sendPrices = (body: BodyOf<typeof savePriceRows>) =>
   send(savePriceRows, {
     body,

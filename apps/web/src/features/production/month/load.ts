@@ -17,5 +17,5 @@ export function hoursOn(board: Board, place: Place): Load {
 const shareOf = ({ used, max }: Load): number =>
   max === null ? 0 : max > 0 ? used / max : used > 0 ? Infinity : 0;
 
-/** The larger share of seats and hours: 1 is full, more is over capacity. */
+/** The higher of seat and hour utilization: 1 is full, above 1 is over capacity. */
 export const shareOfAll = (...loads: readonly Load[]): number => Math.max(0, ...loads.map(shareOf));
