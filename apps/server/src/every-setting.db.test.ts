@@ -218,7 +218,7 @@ describe('orders', () => {
     expect(await refusalsOn('2026-03-12T05:30:00Z')).toContain('QUOTATION_EXPIRED');
   });
 
-  test('lists as many rows per page as the setting says', { tags: ['SET-15', 'INV-02'] }, async () => {
+  test('lists as many rows per page as configured', { tags: ['SET-15', 'INV-02'] }, async () => {
     for (let row = 0; row < 8; row += 1) await save(world);
     const sizes = async (url: string) => {
       const answer = await admin().get(url);

@@ -104,7 +104,7 @@ test('updates a company of the last version, after a backup, and changes no amou
   await app.close();
 });
 
-test('is refused by an older version, with what to do', async () => {
+test('an older version refuses an upgraded database and explains what to do', async () => {
   await run(url, "insert into schema_migrations (name, checksum) values ('9999_add_tomorrow.sql', 'x')");
   await expect(bringUpToDate(config, url, () => undefined)).rejects.toThrow(
     /newer version of Cordovan[\s\S]*9999_add_tomorrow[\s\S]*restore the backup/,

@@ -35,7 +35,7 @@ describe('global errors', () => {
     expect(within(dialog).getByText(text)).toBeVisible();
   });
 
-  test('says what to do when a call gets no answer', { tags: ['ERR-09'] }, async () => {
+  test('shows what to do when a call gets no answer', { tags: ['ERR-09'] }, async () => {
     await openPage({ at: '/', as: 'Administrator' });
     await screen.findByRole('heading', { level: 1 });
     server.use(http.get('*/api/account/users', () => HttpResponse.error()));

@@ -182,7 +182,7 @@ describe('signing in', () => {
   );
 
   test(
-    'refuses a user without one of the three roles and says so',
+    'refuses a user without one of the three roles and explains why',
     { tags: ['AUTH-20', 'ERR-17'] },
     async () => {
       let signedOut = 0;

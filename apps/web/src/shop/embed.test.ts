@@ -16,7 +16,7 @@ afterEach(() => {
 const hello = (origin: string, source: Window) =>
   window.dispatchEvent(new MessageEvent('message', { data: { cordovan: 'hello' }, origin, source }));
 
-test('tells events to a listed website only, once it has introduced itself', { tags: ['N-07'] }, () => {
+test('sends events only to a listed website that has introduced itself', { tags: ['N-07'] }, () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(parent);
   vi.stubGlobal(
     'ResizeObserver',

@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('says it in Spanish', { tags: ['SET-04', 'C-43'] }, async () => {
+test('shows the lead time in Spanish', { tags: ['SET-04', 'C-43'] }, async () => {
   open();
   await press('Español');
   expect(await screen.findByText('Fecha estimada: 11 de enero')).toBeVisible();
@@ -61,7 +61,7 @@ test('shows only the price difference where nothing takes longer', { tags: ['SET
 });
 
 test(
-  'moves the date to the week in which leather and seats are there, and says so on each leather',
+  'moves the date to the week in which leather and seats are available, and shows it on each leather',
   { tags: ['SET-04', 'ORD-64'] },
   async () => {
     server.use(

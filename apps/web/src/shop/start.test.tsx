@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('has the logo and the colors of the maker', { tags: ['N-16'] }, async () => {
+test('shows the logo and the colors of the maker', { tags: ['N-16'] }, async () => {
   const look = { ...shop.look, logoAddress: '/Content/images/logo.webp', accentColor: '#005f73' };
   await open(written({ shop: { ...shop, name: 'Acme', look } }));
   expect(await screen.findByRole('img', { name: 'Acme' })).toHaveAttribute('src', look.logoAddress);
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test('says what the design of a link has lost', { tags: ['SHOP-17'] }, async () => {
+test('shows what is no longer available in the design of a link', { tags: ['SHOP-17'] }, async () => {
   window.history.replaceState(null, '', link);
   await open(written({ shared: { ...shared, lost: ['Moss', 'Tufted Back'] } }));
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -258,7 +258,7 @@ test(
   },
 );
 
-test('says in both languages that a shop doesn’t exist', { tags: ['N-07', 'C-43'] }, async () => {
+test('shows in both languages that a shop doesn’t exist', { tags: ['N-07', 'C-43'] }, async () => {
   window.history.replaceState(null, '', '/Shop?company=nosuch');
   server.use(refusing(readShop, { status: 404, code: 'SHOP_UNKNOWN' }));
   await open('');

@@ -109,7 +109,7 @@ test('shows a refusal of the server in its words', { tags: ['N-20', 'REG-07'] },
   expect(cover()).toHaveTextContent('Operation already registered');
 });
 
-test('says that a scan is kept without a network, and how many are', { tags: ['N-20'] }, async () => {
+test('shows that a scan is kept without a network, and how many are', { tags: ['N-20'] }, async () => {
   const { sent, user, scan } = open({ isOnline: false, waiting: 2 });
   const bar = screen.getByRole('banner');
   expect(bar).toHaveTextContent('No network');
@@ -154,36 +154,40 @@ test(
   },
 );
 
-test('identifies by name and PIN, and says what is wrong with one', { tags: ['N-20', 'N-39'] }, async () => {
-  const asked: unknown[] = [];
-  server.use(
-    http.post('*/api/terminal/pin', async ({ request }) => {
-      asked.push(await request.json());
-      return asked.length === 1
-        ? new HttpResponse('Wrong PIN. Try again, or scan your badge.', {
-            status: 401,
-            headers: { 'x-error-code': 'PIN_WRONG' },
-          })
-        : HttpResponse.json({ EmployeeId: 3, Pass: 'signed' });
-    }),
-  );
-  const { user, sent } = open();
-  await user.click(screen.getByRole('button', { name: 'Marcus Bell' }));
-  const type = async () => {
-    for (const digit of '2580') await user.click(screen.getByRole('button', { name: `Digit ${digit}` }));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-  };
-  await type();
-  expect(await screen.findByText(/^Wrong PIN/)).toBeVisible();
-  expect(screen.getByLabelText('PIN for Marcus Bell')).toHaveValue('');
-  await type();
-  await user.click(await screen.findByRole('button', { name: 'Clock out' }));
-  await waitFor(() => expect(sent).toMatchObject([{ type: 'out', pass: 'signed', badge: '' }]));
-  expect(asked).toEqual([
-    { EmployeeId: 3, Pin: '2580' },
-    { EmployeeId: 3, Pin: '2580' },
-  ]);
-});
+test(
+  'identifies people by name and PIN, and explains what is wrong',
+  { tags: ['N-20', 'N-39'] },
+  async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/terminal/pin', async ({ request }) => {
+        asked.push(await request.json());
+        return asked.length === 1
+          ? new HttpResponse('Wrong PIN. Try again, or scan your badge.', {
+              status: 401,
+              headers: { 'x-error-code': 'PIN_WRONG' },
+            })
+          : HttpResponse.json({ EmployeeId: 3, Pass: 'signed' });
+      }),
+    );
+    const { user, sent } = open();
+    await user.click(screen.getByRole('button', { name: 'Marcus Bell' }));
+    const type = async () => {
+      for (const digit of '2580') await user.click(screen.getByRole('button', { name: `Digit ${digit}` }));
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+    };
+    await type();
+    expect(await screen.findByText(/^Wrong PIN/)).toBeVisible();
+    expect(screen.getByLabelText('PIN for Marcus Bell')).toHaveValue('');
+    await type();
+    await user.click(await screen.findByRole('button', { name: 'Clock out' }));
+    await waitFor(() => expect(sent).toMatchObject([{ type: 'out', pass: 'signed', badge: '' }]));
+    expect(asked).toEqual([
+      { EmployeeId: 3, Pin: '2580' },
+      { EmployeeId: 3, Pin: '2580' },
+    ]);
+  },
+);
 
 test('asks for a lead and a reason before a piece is scrapped', { tags: ['N-20'] }, async () => {
   const lead = person({ id: 4, name: 'Ana Ortiz', badge: badgeOf('E104'), isLead: true });

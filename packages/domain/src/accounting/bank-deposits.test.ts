@@ -57,7 +57,7 @@ describe('a bank deposit', { tags: ['N-22'] }, () => {
     ]);
   });
 
-  test('of more refunds than payments takes money from the bank', () => {
+  test('withdraws money from the bank when refunds exceed payments', () => {
     const payments = [paid(1, 500), paid(2, -800)];
     const [bank, funds] = depositPostings({ accountId: BANK, payments, lines: [] });
     expect([bank!.credit, funds!.debit]).toEqual([300, 300]);

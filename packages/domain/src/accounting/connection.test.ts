@@ -56,7 +56,7 @@ describe('documents for a connected package', { tags: ['N-22'] }, () => {
     ]);
   });
 
-  test('takes an invoice back by a credit memo of what is open, applied to it', () => {
+  test('credits the open part of an invoice with a credit memo applied to it', () => {
     const lines = invoiceLines({ subtotal: cents(400_00), tax: cents(35_00), deposits: cents(300_00) });
     expect(of('reversal', uninvoiceLines(lines, cents(35_00)))).toEqual([
       'credit memo, receivables -3500, deposits -40000, sales tax 3500, sales 40000',
@@ -181,7 +181,7 @@ describe('customers', { tags: ['N-22'] }, () => {
     expect(matchCustomer(ours, theirs).kind).toBe(kind);
   });
 
-  test('makes a name that the package accepts', () => {
+  test('builds a name that the accounting package accepts', () => {
     expect(booksName({ id: 7, name: 'Oak: Pine\tCo\n ' }, { customerName: 100 })).toBe('Oak Pine Co');
   });
 });

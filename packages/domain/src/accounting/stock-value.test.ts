@@ -88,7 +88,7 @@ test('keeps every cent from the shelf to the truck and back', { tags: ['N-22', '
   expect(held).toMatchObject({ lot: { area: 7, value: 100_01 }, process: NOTHING_HELD, done: NOTHING_DONE });
 });
 
-test('takes a remnant of shipped pieces from what they cost', { tags: ['N-22'] }, () => {
+test('deducts a remnant of shipped pieces from their cost', { tags: ['N-22'] }, () => {
   const done = { area: 4, finished: cents(100), sold: cents(300), lost: cents(0) };
   const after = step({ ...lot(1, 50), done }, ['remnant', 2, 0]);
   expect(textOf(after.moves)).toEqual(['finished goods > inventory 100', 'cost of goods > inventory 100']);

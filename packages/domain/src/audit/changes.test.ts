@@ -21,7 +21,7 @@ describe('what an audited action changed', { tags: ['N-39'] }, () => {
     ]);
   });
 
-  test('tells an emptied value, a filled one and entries of lists apart', () => {
+  test('distinguishes cleared values, filled values and list entries', () => {
     const after = {
       ...store,
       name: '',
@@ -40,7 +40,7 @@ describe('what an audited action changed', { tags: ['N-39'] }, () => {
     ]);
   });
 
-  test('compares named entries of a list by their names, and says when they change places', () => {
+  test('compares named list entries by name, and reports when they change places', () => {
     const nails = { name: 'Nails 1.5"', isVisible: true, items: [{ name: 'Brass', place: { itemId: 47 } }] };
     const legs = { name: 'Legs', isVisible: false, items: [] };
     expect(changesOf({ parts: [legs] }, { parts: [nails, legs] })).toEqual([

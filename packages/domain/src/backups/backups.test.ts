@@ -34,7 +34,7 @@ describe('the schedule', () => {
     expect(isBackupDue(plan, runs, { now: at(local), timeZone })).toBe(expected);
   });
 
-  test('makes none while it is off', () => {
+  test("doesn't make backups while the schedule is off", () => {
     const local = { now: at('2026-07-14T12:00'), timeZone };
     expect(isBackupDue({ ...plan, isOn: false }, never, local)).toBe(false);
     expect(nextBackupAt({ ...plan, isOn: false }, never, local)).toBeNull();
@@ -128,7 +128,7 @@ describe('the backups to keep', () => {
     ]);
   });
 
-  test('always include the newest, and never more than the plan says', () => {
+  test('always include the newest, and never more than scheduled', () => {
     const moments = fc.uniqueArray(fc.integer({ min: 0, max: 800 }), { minLength: 1, maxLength: 60 });
     const counts = fc.record({
       keepDaily: fc.integer({ min: 1, max: 10 }),

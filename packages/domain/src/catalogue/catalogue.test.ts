@@ -73,13 +73,13 @@ test('numbers the customizer element types', { tags: ['CAT-15', 'ENT-03'] }, () 
   expect(Object.values(elementTypes)).toEqual([0, 10, 15, 16, 17, 18, 19, 20]);
 });
 
-test('has eight collection grades from bronze to platinum', { tags: ['CAT-19'] }, () => {
+test('there are eight collection grades from bronze to platinum', { tags: ['CAT-19'] }, () => {
   expect(collectionGrades.map((grade) => grade.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect([collectionGrades[0].name, collectionGrades[7].name]).toEqual(['Bronze', 'Platinum']);
   expect([0, 1, 8, 9].filter(isCollectionGrade)).toEqual([1, 8]);
 });
 
-test('has twenty leather grades', { tags: ['CAT-20'] }, () => {
+test('there are twenty leather grades', { tags: ['CAT-20'] }, () => {
   expect([leatherGrades.length, leatherGrades[0], leatherGrades[19]]).toEqual([20, 100, 2000]);
   expect([0, 100, 150, 2000, 2100].filter(isLeatherGrade)).toEqual([100, 2000]);
 });

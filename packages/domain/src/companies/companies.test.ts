@@ -89,7 +89,7 @@ test('darkens a color that carries neither white nor dark text', { tags: ['N-16'
   expect(contrast('#ffffff', color)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('leaves to our own style what a maker hasn’t decided', { tags: ['N-16'] }, () => {
+test('uses our own style for what a maker hasn’t decided', { tags: ['N-16'] }, () => {
   expect(lookVariables(look({}))).toEqual({});
   expect(lookVariables(look({ typeface: 'classic' }))['--font-title']).toContain('Fraunces');
 });
@@ -150,7 +150,7 @@ test.each([
   expect(judgeColor(color)).toEqual(verdict);
 });
 
-test('judges how much a color is darkened, and says nothing of what is no color', { tags: ['N-16'] }, () => {
+test("measures how much a color is darkened, and ignores text that isn't a color", { tags: ['N-16'] }, () => {
   const verdict = judgeColor('#8a7a6a');
   expect(verdict).toMatchObject({ isDarkened: true, contrast: 4.1, shown: readableColor('#8a7a6a') });
   expect(contrast(verdict!.shown, verdict!.text)).toBeGreaterThanOrEqual(4.5);

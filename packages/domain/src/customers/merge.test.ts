@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('takes each field from its chosen side and keeps emails', { tags: ['CUST-01'] }, () => {
+test('keeps each field from the chosen customer and keeps emails', { tags: ['CUST-01'] }, () => {
   const side = fc.constantFrom('kept' as const, 'merged' as const);
   const choices = fc.record(Object.fromEntries(mergeFields.map((field) => [field, side])));
   fc.assert(

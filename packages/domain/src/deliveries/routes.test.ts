@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('is over when each stop has its outcome', { tags: ['N-32'] }, () => {
+test('a route is over when each stop has its outcome', { tags: ['N-32'] }, () => {
   expect(isRouteOver([{ outcome: 'delivered' }, { outcome: 'not delivered' }])).toBe(true);
   expect(isRouteOver([{ outcome: 'delivered' }, { outcome: null }])).toBe(false);
 });

@@ -122,7 +122,7 @@ describe('guesses what a file contains', { tags: ['N-27'] }, () => {
     expect(Object.keys(short)).toEqual(expect.arrayContaining(['street', 'city', 'state', 'zipCode']));
   });
 
-  test('knows the form of numbers and days from the clear ones', { tags: ['N-37'] }, () => {
+  test('infers the format of numbers and days from the unambiguous ones', { tags: ['N-37'] }, () => {
     const mapping = { openingBalance: { column: 3 }, taxUntil: { column: 4 } };
     expect(guessForm('customers', CUSTOMERS, { header, mapping })).toEqual({
       form: { numbers: 'comma', days: 'dayFirst' },
@@ -235,7 +235,7 @@ describe('guesses what a file contains', { tags: ['N-27'] }, () => {
     expect(headingsKey(['Código:', '', ' Precio '])).toBe(headingsKey(['codigo', 'PRECIO']));
   });
 
-  test('says which fields are still needed', () => {
+  test('lists the fields that are still needed', () => {
     expect(missingImportFields('prices', new Set(['priceList', 'item', 'price']))).toEqual(['grade']);
     expect(missingImportFields('prices', new Set(['priceList', 'item', 'cost3']))).toEqual([]);
     expect(missingImportFields('stock', new Set(['leather']))).toEqual(['quantity', 'unit']);

@@ -11,11 +11,11 @@ const changes = (more: Partial<LineLeather>, isLast = false) =>
     ...[kind, hideId, delta.atHand, delta.reserved, delta.short, delta.inProcess],
   ]);
 
-test('gives back leather that was issued for a piece', { tags: ['N-18', 'N-20'] }, () => {
+test('returns leather that was issued for a piece', { tags: ['N-18', 'N-20'] }, () => {
   expect(changes({ inProcess: [cut(138)] })).toEqual([['returned', null, 69, 0, 0, -69]]);
 });
 
-test('gives up what a piece waits for before it returns what was issued', { tags: ['N-18', 'N-20'] }, () => {
+test('releases what a piece waits for before it returns what was issued', { tags: ['N-18', 'N-20'] }, () => {
   expect(changes({ reserved: 69, inProcess: [cut(138)] })).toEqual([['released', null, 0, -69, -69, 0]]);
   const held = [{ lotId: 7, quantity: 100 }];
   expect(changes({ reserved: 138, held, inProcess: [cut(69)] })).toEqual([

@@ -127,7 +127,7 @@ test('takes from other orders in the lot that needs least', { tags: ['N-18', 'SC
   expect(placement.shares.get(1)).toEqual(inLots([2, 60]));
 });
 
-test('says what is missing in the best lot even with leather of others', { tags: ['N-18'] }, () => {
+test("reports what is missing in the best lot even with other orders' leather", { tags: ['N-18'] }, () => {
   const lots = [lot(1, 10, { takeable: 20 }), lot(2, 40, { takeable: 5 })];
   expect(placeLeather([line(1, 60)], lots).missing).toBe(15);
   expect(placeLeather([line(1, 60)], []).missing).toBe(60);

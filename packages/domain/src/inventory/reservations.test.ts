@@ -137,11 +137,15 @@ test('leaves leather of other orders short again when it goes back', { tags: ['N
   ]);
 });
 
-test('is not finished after all: what was used up is in production again', { tags: ['N-18', 'N-02'] }, () => {
-  const usedUp = [{ detailId: 1, lotId: LOT, quantity: 70.5 }];
-  const [step] = leatherSteps({ from: 4, to: 3 }, [], { usedUp });
-  expect(step).toMatchObject({ kind: 'reopened', lotId: LOT, delta: { ...NO_CHANGE, inProcess: 70.5 } });
-});
+test(
+  "returns used leather to production when an order isn't finished after all",
+  { tags: ['N-18', 'N-02'] },
+  () => {
+    const usedUp = [{ detailId: 1, lotId: LOT, quantity: 70.5 }];
+    const [step] = leatherSteps({ from: 4, to: 3 }, [], { usedUp });
+    expect(step).toMatchObject({ kind: 'reopened', lotId: LOT, delta: { ...NO_CHANGE, inProcess: 70.5 } });
+  },
+);
 
 test.each([
   [4, 5],
@@ -173,7 +177,7 @@ test('takes leather first from the orders that are built last', { tags: ['N-18']
   expect(chooseDonors(0, held)).toEqual([]);
 });
 
-test('gives up a lot before it holds another one', { tags: ['N-18', 'INV-06'] }, () => {
+test('releases a lot before it reserves another', { tags: ['N-18', 'INV-06'] }, () => {
   const line = { ...lineOf({ ...nothing, reserved: 69, short: 38 }), need: 69 };
   const steps = reserveLines([line], new Map([[1, [{ lotId: 8, quantity: 69 }]]]));
   expect(steps.map(({ kind, lotId, delta }) => [kind, lotId, delta.reserved, delta.short])).toEqual([

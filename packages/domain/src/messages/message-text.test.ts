@@ -6,13 +6,17 @@ import { isMessageCode, type MessageCode, messageText, terminalText } from './in
 const messageCodes = Object.keys(en) as MessageCode[];
 const placeholders = (text: string) => (text.match(/\{\{\w+/g) ?? []).toSorted();
 
-test('has every text in both languages with the same placeholders', { tags: ['I18N-01', 'I18N-03'] }, () => {
-  expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
-  for (const code of messageCodes) {
-    expect(es[code].trim(), code).not.toBe('');
-    expect(placeholders(es[code]), code).toEqual(placeholders(en[code]));
-  }
-});
+test(
+  'every text exists in both languages with the same placeholders',
+  { tags: ['I18N-01', 'I18N-03'] },
+  () => {
+    expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
+    for (const code of messageCodes) {
+      expect(es[code].trim(), code).not.toBe('');
+      expect(placeholders(es[code]), code).toEqual(placeholders(en[code]));
+    }
+  },
+);
 
 test.each([
   ['ERR-01', 'NOT_FOUND', "The element wasn't found"],
@@ -135,7 +139,7 @@ test('recognizes an external code, but no inherited property name', () => {
   expect(isMessageCode('toString')).toBe(false);
 });
 
-test('has the texts that a terminal shows, and none of other parts', { tags: ['REG-01', 'NAV-13'] }, () => {
+test('the terminal gets only the texts that it shows', { tags: ['REG-01', 'NAV-13'] }, () => {
   expect(terminalText('es', 'SCAN_TIME_OLD', { hours: 1 })).toBe('Este escaneo tiene más de 1 hora.');
   expect(terminalText('en', 'TIME_INVALID_TYPE')).toBe('Invalid type');
   expect(terminalText('en', 'BILL_VOIDED')).toBeUndefined();

@@ -147,7 +147,7 @@ test('compares only totals when an acceptance has no stored terms', { tags: ['N-
   expect(codes({ total: cents(120_000) }, null)).toEqual(['ACCEPTED_THEN_CHANGED', 'ACCEPTED_TOTAL_CHANGED']);
 });
 
-test('says who accepted what and when, in both languages', { tags: ['I18N-01', 'N-37'] }, () => {
+test('shows who accepted what and when, in both languages', { tags: ['I18N-01', 'N-37'] }, () => {
   const [question] = acceptanceRefusals(accepted, { ...terms, total: cents(120_000) });
   expect(messageText('en', question.code, question.data)).toContain(
     'Ana accepted this quotation on Mar 8, 2026',

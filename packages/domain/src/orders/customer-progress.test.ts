@@ -208,7 +208,7 @@ describe('pieces', () => {
   });
 });
 
-test('has at most one current step, and none behind one ahead', { tags: ['N-02'] }, () => {
+test('progress has at most one current step, and every step before it is done', { tags: ['N-02'] }, () => {
   const facts = fc.record({
     statusId: fc.constantFrom(...allStatusIds),
     orderType: fc.constantFrom(1, 2, 3, 4),

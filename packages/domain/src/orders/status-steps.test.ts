@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('has fewer steps for a piece sold off the floor', { tags: ['ORD-81', 'ORD-02'] }, () => {
+test('shows fewer steps for a piece sold from the floor', { tags: ['ORD-81', 'ORD-02'] }, () => {
   expect(shown(s.approved, 4)).toEqual(['9 done 01 Ada', '1 current 04 Ada', '5 upcoming']);
 });
 

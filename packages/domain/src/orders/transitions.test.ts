@@ -73,7 +73,7 @@ const rows = ledger
   .split('\n')
   .map((row) => row.split('|').map((cell) => cell.trim()));
 
-test('has twelve rows and columns in the ledger table', { tags: ['ORD-81'] }, () => {
+test('the transition table of the ledger has twelve rows and columns', { tags: ['ORD-81'] }, () => {
   expect(rows.map((row) => Number.parseInt(row[0]!))).toEqual(allStatusIds);
   expect(rows.every((row) => row.length === 13)).toBe(true);
 });

@@ -90,7 +90,7 @@ describe('card on file', { tags: ['N-28'] }, () => {
     expect(endOfCard({ ...open, ...change })).toBe(end);
   });
 
-  test('tells the office of a decline without asking it to look at the card', () => {
+  test('notifies the office of a decline without asking it to look at the card', () => {
     expect(officeDecline('CARD_NOT_CONFIRMED')).toBe('CARD_FILE_NOT_CONFIRMED');
     expect(officeDecline('CARD_LIMIT')).toBe('CARD_FILE_FUNDS');
     expect(officeDecline('CARD_CODE_WRONG')).toBe('CARD_FILE_DECLINED');

@@ -23,7 +23,7 @@ test('asks for the deposit of a quotation, less what was paid', { tags: ['PAY-09
   expect(linkMinimum(quotation({ orderType: orderTypes.floor }))).toBe(0);
 });
 
-test('takes from the deposit to the whole price', { tags: ['PAY-10', 'PAY-11'] }, () => {
+test('accepts any amount from the deposit to the whole price', { tags: ['PAY-10', 'PAY-11'] }, () => {
   expect(codesOf(238_511, quotation())).toEqual(['AMOUNT_TOO_LOW']);
   expect(codesOf(238_512, quotation())).toEqual([]);
   expect(codesOf(477_023, quotation())).toEqual([]);
@@ -33,7 +33,7 @@ test('takes from the deposit to the whole price', { tags: ['PAY-10', 'PAY-11'] }
   expect(codesOf(377_024, quotation({ paid: cents(100_000) }))).toEqual(['AMOUNT_TOO_HIGH']);
 });
 
-test('takes half of the balance of an order, and any part in layaway', { tags: ['PAY-22'] }, () => {
+test("accepts half of an order's balance or more, and any part in layaway", { tags: ['PAY-22'] }, () => {
   const order = quotation({ statusId: statusIds.approved, paid: cents(238_512) });
   expect(codesOf(119_255, order)).toEqual(['AMOUNT_TOO_LOW']);
   expect(codesOf(119_256, order)).toEqual([]);

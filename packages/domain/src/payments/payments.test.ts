@@ -29,12 +29,12 @@ import {
 
 const codes = (result: Result<unknown>) => refusalsOf(result).map(({ code }) => code);
 
-test('has seven methods, two of them cards', { tags: ['PAY-01'] }, () => {
+test('there are seven payment methods, two of them cards', { tags: ['PAY-01'] }, () => {
   expect(paymentMethods).toHaveLength(7);
   expect(paymentMethods.filter(isCardMethod)).toEqual(['credit card', 'debit card']);
 });
 
-test('asks for no card digits with cash', { tags: ['C-38', 'PAY-02'] }, () => {
+test("doesn't ask for card digits with cash", { tags: ['C-38', 'PAY-02'] }, () => {
   expect(paymentMethods.filter((method) => !hasLastFour(method))).toEqual(['cash', 'financing', 'transfer']);
   expect(hasLastFour('money order')).toBe(true);
 });

@@ -327,7 +327,7 @@ test('adds up line discounts, and offsets payments and refunds', { tags: ['PRICE
   });
 });
 
-test('leaves an uncharged delivery out of the margin', { tags: ['PRICE-14', 'PRICE-15'] }, () => {
+test('excludes an uncharged delivery from the margin', { tags: ['PRICE-14', 'PRICE-15'] }, () => {
   const lines = [line(1000, { totalCost: usd(400) })];
   const delivery = { methodName: 'Factory pickup', price: usd(80), cost: usd(70) };
   expect(totalOrder(order({ lines, delivery }))).toMatchObject({

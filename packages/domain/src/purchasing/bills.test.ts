@@ -113,7 +113,7 @@ test('finds what bills take too much from those before them, without void ones',
   ]);
 });
 
-test('takes back what was billed by a credit note, and no more', { tags: ['N-19'] }, () => {
+test('credits what was billed, and no more', { tags: ['N-19'] }, () => {
   const lines = new Map([[1, { received: 60, returned: 0, unitCost: cents(400) }]]);
   const entered = (quantity: number, isCredit: boolean) => ({
     ...{ isVoided: false, isCredit },
@@ -131,7 +131,7 @@ test('takes back what was billed by a credit note, and no more', { tags: ['N-19'
   expect(signed({ isCredit: true }, cents(5))).toBe(-5);
 });
 
-test('refuses a bill that says too little, also when confirmed', { tags: ['N-19'] }, () => {
+test('refuses an incomplete bill, even when confirmed', { tags: ['N-19'] }, () => {
   const codes = (more: Parameters<typeof bill>[0]) =>
     refusalsOf(bill({ isConfirmed: true, ...more })).map(({ code, field }) => [code, field]);
   expect(codes({ number: ' ', date: null, lines: [] })).toEqual([

@@ -176,7 +176,7 @@ test('finishes the piece with the last of its operations', { tags: ['N-20'] }, (
   });
 });
 
-test('finishes a piece with open operations only if a lead says so', { tags: ['N-20'] }, () => {
+test('finishes a piece with open operations only if a lead confirms', { tags: ['N-20'] }, () => {
   const runs = [run(CUT, ended), run(PACK)];
   const end = (action: Partial<FloorAction>) => decide('end', { runs }, { operationId: PACK, ...action });
   const data = { operations: 'sewing' };

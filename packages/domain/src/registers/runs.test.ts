@@ -25,7 +25,7 @@ const minutes = (...pieces: readonly (readonly OperationEvent[])[]) => {
   return runs.map((one) => workedTime(one, runs) / MINUTE);
 };
 
-test('leaves pauses out of the minutes of a run', { tags: ['N-20', 'N-21'] }, () => {
+test('excludes pauses from the minutes of a run', { tags: ['N-20', 'N-21'] }, () => {
   const events = [event('start', 0), event('pause', 30), event('resume', 75), event('pause', 80)];
   expect(minutes(events)).toEqual([35]);
   expect(runsOf(events)[0]).toMatchObject({ pausedAt: 80 * MINUTE, endedAt: null });

@@ -81,7 +81,7 @@ test.each<Case>([
   expect(proposeClockOut(open)).toEqual(proposed);
 });
 
-test('takes a clock-out for forgotten two hours after its proposed time', { tags: ['N-20'] }, () => {
+test('considers a clock-out forgotten two hours after its proposed time', { tags: ['N-20'] }, () => {
   const at = Date.parse('2027-01-05T14:00:00Z');
   expect(isForgotten(at, at + 7_199_999)).toBe(false);
   expect(isForgotten(at, at + 7_200_000)).toBe(true);

@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('leaves clocked breaks out of the time at work', { tags: ['REP-02'] }, () => {
+test('excludes clocked breaks from the time at work', { tags: ['REP-02'] }, () => {
   expect(timeAtWork(WITH_BREAK)).toBe(8 * HOUR);
   expect(timeAtWork([entry(1, 'in', 6), entry(2, 'break start', 10), entry(3, 'out', 15)])).toBe(4 * HOUR);
 });
@@ -95,7 +95,7 @@ test.each([
   expect(workRefusal(before, after, 100 * HOUR)?.code).toBe(code);
 });
 
-test('leaves a pause out of the longest work', { tags: ['N-20'] }, () => {
+test('excludes pauses from the longest work', { tags: ['N-20'] }, () => {
   const events = [
     { kind: 'start', at: 0 },
     { kind: 'pause', at: 2 * HOUR },

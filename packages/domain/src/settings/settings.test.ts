@@ -46,7 +46,7 @@ test.each(ledger)('%s defaults %s to %j', (_id, id, text, value) => {
   expect(parseSetting(id, text)).toEqual({ ok: true, value });
 });
 
-test('has no other settings', { tags: ['SET-27', 'SET-28'] }, () => {
+test('there are no other settings', { tags: ['SET-27', 'SET-28'] }, () => {
   // In addition to those of the ledger (ADR 31, ADR 40, ADR 41).
   const added = ['second-factor-roles', 'production-days', 'terminal-offline-hours'];
   expect(settingIds.filter((id) => !added.includes(id))).toEqual(ledger.map(([, id]) => id));

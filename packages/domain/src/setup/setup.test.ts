@@ -103,7 +103,7 @@ const facts = (change: Partial<SetupFacts> = {}): SetupFacts => ({
 const stateOf = (step: SetupStep, change: Partial<SetupFacts>) =>
   checkSetup(facts(change)).find((each) => each.step === step)?.state;
 
-test('is done when every step is done or skipped', { tags: ['N-34'] }, () => {
+test('setup is done when every step is done or skipped', { tags: ['N-34'] }, () => {
   expect(isSetupDone(checkSetup(facts()))).toBe(true);
   const gateway = { isConfigured: false, isFine: true };
   expect(isSetupDone(checkSetup(facts({ gateway })))).toBe(false);

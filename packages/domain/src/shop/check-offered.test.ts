@@ -122,7 +122,7 @@ test('sells pieces only as their flavors in flavor mode', { tags: ['N-16', 'SHOP
   expect(checkOffered(inFlavors, flavored({ items: [oak] })), 'legs are an option').toEqual([]);
 });
 
-test('asks a piece only for what it has of a flavor', { tags: ['N-16', 'SHOP-07'] }, () => {
+test('checks only the parts of a flavor that the piece has', { tags: ['N-16', 'SHOP-07'] }, () => {
   const flavors = [
     { id: 53, name: 'Bold', styleId: belmont, leatherId: nero, customizations: [{ partId: 3, itemId: 5 }] },
   ];

@@ -166,7 +166,7 @@ const anyAction: fc.Arbitrary<DesignAction> = fc.oneof(
 );
 
 test(
-  'is always valid, whatever is chosen in whatever order',
+  'a design is always valid, whatever is chosen in whatever order',
   { tags: ['SHOP-13', 'SHOP-14', 'SHOP-15', 'SHOP-17', 'SHOP-19'] },
   () => {
     fc.assert(

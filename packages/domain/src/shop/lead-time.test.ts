@@ -112,7 +112,7 @@ test.each<[number, string, string]>([
   expect([delayText(days, 'en'), delayText(days, 'es')]).toEqual([en, es]);
 });
 
-test('never delays a design by more than a choice says', { tags: ['SET-04'] }, () => {
+test('never delays a design by more than a choice adds', { tags: ['SET-04'] }, () => {
   fc.assert(
     fc.property(fc.nat(6), fc.nat(365), (after, extra) => {
       const own = { ...slow({ leathers: { [nero]: extra } }), today: addDays(shop.today, after) };

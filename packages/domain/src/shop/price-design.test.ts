@@ -38,7 +38,7 @@ test('multiplies the sale price, never the swivel', { tags: ['PRICE-19', 'C-59',
   expect(totals(swivel, { ...shop, multiplier: 1.5 })?.subtotal).toBe(231_000 + SWIVEL_PRICE);
 });
 
-test('has no price if one of its pieces has none in the leather', { tags: ['PRICE-29'] }, () => {
+test('a design has no price if one of its pieces has none in the leather', { tags: ['PRICE-29'] }, () => {
   expect(totals({ componentIds: [sofa, ottoman] })?.subtotal).toBe(404_000 + 64_000);
   expect(totals({ componentIds: [sofa, ottoman], leatherId: flax })).toBeUndefined();
   expect(totals({ leatherId: null })).toBeUndefined();

@@ -77,7 +77,7 @@ test('charges each sample the same, with the tax of the shop', { tags: ['SHOP-51
   expect(priceSamples(none, 3).total).toBe(0);
 });
 
-test('is n times the price before tax for any price and number', { tags: ['SHOP-51'] }, () => {
+test('charges n times the price before tax for any price and number', { tags: ['SHOP-51'] }, () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.integer({ min: 0, max: 20 }), (price, count) => {
       const from = { ...offering({ price: cents(price) }), multiplier: 1.5 };

@@ -25,7 +25,7 @@ test('gives the light between two walls of leather in any color, to half a perce
     expect(mixed(albedo, 0.5) / lightBetweenWalls(albedo, 0.5)).toBeCloseTo(1, 2.3);
 });
 
-test('is nearer to the light in a corner than a straight mix', () => {
+test('matches the light in a corner better than a straight mix', () => {
   const straight = (0.3 - pair.dark) / (pair.light - pair.dark);
   const light = (seen: number): number =>
     (1 - straight) * lightBetweenWalls(pair.dark, seen) + straight * lightBetweenWalls(pair.light, seen);

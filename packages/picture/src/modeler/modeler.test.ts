@@ -145,7 +145,7 @@ test('options change the form that they name; unknown choices change nothing', {
   expect(formFor('nowhere', 'chair')).toBeUndefined();
 });
 
-test('has eight styles and ten furniture types with unique names', { tags: ['IMG-18'] }, () => {
+test('models eight styles and ten furniture types with unique names', { tags: ['IMG-18'] }, () => {
   expect(new Set(styleForms.map((style) => style.id)).size).toBe(8);
   expect(new Set(furnitureTypes.map((type) => type.id)).size).toBe(10);
 });

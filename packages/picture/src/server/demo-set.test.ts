@@ -22,7 +22,7 @@ const pictures = serverPictures(folder);
 const look = { filters: neutralFilters };
 
 test(
-  'has a picture for every style and furniture type of the demo catalog',
+  'the demo set has a picture for every style and furniture type of the demo catalog',
   { tags: ['IMG-18', 'IMG-19'] },
   async () => {
     const manifest = await pictures.manifest();
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'has all files and thumbnails of the demo set in less than 45 MB',
+  'all files and thumbnails of the demo set take less than 45 MB',
   { tags: ['IMG-16', 'IMG-19'] },
   async () => {
     const manifest = await pictures.manifest();
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'has nailheads in three colors, and positions for option groups',
+  'the demo set has nailheads in three colors, and positions for option groups',
   { tags: ['IMG-01', 'IMG-02', 'IMG-03', 'IMG-20'] },
   async () => {
     const manifest = await pictures.manifest();

@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe('a bucket', () => {
-  test('takes a large backup in parts', async () => {
+  test('uploads a large backup in parts', async () => {
     const store = await inBucket();
     const content = randomBytes(37 * MB);
     expect(await store.write(NAMES[0]!, streamOf(content))).toBe(content.length);
@@ -121,7 +121,7 @@ test.each([
   await (isMade ? expect(written).resolves.toBe(4) : expect(written).rejects.toThrow());
 });
 
-test('the name of a backup says when it was made', () => {
+test('the name of a backup contains the time when it was made', () => {
   expect(NAMES[0]).toBe('cordovan-2026-03-08T10-00-01-scheduled.tar.gz.age');
   expect(whenMade(NAMES[0]!)).toEqual(new Date('2026-03-08T10:00:01Z'));
   expect(whenMade('notes.txt')).toBeUndefined();

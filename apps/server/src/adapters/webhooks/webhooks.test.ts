@@ -66,7 +66,7 @@ test('refuses a private address as a number, as a name and behind plain HTTP, wi
   expect(asked).toBe(0);
 });
 
-test('takes 2xx alone, and follows no redirect', async () => {
+test("counts only 2xx as success and doesn't follow redirects", async () => {
   const asked: string[] = [];
   const port = await listen((request, response) => {
     asked.push(request.url ?? '');

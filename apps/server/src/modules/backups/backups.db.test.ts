@@ -92,7 +92,7 @@ test('makes the first backup of a new database at its next scheduled time', { ta
   }
 });
 
-test('makes one scheduled backup a day and keeps as many as the plan says', async () => {
+test('makes one scheduled backup a day and keeps as many as scheduled', async () => {
   for (const day of ['2026-07-14', '2026-07-15', '2026-07-16']) {
     world.setNow(new Date(`${day}T14:00:00Z`));
     await work();
@@ -110,7 +110,7 @@ test('makes one scheduled backup a day and keeps as many as the plan says', asyn
   expect((await readdir(folder)).toSorted()).toEqual([Runs[1]!['FileName'], Runs[0]!['FileName']]);
 });
 
-test('makes one when asked, once for two requests', async () => {
+test('makes a backup on request, once for two requests', async () => {
   await asAdmin().post('/api/backups');
   await asAdmin().post('/api/backups');
   await work();
@@ -118,7 +118,7 @@ test('makes one when asked, once for two requests', async () => {
   expect(Runs.filter(({ Kind }) => Kind === 'manual')).toMatchObject([{ Status: 'done', User: 'Ada' }]);
 });
 
-test('records a failure, tells the administrators once a day, and tries again in an hour', async () => {
+test('records a failure, notifies administrators once a day and retries in an hour', async () => {
   world.setNow(new Date('2026-07-17T14:00:00Z'));
   const { config } = world.app.deps;
   const blocked = path.join(folder, 'blocked');

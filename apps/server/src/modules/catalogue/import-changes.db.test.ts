@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('leaves out what is not selected', { tags: ['N-27'] }, async () => {
+test("skips rows that aren't selected", { tags: ['N-27'] }, async () => {
   const files = [
     csv('Stores', 'Name,TaxRate', 'Boise,7%', 'Works,1%'),
     csv('BundleItems', 'Bundle,SaleItem,Quantity', 'Living room,TAL-SOFA,5'),
@@ -185,7 +185,7 @@ test('undoes the last import as a whole', { tags: ['N-27'] }, async () => {
   expect(await readLastImport(app.deps.db, 'en')).toBeNull();
 });
 
-test('leaves a row in the audit for an import and for its undo', { tags: ['N-39', 'N-27'] }, async () => {
+test('records an import and its undo in the audit', { tags: ['N-39', 'N-27'] }, async () => {
   await loadFiles([
     csv('Prices', 'PriceList,SaleItem,Kind,InitDate,Grade1', 'Retail,TAL-SOFA,price,2025-01-01,3465'),
     csv('Stores', 'Name,State,TaxRate', 'Boise,ID,7%'),
@@ -215,7 +215,7 @@ test('leaves a row in the audit for an import and for its undo', { tags: ['N-39'
   expect(price(rows[1]!.before)![1]).not.toEqual({ Grade1: '$3,465.00' });
 });
 
-test('gives back unique values that a new row took', { tags: ['N-27'] }, async () => {
+test('releases unique values that a new row used', { tags: ['N-27'] }, async () => {
   const before = await exportWorkbook(app.deps.db);
   const report = await loadFiles([
     csv('FurnitureTypes', 'Name', 'Ottoman'),

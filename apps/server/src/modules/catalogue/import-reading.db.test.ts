@@ -48,7 +48,7 @@ test('keeps what is stored in columns that a sheet lacks', { tags: ['N-27'] }, a
   });
 });
 
-test('clears what an empty cell of a given column says', { tags: ['N-27'] }, async () => {
+test('clears a value when its cell in the file is empty', { tags: ['N-27'] }, async () => {
   await loadFiles([csv('Stores', 'Name,Phone,Email', 'Boise,,')]);
   const [boise] = (await exportWorkbook(app.deps.db)).Stores;
   expect(boise).toMatchObject({ phone: '', email: '', taxRate: 6.125, priceLists: ['Outlet', 'Retail'] });
@@ -148,7 +148,7 @@ test('colors new leathers by their color and offers them', { tags: ['IMG-09', 'N
   expect(again.changes.map(({ fields }) => fields.map(({ column }) => column))).toEqual([['Color']]);
 });
 
-test('leaves a new leather as its file says', { tags: ['N-12', 'N-27'] }, async () => {
+test('keeps the values of a new leather from its file', { tags: ['N-12', 'N-27'] }, async () => {
   await loadFiles([
     csv(
       'Leathers',

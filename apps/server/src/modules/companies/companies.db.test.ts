@@ -274,14 +274,18 @@ interface Page {
 const pageOf = async (query = '', host = 'localhost:3000') =>
   (await world.as('nobody').get(`/api/account/page-config${query}`, { host })).json<Page>();
 
-test('takes the company from the host name, else from the query', { tags: ['GEN-28', 'N-07'] }, async () => {
-  expect((await pageOf('', 'helm.sofas.test')).CompanyLabel).toBe('helm');
-  expect((await pageOf('', 'acmem.sofas.test:8080')).CompanyLabel).toBe('acme');
-  expect((await pageOf('?company=helm', '127.0.0.1:3000')).CompanyLabel).toBe('helm');
-  expect((await pageOf('?company=helm', 'localhost')).CompanyLabel).toBe('helm');
-  expect((await pageOf('?company=helm', 'acme.sofas.test')).CompanyLabel).toBe('acme');
-  expect((await pageOf('', 'www.sofas.test')).CompanyLabel).toBe('house');
-});
+test(
+  'reads the company from the host name, or else from the query',
+  { tags: ['GEN-28', 'N-07'] },
+  async () => {
+    expect((await pageOf('', 'helm.sofas.test')).CompanyLabel).toBe('helm');
+    expect((await pageOf('', 'acmem.sofas.test:8080')).CompanyLabel).toBe('acme');
+    expect((await pageOf('?company=helm', '127.0.0.1:3000')).CompanyLabel).toBe('helm');
+    expect((await pageOf('?company=helm', 'localhost')).CompanyLabel).toBe('helm');
+    expect((await pageOf('?company=helm', 'acme.sofas.test')).CompanyLabel).toBe('acme');
+    expect((await pageOf('', 'www.sofas.test')).CompanyLabel).toBe('house');
+  },
+);
 
 test('returns the static token and redirect address to a page', { tags: ['N-05', 'NAV-26'] }, async () => {
   expect(await pageOf()).toMatchObject({

@@ -43,7 +43,7 @@ const order = (Consent?: object) =>
     ACME,
   );
 
-test('asks for nothing as long as no text is written', { tags: ['N-16', 'N-05'] }, async () => {
+test("doesn't ask for consent until a text is written", { tags: ['N-16', 'N-05'] }, async () => {
   const answer = await order();
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await consentsOf(answer.json<{ Id: number }>().Id)).toEqual([]);

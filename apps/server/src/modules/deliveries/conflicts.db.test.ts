@@ -240,7 +240,7 @@ test(
   },
 );
 
-test('takes a clock of the device that is ahead as now', { tags: ['N-32'] }, async () => {
+test('treats a time from a device whose clock is ahead as now', { tags: ['N-32'] }, async () => {
   const order = await finishedOrder(world);
   const route = await out(order);
   world.setNow(new Date('2026-03-10T18:00:00Z'));

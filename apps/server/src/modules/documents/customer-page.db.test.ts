@@ -348,17 +348,21 @@ describe('the progress', () => {
     world.setNow(now);
   });
 
-  test('says that an order was canceled, and takes no money for it', { tags: ['N-17', 'N-02'] }, async () => {
-    const { order, link } = await shared();
-    await accept(link);
-    const cancel = { Refund: 0, Reason: 'moved away', Confirm: true };
-    const canceled = await world.as(world.users.admin).post(`/api/orders/${order.Id}/cancel`, cancel);
-    expect(canceled.statusCode, canceled.body).toBe(200);
-    const answer = await visits.visit('/api/quotes/open', link);
-    const page = answer.json<QuotePageBody>();
-    expect(progressOf(page)).toMatchObject({ Kind: 'canceled', Steps: [] });
-    expect(paymentOf(page)).toMatchObject({ IsOffered: false, Due: 0 });
-    expect(answer.body).not.toContain('moved away');
-    expect(codeOf(await intentOn(link))[1]).toBe('NO_BALANCE_TO_PAY');
-  });
+  test(
+    'shows that an order was canceled, and refuses payments for it',
+    { tags: ['N-17', 'N-02'] },
+    async () => {
+      const { order, link } = await shared();
+      await accept(link);
+      const cancel = { Refund: 0, Reason: 'moved away', Confirm: true };
+      const canceled = await world.as(world.users.admin).post(`/api/orders/${order.Id}/cancel`, cancel);
+      expect(canceled.statusCode, canceled.body).toBe(200);
+      const answer = await visits.visit('/api/quotes/open', link);
+      const page = answer.json<QuotePageBody>();
+      expect(progressOf(page)).toMatchObject({ Kind: 'canceled', Steps: [] });
+      expect(paymentOf(page)).toMatchObject({ IsOffered: false, Due: 0 });
+      expect(answer.body).not.toContain('moved away');
+      expect(codeOf(await intentOn(link))[1]).toBe('NO_BALANCE_TO_PAY');
+    },
+  );
 });

@@ -40,7 +40,7 @@ const gather = (user = world.users.admin, language?: 'en' | 'es', orderId = orde
 const ask = (kind: string, user = world.users.sales) => world.as(user).get(`/api/orders/${order}/${kind}`);
 
 test(
-  'an invoice says what is due, when it shipped, and by which term',
+  'an invoice shows the amount due, the ship date and the payment terms',
   { tags: ['ACCT-04', 'N-24'] },
   async () => {
     await setStatus(statusIds.shipped, '2026-04-02');
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'a document says that the prices of a shop without sales tax are before tax',
+  'a document states that the prices of a shop without sales tax are before tax',
   { tags: ['ORD-80', 'N-10'] },
   async () => {
     const { order: printed, ...data } = await gather();
@@ -161,7 +161,7 @@ test(
   },
 );
 
-test('a confirmation says what a canceled order cost', { tags: ['N-24', 'PAY-27', 'C-52'] }, async () => {
+test('a confirmation shows what a canceled order cost', { tags: ['N-24', 'PAY-27', 'C-52'] }, async () => {
   await setStatus(statusIds.approved);
   const cancel = { Refund: 2400, Reason: 'moved away', Confirm: true };
   const done = await world.as(world.users.admin).post(`/api/orders/${order}/cancel`, cancel);

@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'is written by the store of the unpaid orders, for a reader of all stores',
+  'a statement comes from the store of the unpaid orders, for a reader of all stores',
   { tags: ['ORD-78', 'N-01'] },
   async () => {
     const owed = await approved();

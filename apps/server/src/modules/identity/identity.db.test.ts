@@ -112,7 +112,7 @@ describe('token', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('refuses another grant type as RFC 6749 says', { tags: ['AUTH-02'] }, async () => {
+  test('refuses another grant type as RFC 6749 requires', { tags: ['AUTH-02'] }, async () => {
     const answer = await askToken({ ...credentials('sales@demo.test'), grant_type: 'client_credentials' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ error: string }>().error).toBe('unsupported_grant_type');

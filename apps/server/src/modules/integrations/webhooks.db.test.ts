@@ -74,7 +74,7 @@ const changeStatus = (orderId: number) =>
     .set((set) => ({ status_id: 10, row_version: set('row_version', '+', 1) }))
     .execute();
 
-test('tells of a new order and of its status, signed', { tags: ['N-39'] }, async () => {
+test('sends signed events for a new order and its status', { tags: ['N-39'] }, async () => {
   const { Secret } = await add(['order.created', 'order.status_changed']);
   const { Id } = await save(world);
   await changeStatus(Id);
@@ -162,7 +162,7 @@ test('tries again with growing pauses, as the same event, and logs the answers',
   world.setNow(before);
 });
 
-test('pauses a webhook after three days of failures, tells the administrators, and keeps what waits', async () => {
+test('pauses a webhook after three days of failures, notifies administrators and keeps waiting events', async () => {
   const { Id } = await add(['order.created']);
   await save(world);
   answerWith = 503;

@@ -125,7 +125,7 @@ test('keeps an order in one lot when a delivery makes that possible', { tags: ['
   ]);
 });
 
-test('takes leather of other orders in one lot only', { tags: ['N-18', 'SCHED-10'] }, async () => {
+test('takes leather from other orders in only one lot', { tags: ['N-18', 'SCHED-10'] }, async () => {
   const leather = await newLeather(world);
   await addLot(world, leather.id, 'A', 100);
   await addLot(world, leather.id, 'B', 50);
@@ -156,7 +156,7 @@ test('reverses a start by lot, with what it took from others', { tags: ['N-02', 
   );
 });
 
-test('leaves leather of before the lots where it was', { tags: ['N-18'] }, async () => {
+test('keeps leather from before lots were used where it was', { tags: ['N-18'] }, async () => {
   const leather = await newLeather(world);
   await addStock(world, leather.id, 300);
   const saved = await save(world, {

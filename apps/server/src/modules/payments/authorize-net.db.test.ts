@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('confirms a payment by signed notices in any order, and by no others', { tags: ['N-28'] }, async () => {
+test('confirms a payment only by signed webhooks, in any order', { tags: ['N-28'] }, async () => {
   const saved = await save(world);
   const intent = await opened(saved.Id);
   paid(intent.Token);
@@ -66,7 +66,7 @@ test('confirms a payment by signed notices in any order, and by no others', { ta
   expect((await world.as('nobody').post('/api/payments/notices/test', {})).statusCode).toBe(404);
 });
 
-test('follows up a notice that came while the gateway was down', { tags: ['N-28', 'C-35'] }, async () => {
+test('follows up a webhook that arrived while the gateway was down', { tags: ['N-28', 'C-35'] }, async () => {
   const saved = await save(world);
   const intent = await opened(saved.Id);
   paid(intent.Token);

@@ -189,7 +189,7 @@ test("books a void or refund made in the gateway's interface once", { tags: ['N-
   expect(await paymentsOf(refunded.orderId)).toEqual([...both, ['refund', -rest]]);
 });
 
-test('handles a refund or void notice that comes before its charge', { tags: ['N-28'] }, async () => {
+test('handles a refund or void webhook that arrives before its charge', { tags: ['N-28'] }, async () => {
   const chargeOnly = async () => {
     const saved = await save(world);
     emulator.notices.length = 0;

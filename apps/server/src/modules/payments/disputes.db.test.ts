@@ -38,7 +38,7 @@ const noticesOf = async (orderId: number, kind: string) => {
 };
 
 test(
-  'reopens a refund that fails later, and tells those who refund',
+  'reopens a refund that fails later, and notifies those who can refund',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const { Id } = await save(world);

@@ -36,7 +36,7 @@ async function charged(amount = HALF) {
 }
 const card = { number: '4111111111111111', expires: '12/30', firstName: 'Eve', lastName: '', zip: '' };
 
-test('refuses a forged notice without asking the gateway', { tags: ['N-28'] }, async () => {
+test('refuses a forged webhook without asking the gateway', { tags: ['N-28'] }, async () => {
   const { orderId, notice } = await charged();
   const other = await charged();
   const decodedKey = createHmac('sha512', Buffer.from(SIGNATURE_KEY, 'hex')).update(notice.text);
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test("ignores a signed notice about another account's charge", { tags: ['N-28'] }, async () => {
+test("ignores a signed webhook about another account's charge", { tags: ['N-28'] }, async () => {
   const saved = await save(world);
   const intent = await opened(saved.Id);
   const own = emulator.bank.charge({ amount: 100, invoiceNumber: 'x', description: '', card });

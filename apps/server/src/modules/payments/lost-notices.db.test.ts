@@ -104,19 +104,23 @@ test(
   },
 );
 
-test('books a refund once, reported by a notice and by the lists', { tags: ['N-28', 'PAY-27'] }, async () => {
-  const { orderId, transactionId } = await paidOrder();
-  later(DAY);
-  emulator.bank.settle();
-  const refund = refundByHand(transactionId, 50_000);
-  expect(await sayLater('refund.created', refund)).toBe(200);
-  later(11);
-  await reconcile();
-  expect(await paymentsOf(orderId)).toEqual([
-    ['deposit', TOTAL],
-    ['refund', -500],
-  ]);
-});
+test(
+  'records a refund once, reported by a webhook and by the lists',
+  { tags: ['N-28', 'PAY-27'] },
+  async () => {
+    const { orderId, transactionId } = await paidOrder();
+    later(DAY);
+    emulator.bank.settle();
+    const refund = refundByHand(transactionId, 50_000);
+    expect(await sayLater('refund.created', refund)).toBe(200);
+    later(11);
+    await reconcile();
+    expect(await paymentsOf(orderId)).toEqual([
+      ['deposit', TOTAL],
+      ['refund', -500],
+    ]);
+  },
+);
 
 test(
   "finds refunds made while the gateway didn't answer for 100 days",

@@ -175,7 +175,7 @@ test(
   },
 );
 
-test('records one payment for concurrent messages, notices and calls', { tags: ['N-28'] }, async () => {
+test('records one payment for concurrent messages, webhooks and calls', { tags: ['N-28'] }, async () => {
   const saved = await save(world);
   const intent = await intentFor(saved.Id);
   const { transId } = await charge(intent.Token);

@@ -52,7 +52,7 @@ test('treats the same key of two people as two card payments', { tags: ['N-28', 
   expect(another.json()).toMatchObject({ OrderId: other.Id, Amount: HALF });
 });
 
-test('records one card payment for a repeated notice and key', { tags: ['N-28', 'PAY-26'] }, async () => {
+test('records one card payment for a repeated webhook and key', { tags: ['N-28', 'PAY-26'] }, async () => {
   const { Id } = await save(world);
   const intent = await opened(Id);
   const transaction = paid(intent.Token);

@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('confirms a payment by signed notices, and by no others', { tags: ['N-28'] }, async () => {
+test('confirms a payment only by signed webhooks', { tags: ['N-28'] }, async () => {
   const { Id } = await save(world);
   const intent = await opened(Id);
   paid(intent.Token);
@@ -305,7 +305,7 @@ test(
   },
 );
 
-test('checks the keys of Stripe, and says which are wrong', { tags: ['N-28', 'N-34'] }, async () => {
+test('checks the Stripe keys and reports which are wrong', { tags: ['N-28', 'N-34'] }, async () => {
   const check = async () => (await ADMIN().post('/api/setup/gateway-check', {})).json<object>();
   expect(await check()).toMatchObject({ IsFine: true, Detail: 'stripe' });
   expect(emulator.bank.intents.at(-1), 'leaves nothing that can be charged').toMatchObject({

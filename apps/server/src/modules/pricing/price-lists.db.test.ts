@@ -292,7 +292,7 @@ test('counts the open quotations with an item of the list', { tags: ['N-27', 'N-
   expect(none.json()).toEqual({ Open: 0, Since: 0 });
 });
 
-test('tells what open quotations would cost more at new prices', { tags: ['N-27', 'N-14'] }, async () => {
+test('shows how much more open quotations would cost at new prices', { tags: ['N-27', 'N-14'] }, async () => {
   const Id = world.catalogue.priceList;
   const { sofa, chair } = world.catalogue.saleItems;
   const place = (LeatherItemGradeCollectionId: number, Value: number, SaleItemId = sofa) => ({

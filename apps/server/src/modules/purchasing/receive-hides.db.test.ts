@@ -141,7 +141,7 @@ test('receives a total into a dye lot, and returns from it first', { tags: ['N-1
 });
 
 test(
-  'reads areas in square meters, and says which rows it left out',
+  'reads areas in square meters, and lists the rows that it skipped',
   { tags: ['N-19', 'N-27'] },
   async () => {
     const list = await readList(
@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('takes what comes without a lot as before', { tags: ['N-19', 'N-18'] }, async () => {
+test('receives leather without a lot as before', { tags: ['N-19', 'N-18'] }, async () => {
   const { order, leatherId } = await sent();
   expect((await receive(order, { Quantity: 100 })).statusCode).toBe(200);
   expect(await lotsOf(world, leatherId)).toEqual({ '': [100, 0, 0] });

@@ -108,7 +108,7 @@ interface Labor {
 const laborOf = async (id: number) =>
   (await factory().get(`/api/reports/labor?from=2026-03-01&to=2026-03-31&employeeId=${id}`)).json<Labor>();
 
-test('leaves pauses out of the hours of a person', { tags: ['N-20', 'N-21', 'REP-01'] }, async () => {
+test("excludes pauses from a person's hours", { tags: ['N-20', 'N-21', 'REP-01'] }, async () => {
   const { Code: Employee, Id, Name } = await newEmployee();
   const vin = vinOf(await inProduction());
   const send = (Type: string) => done({ Employee, Type, VinNumbers: [vin] });
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  'finishes a piece with open operations only if a lead says so',
+  'finishes a piece with open operations only if a lead confirms',
   { tags: ['N-20', 'REG-09'] },
   async () => {
     const { Code: Employee } = await newEmployee();

@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('leaves an open card payment to the visit that opened it', { tags: ['N-05', 'N-35'] }, async () => {
+test('lets only the visit that opened a card payment continue it', { tags: ['N-05', 'N-35'] }, async () => {
   const { SONumber, email, total } = await sell();
   const visitor = newVisitor(world);
   const body = { ExternalNumber: SONumber, Email: email, Amount: total };

@@ -62,7 +62,7 @@ test('reads one consistent snapshot and refuses writes in it', async () => {
   await expect(inSnapshot(connection.db, (trx) => closeDay(trx, '2031-03-05'))).rejects.toThrow(/read-only/);
 });
 
-test('waits for a connection as long as the address says', async () => {
+test('waits for a connection as long as the database URL allows', async () => {
   const address = new URL(database.url);
   address.searchParams.set('connect_timeout', '1');
   const hasty = connect(address.href, { max: 1, onError: (error) => broken.push(error) });

@@ -66,7 +66,7 @@ describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
     expect(known.length).toBeGreaterThan(1);
   });
 
-  test('says when to try again', async () => {
+  test('answers when to try again', async () => {
     await earlyInTheMinute();
     const visitor = newVisitor();
     await refusals(Array.from({ length: GUESSES }, () => () => guess(world.app, visitor)));

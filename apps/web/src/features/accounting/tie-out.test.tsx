@@ -104,7 +104,7 @@ describe('tie-out', () => {
     expect(within(list).getByText('$0.01')).toBeVisible();
   });
 
-  test('says that bookings still wait before anyone looks for a fault', { tags: ['ACCT-03'] }, async () => {
+  test('shows that entries still wait before anyone looks for an error', { tags: ['ACCT-03'] }, async () => {
     serve({ ...good, isEqual: false }, 4460);
     await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
     expect(

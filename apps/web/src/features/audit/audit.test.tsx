@@ -99,7 +99,7 @@ test('shows every field of an entry, and leads to its order', { tags: ['N-39'] }
   expect(await screen.findByRole('link', { name: '1007' })).toHaveAttribute('href', '/Order/Detail/7');
 });
 
-test('says which price changed, from what to what', { tags: ['N-39', 'N-27', 'N-37'] }, async () => {
+test('shows which price changed, from what to what', { tags: ['N-39', 'N-27', 'N-37'] }, async () => {
   server.use(...auditOf([price]));
   const english = await openPage({ at, as: 'Administrator' });
   const row = 'Alpine Chair · Bronze · price from 11/26/2026: $1,650.00 → $1,701.00';
@@ -113,7 +113,7 @@ test('says which price changed, from what to what', { tags: ['N-39', 'N-27', 'N-
   ).toBeVisible();
 });
 
-test('says prices and payments in Spanish', { tags: ['N-39', 'N-37'] }, async () => {
+test('shows prices and payments in Spanish', { tags: ['N-39', 'N-37'] }, async () => {
   server.use(...auditOf([price, payment]));
   const page = await openPage({ at, as: 'Administrator', language: 'es' });
   const rows = within(await screen.findByRole('table', { name: 'Auditoría' }));

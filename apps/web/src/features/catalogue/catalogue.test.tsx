@@ -126,7 +126,7 @@ describe('catalog workbook', () => {
     expect(screen.getByRole('button', { name: 'Import changes' })).toBeVisible();
   });
 
-  test('says that a file changes nothing', { tags: ['N-34'] }, async () => {
+  test('shows that a file changes nothing', { tags: ['N-34'] }, async () => {
     serve(() =>
       report({ changes: [], sheets: [{ sheet: 'Styles', rows: 8, added: 0, changed: 0, unchanged: 8 }] }),
     );
@@ -185,7 +185,7 @@ describe('catalog workbook', () => {
     expect(changes.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('imports only selected rows and says what depends on others', { tags: ['N-27'] }, async () => {
+  test('imports only selected rows and shows what depends on others', { tags: ['N-27'] }, async () => {
     const reason = 'Aspen is new, but row 2 of Styles is not selected';
     const { bodies } = serve((isDryRun) =>
       report({
@@ -236,7 +236,7 @@ describe('catalog workbook', () => {
     expect(undone).toEqual(['{"Id":8}']);
   });
 
-  test('says why the last import can no longer be undone', { tags: ['N-27'] }, async () => {
+  test('explains why the last import can no longer be undone', { tags: ['N-27'] }, async () => {
     server.use(answering(readLastImport, { ...last, obstacle: 'The catalog changed: Stores Boise.' }));
     await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
     expect(await screen.findByText('The catalog changed: Stores Boise.')).toBeVisible();

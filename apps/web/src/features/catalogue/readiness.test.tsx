@@ -40,7 +40,7 @@ async function check(lines: readonly ReadinessLine[]) {
   return page;
 }
 
-test('says what can be sold and lists what is missing once', { tags: ['N-27'] }, async () => {
+test('shows what can be sold and lists each missing thing once', { tags: ['N-27'] }, async () => {
   const open = { isShown: false, isSellable: false };
   const page = await check([
     line({ findings: [uncolored] }),
@@ -65,7 +65,7 @@ test('says what can be sold and lists what is missing once', { tags: ['N-27'] },
   expect(rows()[0]).toBe('BoiseAspen1 · BronzeYesYesYesYesYes');
 });
 
-test('says that everything can be sold', { tags: ['N-27'] }, async () => {
+test('shows that everything can be sold', { tags: ['N-27'] }, async () => {
   await check([line()]);
   expect(await screen.findByText('Everything can be sold')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'What to fix' })).toBeNull();

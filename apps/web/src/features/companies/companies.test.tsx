@@ -117,7 +117,7 @@ describe('online shops', () => {
     await waitFor(() => expect(screen.queryByText('Shop saved')).not.toBeInTheDocument());
   });
 
-  test('says whether a color can be read on, and previews it', { tags: ['N-16'] }, async () => {
+  test('shows whether text is legible on a color, and previews it', { tags: ['N-16'] }, async () => {
     serve();
     const { user } = await openPage({ at: AT, as: 'Administrator' });
     await replace(user, 'Button color', '#8a7a6a');

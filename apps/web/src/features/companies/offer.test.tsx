@@ -117,7 +117,7 @@ describe('the offer of an online shop', () => {
     },
   );
 
-  test('says what a shop without a choice offers', { tags: ['N-16'] }, async () => {
+  test('shows what a shop without selections offers', { tags: ['N-16'] }, async () => {
     await open({ offer: stored({ styleIds: [], leatherIds: [], components: [], parts: [] }) });
     expect(screen.getByText(/the shop offers the whole catalog of its store/)).toBeVisible();
     expect(screen.getByText(/the shop offers every leather of its store/)).toBeVisible();

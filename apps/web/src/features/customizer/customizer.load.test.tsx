@@ -152,14 +152,18 @@ describe('the load sequence of the customizer', () => {
     },
   );
 
-  test('tells a user without a role and opens the home screen', { tags: ['LOAD-06', 'C-11'] }, async () => {
-    server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson', { role: null })));
-    const page = await openPage({ at: CUSTOMIZER, as: 'Salesperson' });
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent("You don't have a valid role in the application");
-    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(page.address()).toMatch(/^\/(Account\/Login|$)/));
-  });
+  test(
+    'notifies a user without a role and opens the home screen',
+    { tags: ['LOAD-06', 'C-11'] },
+    async () => {
+      server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson', { role: null })));
+      const page = await openPage({ at: CUSTOMIZER, as: 'Salesperson' });
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog).toHaveTextContent("You don't have a valid role in the application");
+      await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(page.address()).toMatch(/^\/(Account\/Login|$)/));
+    },
+  );
 
   test('sends the factory to the unauthorized page', { tags: ['CZR-31', 'NAV-20'] }, async () => {
     server.use(...showroomHandlers(), answering(readAccountInfo, person('Manufacturing')));

@@ -170,7 +170,7 @@ describe('designing', () => {
   );
 
   test(
-    'opens at a store without a price list and says so',
+    'opens at a store without a price list and shows a notice',
     { tags: ['STORE-06', 'CZR-14', 'N-27'] },
     async () => {
       const asked: string[] = [];

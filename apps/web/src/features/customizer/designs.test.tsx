@@ -54,7 +54,7 @@ describe('a link', { timeout: 60_000 }, () => {
     },
   );
 
-  test('says what is no longer available and what replaces it', { tags: ['CZR-22'] }, async () => {
+  test('shows what is no longer available and what replaces it', { tags: ['CZR-22'] }, async () => {
     const link = await designAndLink();
     cleanup();
     server.use(

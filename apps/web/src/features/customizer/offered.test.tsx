@@ -154,7 +154,7 @@ const offering = (items: SaleItem[]) => [
 ];
 
 test(
-  'refuses to save an opened piece without a price, and says so',
+  'refuses to save an opened piece without a price, and explains why',
   { tags: ['CZR-26', 'PRICE-29'] },
   async () => {
     server.use(...offering(withPrices(101, [])));

@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'delivers a stop only with a name and a proof, and says why one failed',
+  'delivers a stop only with a name and a proof, and records why one failed',
   { tags: ['N-32'] },
   async () => {
     const sent: unknown[] = [];

@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('says that nothing is left to do', { ...LONG, tags: ['NAV-01'] }, async () => {
+test('shows that nothing is left to do', { ...LONG, tags: ['NAV-01'] }, async () => {
   server.use(needing());
   await openPage({ at: '/', as: 'Manufacturing' });
   expect(await screen.findByText('You’re all caught up')).toBeVisible();

@@ -142,7 +142,7 @@ describe('import of data', () => {
     expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
   });
 
-  test('says which rows keep a past import from being undone', { tags: ['N-27'] }, async () => {
+  test('shows which rows keep a past import from being undone', { tags: ['N-27'] }, async () => {
     let undone = 0;
     const obstacles = [{ row: 5, name: 'Onyx', reason: 'Only 3 sq ft of it is free' }];
     server.use(

@@ -316,7 +316,7 @@ describe('one leather', () => {
     expect(screen.getByText("The leather item has active quantities and can't be deleted")).toBeVisible();
   });
 
-  test('keeps a leather whose quantities became active, and says why', { tags: ['INV-13'] }, async () => {
+  test('keeps a leather whose quantities became active, and explains why', { tags: ['INV-13'] }, async () => {
     serve([leather({ quantityAtHand: 0, quantityReserved: 0, quantityInProcess: 0, quantityAvailable: 0 })]);
     const text = "The leather item has active quantities and can't be deleted";
     server.use(

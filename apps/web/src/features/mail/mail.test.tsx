@@ -90,7 +90,7 @@ describe('the outbox', () => {
     expect(await screen.findByText('Email sent')).toBeVisible();
   });
 
-  test('says quietly that the email is kept without a mail server', { tags: ['N-24'] }, async () => {
+  test('mentions that the email is kept without a mail server', { tags: ['N-24'] }, async () => {
     const kept = email({ status: 'stored', error: null });
     server.use(outboxOf([kept]), letter(kept), answering(resendEmail, kept));
     const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });

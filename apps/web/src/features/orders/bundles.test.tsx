@@ -55,7 +55,7 @@ beforeEach(() => {
 
 describe('a bundle on the order form', { timeout: 60_000 }, () => {
   test(
-    'adds a line per piece, shows the saving, and says what a removal costs',
+    'adds a line per piece, shows the saving, and shows what a removal costs',
     { tags: ['N-26', 'NAV-54'] },
     async () => {
       const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });

@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('leaves the decision to the office', { tags: ['N-32', 'N-01'] }, async () => {
+test('lets only the office decide', { tags: ['N-32', 'N-01'] }, async () => {
   server.use(
     ...orderHandlers(),
     answering(readOrder, canceled),

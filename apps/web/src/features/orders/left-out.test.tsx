@@ -25,42 +25,46 @@ const inProduction = (leftOut: readonly LeftOutPiece[]) =>
     leftOut: [...leftOut],
   });
 
-test('asks an administrator about the price of a piece that is left out', { tags: ['N-20'] }, async () => {
-  const sent: unknown[] = [];
-  let order = inProduction([piece]);
-  server.use(
-    ...orderHandlers(),
-    answering(readOrder, () => order),
-    answering(settleLeftOut, ({ body }) => {
-      sent.push(body);
-      const totals = { ...order.totals!, paid: cents(order.totals!.total + 190_000) };
-      order = { ...inProduction([{ ...piece, decision: 'taken off' }]), totals };
-      return { ok: true as const };
-    }),
-  );
-  const { user } = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
-  const title = await screen.findByText('A piece won’t be replaced: decide what to do about its price');
-  const notice = within(title.closest<HTMLElement>('[role="status"]')!);
-  expect(notice.getByText('Scrapped: A hole. Left out: No hide matches.')).toBeVisible();
-  expect(notice.getByRole('button', { name: 'Keep the price' })).toBeDisabled();
-  expect(notice.getByText('Without it, the order costs $1,900.00 less before tax.')).toBeVisible();
-  await user.click(notice.getByRole('button', { name: 'Remove from order' }));
-  expect(
-    await screen.findByText(
-      'The customer paid $1,900.00 more than the order costs. Refund it under Payments.',
-    ),
-  ).toBeVisible();
-  expect(screen.queryByText('A piece won’t be replaced: decide what to do about its price')).toBeNull();
-  await waitFor(() =>
-    expect(sent).toEqual([{ Decision: 'take off', Reason: '' }].map((body) => JSON.stringify(body))),
-  );
-  expect(screen.getByRole('link', { name: 'Open payments' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('payment'),
-  );
-});
+test(
+  'asks an administrator about the price of a piece that won’t be replaced',
+  { tags: ['N-20'] },
+  async () => {
+    const sent: unknown[] = [];
+    let order = inProduction([piece]);
+    server.use(
+      ...orderHandlers(),
+      answering(readOrder, () => order),
+      answering(settleLeftOut, ({ body }) => {
+        sent.push(body);
+        const totals = { ...order.totals!, paid: cents(order.totals!.total + 190_000) };
+        order = { ...inProduction([{ ...piece, decision: 'taken off' }]), totals };
+        return { ok: true as const };
+      }),
+    );
+    const { user } = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
+    const title = await screen.findByText('A piece won’t be replaced: decide what to do about its price');
+    const notice = within(title.closest<HTMLElement>('[role="status"]')!);
+    expect(notice.getByText('Scrapped: A hole. Left out: No hide matches.')).toBeVisible();
+    expect(notice.getByRole('button', { name: 'Keep the price' })).toBeDisabled();
+    expect(notice.getByText('Without it, the order costs $1,900.00 less before tax.')).toBeVisible();
+    await user.click(notice.getByRole('button', { name: 'Remove from order' }));
+    expect(
+      await screen.findByText(
+        'The customer paid $1,900.00 more than the order costs. Refund it under Payments.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText('A piece won’t be replaced: decide what to do about its price')).toBeNull();
+    await waitFor(() =>
+      expect(sent).toEqual([{ Decision: 'take off', Reason: '' }].map((body) => JSON.stringify(body))),
+    );
+    expect(screen.getByRole('link', { name: 'Open payments' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('payment'),
+    );
+  },
+);
 
-test('tells a salesperson who decides', { tags: ['N-20'] }, async () => {
+test('shows a salesperson who decides', { tags: ['N-20'] }, async () => {
   server.use(...orderHandlers(), answering(readOrder, inProduction([piece])));
   await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
   expect(await screen.findByText(/An administrator decides about the price/)).toBeVisible();

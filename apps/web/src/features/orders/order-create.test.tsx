@@ -92,7 +92,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
   );
 
   test(
-    'saves an order whose email failed, and says so',
+    'saves an order whose email failed, and reports the failure',
     { tags: ['MAIL-13', 'ORD-72', 'ERR-18'] },
     async () => {
       server.use(answering(saveOrder, { id: 58, rowVersion: 1, emailSent: false }));

@@ -6,7 +6,7 @@ import { orderHandlers, orderOf } from '../../../test/orders.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
 
-test('says on a quotation when its pieces would be ready', { tags: ['N-18', 'ORD-22'] }, async () => {
+test('shows on a quotation when its pieces would be ready', { tags: ['N-18', 'ORD-22'] }, async () => {
   const asked: string[] = [];
   server.use(
     ...orderHandlers(),

@@ -261,7 +261,7 @@ describe('what the form sends', { timeout: 40_000 }, () => {
     },
   );
 
-  test('says why nothing can be edited outside the edit window', { tags: ['ORD-98'] }, async () => {
+  test('explains why nothing can be edited outside the edit window', { tags: ['ORD-98'] }, async () => {
     const { editRights } = orderOf();
     const none = Object.fromEntries(Object.keys(editRights).map((right) => [right, false]));
     const message = 'The edit window for this approved order has closed. Ask an administrator.';

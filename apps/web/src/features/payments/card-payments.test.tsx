@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('says that moved card payments go back to their card', { tags: ['N-28', 'N-33'] }, async () => {
+test('shows that moved card payments are refunded to their card', { tags: ['N-28', 'N-33'] }, async () => {
   const moved = {
     ...cash,
     type: 'transfer',
@@ -252,7 +252,7 @@ describe('the card on file', { tags: ['N-28'] }, () => {
     end: null,
   };
 
-  test('is charged up to what may be charged, and a decline says what happens next', async () => {
+  test('is charged up to the agreed amount, and a decline shows what happens next', async () => {
     going = { ...going, cardOnFile: card };
     const sent: unknown[] = [];
     let reason: string | null = 'The bank declined the card on file. We emailed the customer a link to pay.';

@@ -229,7 +229,7 @@ test('thanks the payer, with the comments of the payment', { tags: ['PAY-17', 'E
   expect(await screen.findByText(thanks)).toBeVisible();
 });
 
-test('says that an unrecorded charge is being checked', { tags: ['PAY-24', 'ERR-36', 'C-35'] }, async () => {
+test('shows that an unrecorded charge is being checked', { tags: ['PAY-24', 'ERR-36', 'C-35'] }, async () => {
   server.use(refusing(confirmIntent, { status: 500, code: 'SERVER_ERROR' }));
   await openFrame();
   say(APPROVED);

@@ -85,7 +85,7 @@ describe('the amount', { timeout: 40_000 }, () => {
     },
   );
 
-  test('says that an order without a balance has nothing to pay', { tags: ['PAY-22'] }, async () => {
+  test('shows that an order without a balance has nothing to pay', { tags: ['PAY-22'] }, async () => {
     order = orderOf({
       totals: { ...order.totals!, paid: cents(200_000), balance: cents(0), payable: cents(0) },
     });
@@ -301,7 +301,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
   );
 
   test(
-    'can be closed while a charge is under review, and says so',
+    'can be closed while a charge is under review, and mentions the review',
     { tags: ['PAY-35', 'C-35', 'N-28'] },
     async () => {
       let wasEmailed = false;

@@ -82,7 +82,7 @@ test('types, pastes, fills and undoes prices by keyboard', { tags: ['N-27'] }, a
   expect(cell(grid, 0, 1)).toHaveTextContent('4,444.50');
 });
 
-test('keeps a text that is no amount, says why and doesn’t save it', { tags: ['N-27'] }, async () => {
+test('keeps a text that isn’t an amount, explains why and doesn’t save it', { tags: ['N-27'] }, async () => {
   const { grid, user } = await openSheet();
   await user.keyboard('12,5x{Enter}{ArrowUp}');
   expect(cell(grid, 0, 0)).toHaveTextContent('12,5x');
@@ -154,7 +154,7 @@ test('shows both prices when someone else saved first, and loses neither', { tag
 });
 
 test(
-  'raises all prices by percent after a preview, and tells which change later',
+  'raises all prices by percent after a preview, and shows which change later',
   { tags: ['N-27'] },
   async () => {
     const { rows, ...rest } = priceGrid();
@@ -209,7 +209,7 @@ test('lists the faults of an imported file and writes nothing', { tags: ['N-27']
 });
 
 test(
-  'creates, copies and retires a list, and says what still uses it',
+  'creates, copies and retires a list, and shows what still uses it',
   { tags: ['N-27', 'NAV-50'] },
   async () => {
     server.use(

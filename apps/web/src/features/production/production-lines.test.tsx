@@ -82,7 +82,7 @@ describe('production lines', () => {
     },
   );
 
-  test('keeps a line with orders and says why', { tags: ['SCHED-16', 'ERR-04'] }, async () => {
+  test('keeps a line with orders and explains why', { tags: ['SCHED-16', 'ERR-04'] }, async () => {
     server.use(
       answering(listProductionLines, lines),
       http.delete('*/api/production-lines/:id', () => HttpResponse.text('', { status: 406 })),

@@ -168,19 +168,23 @@ describe('placing an order', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('says why a closed day refuses it and sends nothing', { tags: ['SCHED-06', 'SCHED-18'] }, async () => {
-    const { sent } = serve({
-      board: boardWith({ tray: [card(1)], placed: [card(2, monday)], closed: { '2026-06-16': '' } }),
-    });
-    const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    (await grip('5002')).focus();
-    await user.keyboard('{Enter}{ArrowRight}');
-    const bar = screen.getByRole('region', { name: 'Moving an order' });
-    expect(bar).toHaveTextContent("The date is closed: orders can't be scheduled on it");
-    await user.keyboard('{Enter}');
-    expect(sent).toEqual([]);
-    expect(bar).toBeVisible();
-  });
+  test(
+    'explains why a closed day refuses it and sends nothing',
+    { tags: ['SCHED-06', 'SCHED-18'] },
+    async () => {
+      const { sent } = serve({
+        board: boardWith({ tray: [card(1)], placed: [card(2, monday)], closed: { '2026-06-16': '' } }),
+      });
+      const { user } = await openPage({ at: AT, as: 'Manufacturing' });
+      (await grip('5002')).focus();
+      await user.keyboard('{Enter}{ArrowRight}');
+      const bar = screen.getByRole('region', { name: 'Moving an order' });
+      expect(bar).toHaveTextContent("The date is closed: orders can't be scheduled on it");
+      await user.keyboard('{Enter}');
+      expect(sent).toEqual([]);
+      expect(bar).toBeVisible();
+    },
+  );
 
   test(
     "says why an order can't be moved when it is picked up",

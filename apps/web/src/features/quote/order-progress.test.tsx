@@ -172,7 +172,7 @@ describe('photos', () => {
     expect(sent).toEqual([{ OrderId: 7, Token: 'abc', QuoteId: 7, PhotoId: 31 }]);
   });
 
-  test('have no section without any', { tags: ['N-15'] }, async () => {
+  test('are hidden when there are none', { tags: ['N-15'] }, async () => {
     await open(atStep('inProduction'));
     expect(screen.queryByRole('heading', { name: 'From our workshop' })).toBeNull();
   });

@@ -97,7 +97,7 @@ describe('a payment that the page has not seen the end of', () => {
   );
 
   test(
-    'that has arrived since is not paid again, and the page says what to do',
+    "that has arrived since isn't paid again, and the page shows what to do",
     { tags: ['N-17', 'C-35'] },
     async () => {
       shown = ordered();
@@ -216,7 +216,7 @@ describe('a payment from a bank account', { tags: ['N-28', 'N-17'] }, () => {
     expect(screen.queryByRole('link', { name: /Pay/ })).toBeNull();
   });
 
-  test('waits for the customer: says when and where, and lets another payment take its place', async () => {
+  test('waits for the customer, shows when and where, and lets another payment replace it', async () => {
     const verification = { url: 'https://pay.test/confirm', from: '2026-03-12T18:00:00.000Z' };
     const waiting = { ...started, state: 'verifying', lastFour: null, verification } as const;
     shown = ordered({

@@ -72,7 +72,7 @@ describe('a quotation by its link', () => {
   );
 
   test(
-    'requires a name, accepts the version shown and says who will be in touch',
+    'requires a name, accepts the version shown and names the person who will be in touch',
     { tags: ['N-17', 'N-24'] },
     async () => {
       const sent: unknown[] = [];

@@ -107,7 +107,7 @@ test('offers a missing piece again when it is found', { ...LONG, tags: ['INV-20'
 });
 
 test(
-  'moves pieces by scanning one after the other, and says which did not move',
+  "moves pieces by scanning one after the other, and lists those that didn't move",
   { ...LONG, tags: ['INV-21'] },
   async () => {
     const sent = serve();

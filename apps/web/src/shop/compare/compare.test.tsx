@@ -89,7 +89,7 @@ test('compares any two of several designs, and removes one', { tags: ['SHOP-06']
   expect(await screen.findByText(/^Save a design, change something/)).toBeVisible();
 });
 
-test('says which of two chairs swivels', { tags: ['SHOP-22'] }, async () => {
+test('shows which of two chairs swivels', { tags: ['SHOP-22'] }, async () => {
   open();
   await press(/^Pieces/);
   await press(/^Chair/);

@@ -55,7 +55,7 @@ async function estimate(typed: string): Promise<void> {
 }
 
 test(
-  'estimates the delivery by method, price and week, and says that it is no part of the total',
+  "estimates the delivery by method, price and week, and notes that the total doesn't include it",
   { tags: ['C-52', 'SET-04', 'N-29'] },
   async () => {
     open();
@@ -124,7 +124,7 @@ test('asks for five digits, and for nothing else', { tags: ['N-29'] }, async () 
   expect(screen.queryByText(/Denver/), 'the estimate of another ZIP code').toBeNull();
 });
 
-test('can be asked again after a failure', { tags: ['N-29'] }, async () => {
+test('offers to ask again after a failure', { tags: ['N-29'] }, async () => {
   server.use(refusing(estimateDelivery, { ...refusalOf('RATE_LIMITED', 'Try again later.'), status: 429 }));
   open();
   await estimate('80202');
@@ -145,7 +145,7 @@ test('fills the ZIP code of the contact form', { tags: ['SHOP-41'] }, async () =
   expect(within(form).getByLabelText(/ZIP/)).toHaveValue('80202');
 });
 
-test('says it in Spanish', { tags: ['C-43'] }, async () => {
+test('shows the delivery text in Spanish', { tags: ['C-43'] }, async () => {
   open();
   await press('Español');
   await userEvent.click(await screen.findByRole('button', { name: 'Entrega' }));

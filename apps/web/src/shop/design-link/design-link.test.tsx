@@ -83,7 +83,7 @@ test('offers the device’s own sharing where there is one', { tags: ['SHOP-01']
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('says why there is no link, and tries again', { tags: ['N-05', 'SHOP-01'] }, async () => {
+test('explains why there is no link, and tries again', { tags: ['N-05', 'SHOP-01'] }, async () => {
   server.use(
     refusing(shareDesign, { status: 429, code: 'RATE_LIMITED', body: 'Too many attempts. Wait a moment.' }),
   );
@@ -159,7 +159,7 @@ test('asks for a valid address before it sends', { tags: ['SHOP-01', 'C-50'] }, 
   expect(screen.getByLabelText('Email')).toBeInvalid();
 });
 
-test('says why the email was not sent, and keeps the address', { tags: ['N-05', 'SHOP-01'] }, async () => {
+test("explains why the email wasn't sent, and keeps the address", { tags: ['N-05', 'SHOP-01'] }, async () => {
   server.use(
     refusing(emailDesign, { status: 429, code: 'RATE_LIMITED', body: 'Too many attempts. Wait a moment.' }),
   );

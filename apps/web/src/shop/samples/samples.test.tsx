@@ -354,7 +354,7 @@ describe('after a reload', () => {
   );
 
   test(
-    'the page says how an unseen payment ended, and its samples are not sent again',
+    "the page shows how an unseen payment ended, and its samples aren't sent again",
     { tags: ['C-35', 'SHOP-51'] },
     async () => {
       server.use(orderAt(2_200));

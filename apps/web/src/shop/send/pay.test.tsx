@@ -238,7 +238,7 @@ describe('the card', () => {
     },
   );
 
-  test('says that the gateway is unavailable when it gives no token', { tags: ['PAY-13'] }, async () => {
+  test('shows that the gateway is unavailable when it returns no token', { tags: ['PAY-13'] }, async () => {
     server.use(refusing(createIntent, { status: 500 }));
     await openPay();
     fill();

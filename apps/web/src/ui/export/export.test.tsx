@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('can stop an export and retry one that failed', { ...LONG, tags: ['CUST-20', 'N-40'] }, async () => {
+test('stops an export and retries one that failed', { ...LONG, tags: ['CUST-20', 'N-40'] }, async () => {
   const file = exporting();
   const { user } = await start('Excel (xlsx)');
   await waitFor(() => expect(file.asked).toHaveLength(1));

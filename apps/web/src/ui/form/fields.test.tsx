@@ -50,7 +50,7 @@ describe('days', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2026-12-03');
   });
 
-  test('says so when it can’t read a typed day, and takes no other one', { tags: ['N-37'] }, async () => {
+  test('reports a typed day that it can’t read, and doesn’t guess another', { tags: ['N-37'] }, async () => {
     show(<Day />);
     const input = screen.getByLabelText('Day');
     await userEvent.clear(input);
@@ -88,7 +88,7 @@ describe('days', () => {
 });
 
 describe('numbers', () => {
-  test('takes money in dollars and keeps it in whole cents', async () => {
+  test('accepts money in dollars and keeps it in whole cents', async () => {
     function Money() {
       const [amount, setAmount] = useState<Cents | null>(null);
       return (

@@ -152,7 +152,7 @@ test('lists each name of a file that the catalog doesn’t have, with its place'
   expect(read).toMatchObject({ styleIds: [1], leatherIds: [], components: [] });
 });
 
-test('leaves out what is gone from the catalog, and what refers to it', { tags: ['N-16'] }, () => {
+test('excludes what is gone from the catalog, and what refers to it', { tags: ['N-16'] }, () => {
   const left = inCatalog(offer(), {
     ...catalog,
     styles: [catalog.styles[0]!],

@@ -19,7 +19,7 @@ const valuesOf = (computed: ReturnType<typeof compute>) =>
   computed.lines.flatMap((each) => (each.ok ? [each.value] : []));
 
 describe('an order with a bundle', () => {
-  test('takes the saving off its lines, as the last step of their price', { tags: ['N-26'] }, () => {
+  test('deducts the saving from its lines as the last step of their price', { tags: ['N-26'] }, () => {
     const computed = compute();
     // Two sofas in bronze cost 6,300.00.
     expect(computed.totals).toMatchObject({ bundleSaving: usd(300), details: usd(8_628) });

@@ -67,7 +67,7 @@ describe('a reader who may not see costs', () => {
 });
 
 test(
-  'prices lines with their steps, and says which is not available',
+  "prices lines with their steps, and reports which isn't available",
   { tags: ['PRICE-02', 'PRICE-36'] },
   () => {
     const retired = line({ leatherItemId: leather().id + 1 });

@@ -83,7 +83,7 @@ test.each<[string, readonly PlanOrder[], readonly (readonly [number, string | nu
   ).toEqual(answers);
 });
 
-test('has no limit when no hours are planned', { tags: ['N-20'] }, () => {
+test("hours don't limit a day when none are planned", { tags: ['N-20'] }, () => {
   const problem = problemOf([order(1, { minutes: work(9_000, 9_000) })]);
   expect(openHours(problem, [{ orderId: 1, to: FIRST }])({ orderId: 1, to: FIRST })).toBeNull();
 });

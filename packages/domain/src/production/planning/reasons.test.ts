@@ -58,7 +58,7 @@ describe('reasons', { tags: ['N-30'] }, () => {
     expect(reasonOf(problemOf(orders), 1)).toBe(words);
   });
 
-  test('says why an order is left out', () => {
+  test('explains why an order is left out', () => {
     const pools = [{ operationIds: [7], minutes: DAYS.map(() => 480) }];
     const problem = problemOf(
       [

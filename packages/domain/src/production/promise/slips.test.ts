@@ -71,7 +71,7 @@ const said = (slip: Slip | undefined) =>
 const unordered = (leadDays: number | null) =>
   supply({ leathers: [{ ...supply().leathers[0]!, arrivals: [], leadDays }] });
 
-test('says that leather isn’t on order, and offers to order it', { tags: ['N-18', 'N-19'] }, () => {
+test('reports that leather isn’t on order, and offers to order it', { tags: ['N-18', 'N-19'] }, () => {
   const arriving: DatePromise = {
     ...inStock,
     leathers: [{ kind: 'to order', leatherItemId: OXBLOOD, leather: 'Oxblood', day: '2027-01-06', days: 1 }],
@@ -224,12 +224,12 @@ test(
   },
 );
 
-test('gives the leather that comes to the orders built first', { tags: ['N-18'] }, () => {
+test('gives incoming leather to the orders built first', { tags: ['N-18'] }, () => {
   const slips = slipsOf([order({ pieces: short }), order({ orderId: 2, pieces: short })]);
   expect(slips.map((slip) => slip?.expected)).toEqual(['2027-01-21', null]);
 });
 
-test('says since when an order is in production, not for when it was planned', { tags: ['N-18'] }, () => {
+test('reports since when an order is in production, not its planned day', { tags: ['N-18'] }, () => {
   const started = order({
     isStarted: true,
     startedOn: '2027-01-05',

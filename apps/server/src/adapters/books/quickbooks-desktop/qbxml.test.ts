@@ -103,7 +103,7 @@ describe('answers of QuickBooks Desktop', { tags: ['N-22'] }, () => {
     expect(read(answer(attributes, '<CustomerRet/>')).rows).toHaveLength(rows);
   });
 
-  test('takes an error as a fault with its cause', () => {
+  test('turns an error into a fault with its cause', () => {
     const text = answer(
       'statusCode="3100" statusSeverity="Error" statusMessage="The name is already in use."',
     );
@@ -115,7 +115,7 @@ describe('answers of QuickBooks Desktop', { tags: ['N-22'] }, () => {
     expect(readQbxml(answer('statusCode="0"').slice(0, -10), 'q1')).toBeUndefined();
   });
 
-  test('says when QuickBooks lost its note about an earlier attempt', () => {
+  test('reports that QuickBooks lost its record of an earlier attempt', () => {
     expect(() => read('<QBXML><QBXMLMsgsRs messageSetStatusCode="9002"></QBXMLMsgsRs></QBXML>')).toThrow(
       expect.objectContaining({ faultCause: 'refused', code: '9002' }),
     );

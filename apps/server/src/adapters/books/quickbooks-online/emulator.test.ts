@@ -84,7 +84,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     ({ call, client } = quickBooksClient(emulator, await signIn(emulator)));
   });
 
-  test('takes a code once, within ten minutes, and only with a state', async () => {
+  test('accepts a code once, within ten minutes, and only with a state', async () => {
     const oauth = oauthClient(emulator);
     const page = oauth.authorizeUri({ scope: [OAuthClient.scopes.Accounting], state: 'st-2' });
     const back = await emulator.approve(page);
@@ -310,7 +310,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(call('batch', many))).toBe('1040');
   });
 
-  test('tells what changed and was deleted within thirty days', async () => {
+  test('reports what was changed or deleted within thirty days', async () => {
     const customer = await newCustomer();
     const before = now.toISOString();
     later(5);

@@ -174,7 +174,7 @@ describe('the emulator of debits, driven by the official package', { tags: ['N-2
     ]);
   });
 
-  test('takes a returned debit back for good, with no time to answer', async () => {
+  test('withdraws a returned debit for good, with no time to answer', async () => {
     const id = await processing('dispute');
     emulator.bank.accounts.answer(intentOf(id));
     expect((await read(id)).status).toBe('succeeded');

@@ -136,7 +136,7 @@ describe('agreement with the books', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, (
     await settle(Differences[0]!.DocumentId, 'Voided on purpose');
   });
 
-  test('says why QuickBooks could not be asked, and keeps what it saw before', async () => {
+  test("reports why QuickBooks couldn't be asked, and keeps earlier results", async () => {
     const receipt = await sentDeposit(2900);
     editAsBookkeeper(shop.emulator.company, 'SalesReceipt', textAt(receipt, 'Id'), { TotalAmt: 29 });
     const { Differences } = await check();

@@ -125,7 +125,7 @@ test('keeps accounts with a role or a balance active', { tags: ['N-22'] }, async
   await expect(raw, 'the database keeps it too').rejects.toThrow('account_roles_account_fkey');
 });
 
-test('leaves the chart to administrators and bookkeepers', { tags: ['N-01', 'AUTH-41'] }, async () => {
+test('lets only administrators and bookkeepers see the chart', { tags: ['N-01', 'AUTH-41'] }, async () => {
   for (const user of [world.users.sales, world.users.factory]) {
     expect((await world.as(user).get('/api/accounting/accounts')).statusCode).toBe(403);
     const { Id } = await accountOf('4000');

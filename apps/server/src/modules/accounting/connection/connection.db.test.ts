@@ -28,7 +28,7 @@ describe('connecting', { tags: ['N-22', 'GEN-02', 'ACCT-15'] }, () => {
     expect(await shop.desk()).toMatchObject({ Total: 0 });
   });
 
-  test('takes a sign-in once, from the user who began it, within fifteen minutes', async () => {
+  test('accepts a sign-in once, from the user who began it, within fifteen minutes', async () => {
     const begin = async () => {
       const { Url } = (await admin().post('/api/accounting/connection/begin')).json<{ Url: string }>();
       const back = new URL(await shop.emulator.approve(Url));
@@ -163,7 +163,7 @@ describe('following the ledger', { tags: ['N-22', 'ACCT-03', 'ACCT-04', 'PAY-36'
     expect(shop.balance('Cancellation Fees') - fees).toBe(-2000_00);
   });
 
-  test('takes back the invoice of an order that steps back, applied to it', async () => {
+  test('credits the invoice of an order that moves back, and applies the credit to it', async () => {
     const sold = await shop.books.shippedOrder(3000);
     await shop.send();
     const invoiceId = textAt(shop.there('Invoice').at(-1), 'Id');

@@ -74,7 +74,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect(await shop.send()).toBe(1);
   });
 
-  test('gives up after the attempts of the settings, and tells administrators once', async () => {
+  test('gives up after the configured attempts and notifies administrators once', async () => {
     await shop.books.set('max-attempts-before-notification', '2');
     const saved = await paidOrder();
     shop.emulator.fault = ({ path }) => (path === 'salesreceipt' ? 'unavailable' : undefined);
@@ -97,7 +97,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect(await shop.send()).toBe(1);
   });
 
-  test('asks for another sign-in when the connection ended there, and loses nothing', async () => {
+  test('asks for another sign-in when the connection ended there, and keeps every document', async () => {
     shop.emulator.tokens.disconnect();
     const saved = await paidOrder();
     expect(await shop.send()).toBe(0);
@@ -121,7 +121,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect((await shop.desk('?status=waiting')).Total).toBe(0);
   });
 
-  test('asks which customer it is, and sends once someone says', async () => {
+  test('asks which customer it is, and sends once someone answers', async () => {
     const [theirs] = [1, 2].map((n) =>
       seed(shop.emulator.company, 'Customer', {
         DisplayName: `Twin ${n}`,
@@ -142,7 +142,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect(shop.there('SalesReceipt').at(-1)).toMatchObject({ CustomerRef: { value: theirs } });
   });
 
-  test('takes another name when a vendor has it', async () => {
+  test('uses another name when a vendor already has it', async () => {
     seed(shop.emulator.company, 'Vendor', { DisplayName: 'Vera Pine' });
     const saved = await save(shop.world, {
       Customer: { Name: 'Vera', LastName: 'Pine', Email: 'vera@pine.test' },

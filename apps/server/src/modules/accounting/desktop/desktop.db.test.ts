@@ -21,7 +21,7 @@ const admin = () => shop.world.as(shop.world.users.admin);
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
 describe('connecting QuickBooks Desktop', { tags: ['N-22', 'GEN-02', 'ACCT-15'] }, () => {
-  test('gives the file without the password, and shows the password once', async () => {
+  test('creates the file without the password, and shows the password once', async () => {
     const status = await admin().get('/api/accounting/connection');
     expect(status.json()).toMatchObject({ Status: 'none', IsDesktopAvailable: true, Desktop: null });
     expect(codeOf(await admin().get('/api/accounting/connection/desktop/file'))).toBe('BOOKS_NOT_CONNECTED');
@@ -223,7 +223,7 @@ describe(
       expect(shop.balance('Customer Deposits')).toBe(0);
     });
 
-    test('takes back the invoice of an order that steps back, applied to it', async () => {
+    test('credits the invoice of an order that moves back, and applies the credit to it', async () => {
       const sold = await shop.books.shippedOrder(3000);
       await send();
       const invoice = shop.there('Invoice').at(-1)!;

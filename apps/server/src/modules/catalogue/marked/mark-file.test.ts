@@ -47,7 +47,7 @@ test('paints bad cells red and notes the reason on each', { tags: ['N-27'] }, as
   expect(textOf(marked, '[Content_Types].xml')).toContain('Extension="vml"');
 });
 
-test('makes one marked workbook of CSV files', { tags: ['N-27'] }, async () => {
+test('creates one marked workbook from CSV files', { tags: ['N-27'] }, async () => {
   const files = [{ fileName: 'Stores.csv', bytes: Buffer.from('Name,TaxRate\r\nBoise,0.06') }];
   const marked = await markFile(files, await readFiles(files), badRows.slice(0, 1));
   const sheet = textOf(marked, 'xl/worksheets/sheet1.xml');

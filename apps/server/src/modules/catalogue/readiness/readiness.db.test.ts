@@ -28,22 +28,32 @@ const codesOf = (lines: readonly ReadinessLine[] | null) =>
     ...findings.map(({ code }) => code),
   ]);
 
-test('tells after a check what the catalog lacks to be sold', { tags: ['N-27', 'N-34'] }, async () => {
-  const sample = sampleWorkbook();
-  const report = await load(sample, true);
-  expect(codesOf(report.readiness)).toEqual([
-    ['Boise Taliesin Brass no', 'PRICE_MISSING', 'COST_MISSING', 'PICTURE_MISSING', 'TOP_COLLECTION_RAISED'],
-  ]);
-  const [{ findings }] = report.readiness as [ReadinessLine];
-  expect(findings[0]).toEqual({
-    code: 'PRICE_MISSING',
-    text: 'No price in force in this grade: TAL-CHAIR',
-    isObstacle: true,
-    sheet: 'Prices',
-    column: 'Kind',
-  });
-  expect(findings[3]!.text).toMatch(/^The price list is raised by 10 % here/);
-});
+test(
+  'reports after a check what the catalog still needs before it can be sold',
+  { tags: ['N-27', 'N-34'] },
+  async () => {
+    const sample = sampleWorkbook();
+    const report = await load(sample, true);
+    expect(codesOf(report.readiness)).toEqual([
+      [
+        'Boise Taliesin Brass no',
+        'PRICE_MISSING',
+        'COST_MISSING',
+        'PICTURE_MISSING',
+        'TOP_COLLECTION_RAISED',
+      ],
+    ]);
+    const [{ findings }] = report.readiness as [ReadinessLine];
+    expect(findings[0]).toEqual({
+      code: 'PRICE_MISSING',
+      text: 'No price in force in this grade: TAL-CHAIR',
+      isObstacle: true,
+      sheet: 'Prices',
+      column: 'Kind',
+    });
+    expect(findings[3]!.text).toMatch(/^The price list is raised by 10 % here/);
+  },
+);
 
 test('reads from the stored catalog what can be sold', { tags: ['N-27', 'N-34'] }, async () => {
   const sample = sampleWorkbook();

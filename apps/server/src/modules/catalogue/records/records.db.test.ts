@@ -100,7 +100,7 @@ describe('a style', () => {
     expect(await textIn('es')).toBe('Id del diseñador: ya lo usa Alpine');
   });
 
-  test('tells where it is used before it is retired', { tags: ['N-27'] }, async () => {
+  test('shows where a record is used before it is retired', { tags: ['N-27'] }, async () => {
     const { Id } = await save(world);
     const answer = await admin().get(`/api/catalogue/records/styles/${world.catalogue.style}/use`);
     const uses = answer.json<{ Kind: string; Count: number; Examples: { Id: number; Name: string }[] }[]>();
@@ -218,7 +218,7 @@ describe('a sale item', () => {
     expect(await refusalsOf(PATH, { ...body, Id: 0 })).toEqual([['FIELD_TAKEN', 'code']]);
   });
 
-  test('tells which bundles, pieces and orders have it', { tags: ['N-27'] }, async () => {
+  test('shows which bundles, pieces and orders have the record', { tags: ['N-27'] }, async () => {
     const { sofa, pillow } = world.catalogue.saleItems;
     await sent('/api/bundles', { Name: 'Set', StoresIds: [], Items: [{ SaleItemId: pillow, Quantity: 2 }] });
     const usesOf = async (id: number) =>

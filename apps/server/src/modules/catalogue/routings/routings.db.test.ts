@@ -34,7 +34,7 @@ async function inProduction(quantity: number): Promise<(unit: number) => string>
   return (unit) => `${String(order).padStart(6, '0')}-1-${unit}`;
 }
 
-test('has a routing of the company that every type follows at first', { tags: ['N-20'] }, async () => {
+test("every furniture type follows the company's routing at first", { tags: ['N-20'] }, async () => {
   const [usual, ...types] = await list();
   expect(usual).toMatchObject({ FurnitureTypeId: null, IsOwn: true });
   expect(usual!.Steps.map(({ Operation, NeedsLeather }) => [Operation, NeedsLeather])).toEqual([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('gives a starter workbook that imports and can be sold', { tags: ['N-27', 'N-34'] }, async () => {
+test('offers a starter workbook that imports and can be sold', { tags: ['N-27', 'N-34'] }, async () => {
   const read = await readFiles([{ fileName: 'starter.xlsx', bytes: await starterWorkbook() }]);
   const readiness = { config: app.deps.config, now: new Date('2026-11-24'), language: 'en' as const };
   const report = await inTransaction(app.deps.db, (trx) =>
@@ -24,7 +24,7 @@ test('gives a starter workbook that imports and can be sold', { tags: ['N-27', '
   expect([...new Set(codes)]).toEqual(['PICTURE_MISSING']);
 });
 
-test('has drop-downs and notes on its headers', { tags: ['N-27'] }, async () => {
+test('the starter workbook has drop-downs and notes on its headers', { tags: ['N-27'] }, async () => {
   const files = unzipSync(await starterWorkbook());
   const textOf = (name: string) => Buffer.from(files[name]!).toString();
   const stores = textOf('xl/worksheets/sheet3.xml');

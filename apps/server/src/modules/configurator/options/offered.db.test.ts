@@ -102,7 +102,7 @@ describe('the grid of options and sale items', () => {
     expect((await refusalOf(grid(987_654), { Cells: [] }))[1]).toBe('NOT_FOUND');
   });
 
-  test('says which open quotations and presets a change concerns', { tags: ['N-27'] }, async () => {
+  test('lists the open quotations and presets that a change affects', { tags: ['N-27'] }, async () => {
     const { parts, items, saleItems, customizations, style } = world.catalogue;
     const withOak = { Customizations: [{ CustomizationId: customizations.oak, QuantityRequired: 1 }] };
     const open = await saveOrder(world, { Details: [sofaLine(world, withOak)] });

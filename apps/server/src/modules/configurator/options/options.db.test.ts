@@ -70,7 +70,7 @@ describe('a customization part', () => {
     expect(await read(PARTS)).toHaveLength(before);
   });
 
-  test('says which types of options it offers, and where', { tags: ['ENT-13'] }, async () => {
+  test('lists the types of options it offers, and where', { tags: ['ENT-13'] }, async () => {
     const legs = (await read(PARTS)).find(({ Id }) => Id === world.catalogue.parts.leg);
     expect(legs).toMatchObject({ Types: [4], ItemCount: 1, SaleItemCount: 1 });
   });

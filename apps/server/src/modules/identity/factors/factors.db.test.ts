@@ -69,7 +69,7 @@ describe('a sign-in with an authenticator app', () => {
     expect(info.statusCode).toBe(200);
   });
 
-  test('takes each code and each ticket once, and codes in order only', { tags: ['N-31'] }, async () => {
+  test('accepts each code and each ticket once, and codes only in order', { tags: ['N-31'] }, async () => {
     const person = await newPerson();
     const { codeAt } = await addTotp(world, person);
     const now = world.now();
@@ -141,7 +141,7 @@ describe('a sign-in with an authenticator app', () => {
     },
   );
 
-  test('takes a recovery code once, typed in any way', { tags: ['N-31'] }, async () => {
+  test('accepts a recovery code once, typed in any way', { tags: ['N-31'] }, async () => {
     const person = await newPerson();
     const { recoveryCodes } = await addTotp(world, person);
     const typed = recoveryCodes[3]!.toLowerCase().replace('-', ' ');

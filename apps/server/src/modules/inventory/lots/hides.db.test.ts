@@ -117,7 +117,7 @@ test('names a lot that had no code, but no two alike', { tags: ['INV-06'] }, asy
   expect(await lotsOf(world, leather.id)).toEqual({ 'K-0': [40, 0, 0], 'K-1': [10, 0, 0], '': [5, 0, 0] });
 });
 
-test('gives a hide to one piece only, with all its area', { tags: ['N-18', 'INV-06'] }, async () => {
+test('assigns a hide to only one piece, with its whole area', { tags: ['N-18', 'INV-06'] }, async () => {
   const leather = await newLeather(world);
   const lot = await addLot(world, leather.id, 'A', 200);
   const [one, two] = await listHides(lot, [50, 45]);

@@ -73,7 +73,7 @@ test('accepts ten orders for one email in a day, from anywhere', { tags: ['N-05'
   expect(await place(newVisitor(world), 'less@mail.test')).toBe(200);
 });
 
-test('says whether a limit lasts for a moment or for the day', { tags: ['N-05'] }, async () => {
+test('shows whether a limit lasts for a moment or for the day', { tags: ['N-05'] }, async () => {
   const code = async (email: string) =>
     (await placed(newVisitor(world), email)).headers['x-error-code'] as string | undefined;
   const codes = await times(11, () => code('eager@mail.test'));

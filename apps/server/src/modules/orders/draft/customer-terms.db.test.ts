@@ -58,7 +58,7 @@ const idOf = (answer: { json: () => unknown; body: string; statusCode: number })
 const EXEMPT = { TaxExemptCertificate: 'CO-98-1122', TaxExemptUntil: '2027-01-31' };
 
 test(
-  'charges an exempt customer no tax, chosen by id or by email, and says why',
+  "doesn't charge tax to an exempt customer, chosen by id or by email, and explains why",
   { tags: ['N-38', 'PRICE-06'] },
   async () => {
     const { customerId, email } = await customerWith(EXEMPT);

@@ -45,7 +45,7 @@ describe('discounts', () => {
       expect(await refusedBy({ Discount: -1 }, user)).toContainEqual(['DISCOUNT_NEGATIVE', 'discount']);
   });
 
-  test('gives a visitor no discount, even on request', { tags: ['PRICE-26', 'N-05'] }, async () => {
+  test('refuses a discount to visitors, even on request', { tags: ['PRICE-26', 'N-05'] }, async () => {
     const saved = await save(world, { Discount: 1194.01 }, 'static');
     expect((await read(world, saved.Id)).Totals).toMatchObject({ Discount: 0, Subtotal: 4384 });
   });

@@ -119,7 +119,7 @@ test('keeps a bundle that orders contain, and deletes others', { tags: ['N-26'] 
   expect((await admin().delete(`/api/bundles/${unused.Id}`)).statusCode).toBe(200);
 });
 
-test('gives a visitor no price of a bundle', { tags: ['N-26', 'N-10'] }, async () => {
+test('hides the price of a bundle from visitors', { tags: ['N-26', 'N-10'] }, async () => {
   const placed = await newVisitor(world).place({ Details: pieces(inBundle()) });
   const order = await read(world, placed.Id);
   expect(order.Totals['BundleSaving']).toBe(0);

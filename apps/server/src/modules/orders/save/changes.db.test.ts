@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('says what changed in the settings of an order, by name', { tags: ['N-39'] }, async () => {
+test('records by name what changed in the settings of an order', { tags: ['N-39'] }, async () => {
   const { Id } = await save(world);
   const entries = await changed(Id, () => ({
     ExternalPoNumber: 'PO-77',

@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'computes prices, tax and total whatever the client says',
+  'computes prices, tax and total whatever the client sends',
   { tags: ['N-10', 'ORD-84', 'PRICE-02', 'PRICE-04', 'PRICE-13'] },
   async () => {
     const { saleItems, customizations } = world.catalogue;

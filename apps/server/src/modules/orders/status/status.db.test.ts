@@ -162,7 +162,7 @@ test('refuses to approve an incomplete customizer quotation', { tags: ['C-15', '
   expect(codes).toEqual(['DELIVERY_MISSING', 'CHANNEL_MISSING']);
 });
 
-test('makes one change for two simultaneous approvals', { tags: ['N-02'] }, async () => {
+test('changes the status once for two simultaneous approvals', { tags: ['N-02'] }, async () => {
   const saved = await save(world);
   await pay(saved.Id, 3000);
   const answers = await Promise.all([1, 2, 3].map(() => changeStatus(world, saved.Id, 1)));

@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  'removes the card when its customer withdraws or the office says so, until Stripe knows it',
+  'removes the card when its customer withdraws or the office asks, and retries until Stripe has removed it',
   { tags: ['N-28', 'N-17'] },
   async () => {
     const linked = await onFile();
@@ -369,7 +369,7 @@ const customerOf = async (orderId: number) =>
       .executeTakeFirstOrThrow()
   ).customer_id;
 
-test('tells the office when Stripe no longer has the card', { tags: ['N-28'] }, async () => {
+test('notifies the office when Stripe no longer has the card', { tags: ['N-28'] }, async () => {
   const { OrderId } = await onFile();
   await setStatus(OrderId, FINISHED);
   emulator.bank.detach(await methodOf(OrderId));

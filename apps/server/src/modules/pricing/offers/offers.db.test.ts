@@ -168,7 +168,7 @@ describe('offers on their screens', () => {
     });
   });
 
-  test('says where a promotion and a bundle are used, and exports them', { tags: ['N-27'] }, async () => {
+  test('shows where a promotion and a bundle are used, and exports them', { tags: ['N-27'] }, async () => {
     const { Id } = await save(
       '/api/leatherPromotions',
       promotion({

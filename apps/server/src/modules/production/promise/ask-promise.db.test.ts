@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('says that a purchase order is overdue', { tags: ['N-19'] }, async () => {
+test('reports that a purchase order is overdue', { tags: ['N-19'] }, async () => {
   const of = await leather({ LeadTimeDays: 60 });
   const { Id } = await bought(of, 100, '2026-03-11');
   await sql`update purchase_orders set order_date = '2026-01-01', expected_date = '2026-02-27' where id = ${Id}`.execute(

@@ -157,7 +157,7 @@ test('finds leather that a count took away', { tags: ['N-18'] }, async () => {
 });
 
 test(
-  'finds a later day, a closed day and a day that passed, and says which day would do',
+  'finds a later day, a closed day and a day that passed, and names a day that works',
   { tags: ['N-30', 'SCHED-09'] },
   async () => {
     const { Id: leatherId } = await leather();

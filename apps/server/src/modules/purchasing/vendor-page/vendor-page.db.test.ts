@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'takes the days of a vendor as the expected ones and tells the buyer what they were',
+  "uses a vendor's dates as the expected ones and shows the buyer the earlier ones",
   { tags: ['N-19', 'INV-15', 'N-39'] },
   async () => {
     const { order, token, leathers } = await linked();
@@ -247,7 +247,7 @@ test(
   },
 );
 
-test('tells the buyer that a shipment is on its way', { tags: ['N-19'] }, async () => {
+test('notifies the buyer that a shipment is on its way', { tags: ['N-19'] }, async () => {
   const { order, token } = await linked();
   expect(await codeOf(token, 'shipment', { Tracking: ' ', Note: '' })).toBe('FIELD_REQUIRED');
   expect((await answer(token, 'shipment', { Tracking: 'DHL 42', Note: 'Two rolls' })).statusCode).toBe(200);
@@ -313,7 +313,7 @@ describe('a vendor’s link', () => {
     ]);
   });
 
-  test('takes one of two answers that saw the same page', { tags: ['N-19'] }, async () => {
+  test('accepts one of two answers to the same version of the page', { tags: ['N-19'] }, async () => {
     const { order, token } = await linked();
     const seen = { Token: token, RowVersion: order.RowVersion, Answers: 0 };
     const tab = (day: string) =>

@@ -232,7 +232,7 @@ test('lets only one of two leads approve, and the second learns it', { tags: ['N
   expect(refused.map(codeOf)).toEqual(['CLOCK_OUT_APPROVED', 'CLOCK_OUT_APPROVED']);
 });
 
-test('leaves approving to leads, and none approves their own', { tags: ['N-20', 'N-01'] }, async () => {
+test('lets only leads approve, and no lead their own clock-out', { tags: ['N-20', 'N-01'] }, async () => {
   const { open } = await forgetful();
   const { factory, sales } = world.users;
   const fred = world.db.updateTable('employees').where('user_id', '=', factory.id);
@@ -249,7 +249,7 @@ test('leaves approving to leads, and none approves their own', { tags: ['N-20', 
   expect((await approve(mine!)).statusCode).toBe(200);
 });
 
-test('leaves work of that day out of the labor report until then', { tags: ['REP-01', 'N-20'] }, async () => {
+test("excludes that day's work from the labor report until then", { tags: ['REP-01', 'N-20'] }, async () => {
   await addStock(world, world.catalogue.leathers.gold, 10_000);
   const order = await addOrder(world);
   await schedule(world, order);

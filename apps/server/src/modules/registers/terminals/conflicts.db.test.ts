@@ -62,7 +62,7 @@ const times = async (vin: string) =>
     .json<{ Items: { Type: string; Date: string; Employee: string }[] }>()
     .Items.map(({ Type, Date, Employee }) => [Type, Date, Employee]);
 
-test('tells a lead who did what, when, and why it was refused', { tags: ['N-20', 'REG-14'] }, async () => {
+test('shows a lead who did what, when, and why it was refused', { tags: ['N-20', 'REG-14'] }, async () => {
   const { Code: Badge, Name, Id: EmployeeId } = await newEmployee();
   const VinNumber = await inProduction();
   const conflict = await refused({ Type: 'end', Badge, VinNumber });

@@ -144,7 +144,7 @@ test('goes on after a refusal and keeps it for a lead once', { tags: ['N-20', 'R
   ]);
 });
 
-test('leaves a refusal to the person who waits for it', { tags: ['N-20'] }, async () => {
+test('shows a refusal only to the person who waits for it', { tags: ['N-20'] }, async () => {
   const { Code: Badge } = await newEmployee();
   const VinNumber = vinOf(await inProduction());
   const before = (await kept()).length;
@@ -293,7 +293,7 @@ test(
   },
 );
 
-test('tells a terminal what it needs to decide by itself', { tags: ['N-20'] }, async () => {
+test('sends a terminal what it needs to decide offline', { tags: ['N-20'] }, async () => {
   const { Code: Badge, Id } = await newEmployee();
   const VinNumber = vinOf(await inProduction());
   await send([event('in', { Badge }), event('start', { Badge, VinNumber })]);

@@ -70,7 +70,7 @@ test('marks the cookie as secure behind a proxy with TLS', { tags: ['N-20'] }, a
   await secure.close();
 });
 
-test('takes a code for half an hour, and only the last one', { tags: ['N-20'] }, async () => {
+test('accepts only the last code, for half an hour', { tags: ['N-20'] }, async () => {
   const id = await addTerminal(world);
   const first = await codeFor(world, id);
   const second = await codeFor(world, id);

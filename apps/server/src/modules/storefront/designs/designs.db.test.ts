@@ -96,7 +96,7 @@ test('links to no host that only a request names', { tags: ['N-07'] }, async () 
   expect(dataIn(opened.body).shared?.code).toBe(Code);
 });
 
-test('gives equal designs one link and other designs their own', { tags: ['SHOP-01'] }, async () => {
+test('creates one link for equal designs and another for different ones', { tags: ['SHOP-01'] }, async () => {
   const one = await share('beta');
   expect(await share('beta')).toEqual(one);
   const gold = await share('beta', { LeatherId: world.catalogue.leathers.gold });
@@ -284,7 +284,7 @@ test(
 );
 
 test(
-  'shows what is offered in place of what is gone, and says it',
+  'replaces choices that are no longer offered, and reports it',
   { tags: ['SHOP-17', 'N-16'] },
   async () => {
     const { Code } = await share('beta');

@@ -179,29 +179,33 @@ test.each(['/Shop/Quote', '/Shop/PayBalance/', '/Shop/a/b', '/Shopping'])(
   },
 );
 
-test('may be shown in a frame by the websites of its company only', { tags: ['N-07', 'N-05'] }, async () => {
-  const policyOf = async (url: string, host: string) => {
-    const { headers } = await open(url, { host, accept: 'text/html' });
-    const [, ancestors = ''] =
-      /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
-    return [ancestors, headers['x-frame-options']];
-  };
-  const own = ["'self'", 'SAMEORIGIN'];
-  const sites = ['https://www.acme.test', 'http://localhost:8080'];
-  const { db } = world;
-  const before = (await open('/Shop')).headers.etag;
-  await db.updateTable('companies').set({ embed_sites: sites }).where('label', '=', 'acme').execute();
-  expect(await policyOf('/Shop', 'acme.sofas.test')).toEqual([`'self' ${sites.join(' ')}`, undefined]);
-  expect(await policyOf('/Shop/Alpine', 'acmem.sofas.test')).toEqual([
-    `'self' ${sites.join(' ')}`,
-    undefined,
-  ]);
-  expect(dataIn((await open('/Shop')).body).embedSites).toEqual(sites);
-  expect((await open('/Shop')).headers.etag).not.toBe(before);
-  expect(await policyOf('/Shop', 'beta.sofas.test'), 'another company').toEqual(own);
-  expect(await policyOf('/Shop/Quote', 'acme.sofas.test'), 'another page').toEqual(own);
-  expect(await policyOf('/Order/Index', 'acme.sofas.test'), 'the office').toEqual(own);
-});
+test(
+  'lets only the websites of its company show the page in a frame',
+  { tags: ['N-07', 'N-05'] },
+  async () => {
+    const policyOf = async (url: string, host: string) => {
+      const { headers } = await open(url, { host, accept: 'text/html' });
+      const [, ancestors = ''] =
+        /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
+      return [ancestors, headers['x-frame-options']];
+    };
+    const own = ["'self'", 'SAMEORIGIN'];
+    const sites = ['https://www.acme.test', 'http://localhost:8080'];
+    const { db } = world;
+    const before = (await open('/Shop')).headers.etag;
+    await db.updateTable('companies').set({ embed_sites: sites }).where('label', '=', 'acme').execute();
+    expect(await policyOf('/Shop', 'acme.sofas.test')).toEqual([`'self' ${sites.join(' ')}`, undefined]);
+    expect(await policyOf('/Shop/Alpine', 'acmem.sofas.test')).toEqual([
+      `'self' ${sites.join(' ')}`,
+      undefined,
+    ]);
+    expect(dataIn((await open('/Shop')).body).embedSites).toEqual(sites);
+    expect((await open('/Shop')).headers.etag).not.toBe(before);
+    expect(await policyOf('/Shop', 'beta.sofas.test'), 'another company').toEqual(own);
+    expect(await policyOf('/Shop/Quote', 'acme.sofas.test'), 'another page').toEqual(own);
+    expect(await policyOf('/Order/Index', 'acme.sofas.test'), 'the office').toEqual(own);
+  },
+);
 
 test(
   'revalidates a page for which only the websites that may show it have changed',
@@ -224,7 +228,7 @@ test(
   },
 );
 
-test('has the look of its company', { tags: ['N-16'] }, async () => {
+test('shows the page in the look of its company', { tags: ['N-16'] }, async () => {
   const { db } = world;
   const look = {
     accent_color: '#005f73',

@@ -133,14 +133,14 @@ test(
   },
 );
 
-test('takes the company of a page whose host names none', { tags: ['N-07'] }, async () => {
+test('uses the company of a page whose host names none', { tags: ['N-07'] }, async () => {
   const { Id } = await order({ host: 'localhost' }, { Company: 'beta' });
   expect(await stored(Id)).toMatchObject({ company_id: beta, total_cents: 0 });
   const forged = await order(ACME, { Company: 'beta' });
   expect(await stored(forged.Id), 'the host decides').toMatchObject({ company_id: acme });
 });
 
-test('tells the page of the shop what a sample costs', { tags: ['SHOP-51', 'N-16'] }, async () => {
+test("sends the price of a sample to the shop's page", { tags: ['SHOP-51', 'N-16'] }, async () => {
   const samplesOf = async (host: string) =>
     (await world.as('nobody').get('/api/shop', { host })).json<{ Samples: unknown }>().Samples;
   expect(await samplesOf(ACME.host)).toEqual({ Price: 7.35, Most: MOST_SAMPLES });
@@ -255,7 +255,7 @@ test('serves every role as a visitor of the shop', { tags: ['N-05', 'AUTH-31'] }
   expect((await world.as('nobody').post(SAMPLES, asked(), ACME)).statusCode).toBe(401);
 });
 
-test('makes one order of one idempotency key', { tags: ['N-10', 'C-64'] }, async () => {
+test('creates one order for one idempotency key', { tags: ['N-10', 'C-64'] }, async () => {
   const visitor = newVisitor(world);
   const body = asked();
   const headers = { ...ACME, 'idempotency-key': 'samples-once' };

@@ -89,7 +89,7 @@ function serve(...answers: (BooksAgreement | null)[]) {
 }
 
 describe('the agreement with QuickBooks', { tags: ['N-22', 'ACCT-03'] }, () => {
-  test('says in one line that everything agrees, and what was compared', async () => {
+  test('shows in one line that everything agrees, and what was compared', async () => {
     serve(agreed);
     await openPage({ at: AT, as: 'Administrator' });
     const verdict = await screen.findByText('Everything agrees.');
@@ -98,7 +98,7 @@ describe('the agreement with QuickBooks', { tags: ['N-22', 'ACCT-03'] }, () => {
     );
   });
 
-  test('compares on demand, and says how many items need someone', async () => {
+  test('compares on demand, and shows how many items need attention', async () => {
     serve(null, { ...agreed, needYou: 3, failed: 3 });
     const { user } = await openPage({ at: AT, as: 'Administrator' });
     expect(await screen.findByText(/haven’t been compared yet/)).toBeVisible();
@@ -133,7 +133,7 @@ describe('the agreement with QuickBooks', { tags: ['N-22', 'ACCT-03'] }, () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'resend', body: null }]));
   });
 
-  test('says why QuickBooks wasn’t compared and which orders differ, in Spanish', async () => {
+  test('explains in Spanish why QuickBooks wasn’t compared and which orders differ', async () => {
     serve({ ...agreed, isAgreed: false, needYou: 3, problem: 'transient', ledgerDifferences: 2 });
     await openPage({ at: AT, as: 'Administrator', language: 'es' });
     expect(

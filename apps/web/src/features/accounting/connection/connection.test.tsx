@@ -155,7 +155,7 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
     assign.mockRestore();
   });
 
-  test('says how to set it up when the installation has no app', async () => {
+  test('explains how to set it up when the installation has no app', async () => {
     serve({ ...none, isAvailable: false });
     await openPage({ at: AT, as: 'Administrator' });
     expect(await screen.findByText(/QUICKBOOKS_CLIENT_ID/)).toBeVisible();
@@ -194,7 +194,7 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
     expect(screen.getByRole('heading', { name: 'Sent to QuickBooks' })).toBeVisible();
   });
 
-  test('saves guesses and choices, and says which account is missing', async () => {
+  test('saves guesses and choices, and shows which account is missing', async () => {
     serve(connected);
     const { user } = await openPage({ at: AT, as: 'Administrator' });
     expect(await screen.findByText('1 account is missing: Transfers')).toBeVisible();
@@ -272,7 +272,7 @@ describe('the connection to QuickBooks Desktop', { tags: ['N-22', 'ACCT-15'] }, 
     expect(screen.getByRole('heading', { name: 'Accounts and items' })).toBeVisible();
   });
 
-  test('says why the Web Connector can’t call this installation', async () => {
+  test('explains why the Web Connector can’t call this installation', async () => {
     serve({ ...none, isDesktopAvailable: false });
     await openPage({ at: AT, as: 'Administrator', language: 'es' });
     expect(await screen.findByText(/PUBLIC_URL/)).toBeVisible();

@@ -76,7 +76,7 @@ test('opens the entries behind a figure', { tags: ['N-22', 'N-21'] }, async () =
   expect(screen.getByText('Opening balance $123.00 · Closing balance $4,507.00')).toBeVisible();
 });
 
-test('says in Spanish what does not agree', { tags: ['N-22'] }, async () => {
+test("shows in Spanish what doesn't agree", { tags: ['N-22'] }, async () => {
   const [first, ...rest] = statements.ties;
   server.use(answering(readStatements, { ...statements, ties: [{ ...first!, isEqual: false }, ...rest] }));
   await openPage({ at, as: 'Bookkeeper', language: 'es' });

@@ -26,7 +26,7 @@ test('counts a cell that is again as stored as unchanged', { tags: ['N-27'] }, (
   expect(changed(stored, off, { places: [sofa], change: { active: true } }).size).toBe(0);
 });
 
-test('says whether all, some or none of the cells are on', { tags: ['N-27'] }, () => {
+test('shows whether all, some or none of the cells are on', { tags: ['N-27'] }, () => {
   expect(offeredOf(stored, none, [sofa, chair])).toBe('some');
   expect(offeredOf(stored, none, [sofa])).toBe('all');
   expect(offeredOf(stored, none, [chair])).toBe('none');

@@ -228,7 +228,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     },
   );
 
-  test('says what a line without a furniture type needs', { tags: ['DETAIL-04'] }, async () => {
+  test('shows what a line without a furniture type needs', { tags: ['DETAIL-04'] }, async () => {
     detail = { ...stored, furnitureType: null };
     order = orderOf({ details: [detail] });
     await openPage({ at: '/Orders/Customizer?detail=71', as: 'Salesperson' });
@@ -300,7 +300,7 @@ describe('one line of an order, as a dialog', { timeout: 40_000 }, () => {
     },
   );
 
-  test('does not open without a furniture type, and says why', { tags: ['DETAIL-04'] }, async () => {
+  test("doesn't open without a furniture type, and explains why", { tags: ['DETAIL-04'] }, async () => {
     order = orderOf({ details: [{ ...stored, furnitureType: null }] });
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await page.user.click(await screen.findByRole('button', { name: /^Items/ }));

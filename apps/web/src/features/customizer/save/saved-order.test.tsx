@@ -58,18 +58,22 @@ async function saveAgain(page: Page): Promise<void> {
   await screen.findByRole('button', { name: 'Keep designing' });
 }
 
-test('saves a quotation whose email failed, and says so', { tags: ['MAIL-13', 'ORD-72'] }, async () => {
-  server.use(answering(saveOrder, { id: 12, soNumber: '1012', rowVersion: 7, emailSent: false }));
-  const page = await openCustomizer();
-  await openTab(page, 'Customer');
-  await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ann Walker');
-  await page.user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ann@example.com');
-  await press(page, 'Save quotation');
-  expect(
-    await screen.findByText('The order 000012 has been saved, but the email was not sent.'),
-  ).toBeVisible();
-  expect(screen.getByText('Quotation 1012')).toBeVisible();
-});
+test(
+  'saves a quotation whose email failed, and reports the failure',
+  { tags: ['MAIL-13', 'ORD-72'] },
+  async () => {
+    server.use(answering(saveOrder, { id: 12, soNumber: '1012', rowVersion: 7, emailSent: false }));
+    const page = await openCustomizer();
+    await openTab(page, 'Customer');
+    await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ann Walker');
+    await page.user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ann@example.com');
+    await press(page, 'Save quotation');
+    expect(
+      await screen.findByText('The order 000012 has been saved, but the email was not sent.'),
+    ).toBeVisible();
+    expect(screen.getByText('Quotation 1012')).toBeVisible();
+  },
+);
 
 test(
   'keeps the saved order when another leather restarts the page',

@@ -48,23 +48,27 @@ async function typePassword({ user }: Page): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  test('is asked for by email, and the page says the same for every email', { tags: ['N-31'] }, async () => {
-    let sent = '';
-    server.use(
-      answering(requestPasswordReset, ({ body }) => {
-        sent = body;
-        return done;
-      }),
-    );
-    const { user } = await openPage({ at: '/Account/Login' });
-    await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
-    await user.click(await screen.findByRole('button', { name: 'Send link' }));
-    await refusedAt(field(/^Email/), 'Email is not valid');
-    await user.type(field(/^Email/), 'ann@demo.test');
-    await user.click(screen.getByRole('button', { name: 'Send link' }));
-    expect(await screen.findByText(/If ann@demo.test has an account/)).toBeVisible();
-    expect(JSON.parse(sent)).toEqual({ Email: 'ann@demo.test' });
-  });
+  test(
+    'is requested by email, and the page shows the same text for every email',
+    { tags: ['N-31'] },
+    async () => {
+      let sent = '';
+      server.use(
+        answering(requestPasswordReset, ({ body }) => {
+          sent = body;
+          return done;
+        }),
+      );
+      const { user } = await openPage({ at: '/Account/Login' });
+      await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+      await user.click(await screen.findByRole('button', { name: 'Send link' }));
+      await refusedAt(field(/^Email/), 'Email is not valid');
+      await user.type(field(/^Email/), 'ann@demo.test');
+      await user.click(screen.getByRole('button', { name: 'Send link' }));
+      expect(await screen.findByText(/If ann@demo.test has an account/)).toBeVisible();
+      expect(JSON.parse(sent)).toEqual({ Email: 'ann@demo.test' });
+    },
+  );
 
   test('is set with the link, whose token leaves the address', { tags: ['N-31', 'AUTH-37'] }, async () => {
     let sent: unknown;
@@ -92,7 +96,7 @@ describe('the second step of a sign-in', () => {
     body: { error: 'mfa_required', mfa_token: 'ticket-1', mfa_methods: ['totp', 'recovery code'] },
   });
 
-  test('takes the code of an app after the password', { tags: ['N-31', 'AUTH-01'] }, async () => {
+  test('asks for the code of an app after the password', { tags: ['N-31', 'AUTH-01'] }, async () => {
     let sent: unknown;
     server.use(asksForCode, ...signInHandlers(person('Administrator')));
     server.use(refusing(completeSignIn, refusalOf('FACTOR_CODE_WRONG', 'That code isn’t right.', 'code')));

@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('gives a hide to a piece by its code', { tags: ['N-18'], timeout: 40_000 }, async () => {
+test('assigns a hide to a piece by its code', { tags: ['N-18'], timeout: 40_000 }, async () => {
   let sent: unknown;
   server.use(
     answering(chooseHide, ({ body }) => {

@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'accepts only the chosen moves, and says which were refused',
+  'accepts only the chosen moves, and shows which were refused',
   { tags: ['N-30', 'SCHED-09'] },
   async () => {
     const after = planWith({
@@ -177,7 +177,7 @@ test('stops the solver and keeps its plan', { tags: ['N-30'] }, async () => {
   expect(sent).toEqual([{ call: 'stop', body: null }]);
 });
 
-test('says that the plan is the simple one when the solver failed', { tags: ['N-30'] }, async () => {
+test('shows that the plan is the simple one when the solver failed', { tags: ['N-30'] }, async () => {
   servePlan(
     planWith({ status: 'failed', method: 'greedy', solverProblem: 'failed', moves: [], leftOut: [] }),
   );

@@ -141,7 +141,7 @@ test('reports a shipment, and takes nothing for an order that ended', { tags: ['
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('says what to do with a link that opens nothing', { tags: ['N-19'] }, async () => {
+test('shows what to do with a link that no longer works', { tags: ['N-19'] }, async () => {
   server.use(answering(openVendorPage, pageOf({ state: 'unknown', company: null, order: null })));
   await openPage({ at });
   expect(await screen.findByRole('heading', { name: /doesn’t open a purchase order/ })).toBeVisible();
