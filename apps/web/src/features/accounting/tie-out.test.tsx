@@ -108,7 +108,7 @@ describe('tie-out', () => {
     serve({ ...good, isEqual: false }, 4460);
     await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
     expect(
-      await screen.findByText(/4460 bookings are waiting. Compare again when they’re booked/),
+      await screen.findByText(/4460 entries are waiting. Compare again when they’re posted/),
     ).toBeVisible();
     expect(screen.queryByText(/Review the orders below/)).toBeNull();
   });

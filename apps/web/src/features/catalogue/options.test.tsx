@@ -183,7 +183,7 @@ describe('the grid of options', { tags: ['N-27', 'ENT-12'] }, () => {
     expect(screen.getByText('2 changes')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Review and save' }));
     const dialog = await screen.findByRole('dialog', { name: 'Save these changes?' });
-    expect(within(dialog).getByText(/12 open quotations use an option that you turn off/)).toBeVisible();
+    expect(within(dialog).getByText(/12 open quotations use an option you’re turning off/)).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));

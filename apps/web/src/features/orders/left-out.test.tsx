@@ -44,7 +44,7 @@ test(
     const { user } = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
     const title = await screen.findByText('A piece won’t be replaced: decide what to do about its price');
     const notice = within(title.closest<HTMLElement>('[role="status"]')!);
-    expect(notice.getByText('Scrapped: A hole. Left out: No hide matches.')).toBeVisible();
+    expect(notice.getByText('Scrapped: A hole. Not replaced: No hide matches.')).toBeVisible();
     expect(notice.getByRole('button', { name: 'Keep the price' })).toBeDisabled();
     expect(notice.getByText('Without it, the order costs $1,900.00 less before tax.')).toBeVisible();
     await user.click(notice.getByRole('button', { name: 'Remove from order' }));
@@ -67,6 +67,6 @@ test(
 test('shows a salesperson who decides', { tags: ['N-20'] }, async () => {
   server.use(...orderHandlers(), answering(readOrder, inProduction([piece])));
   await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
-  expect(await screen.findByText(/An administrator decides about the price/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Take it off/ })).toBeNull();
+  expect(await screen.findByText(/An administrator must decide on the price/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Remove from order/ })).toBeNull();
 });

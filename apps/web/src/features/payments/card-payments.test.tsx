@@ -186,7 +186,7 @@ test(
     expect(screen.getByText('Refund to card 4242 failed')).toBeVisible();
     expect(screen.getByText('It is too old (54)')).toBeVisible();
     expect(screen.getAllByText('Charge to card 4242 disputed')).toHaveLength(2);
-    expect(screen.getByText(/bank took the money back.*Answer by/)).toBeVisible();
+    expect(screen.getByText(/bank withdrew the money.*Answer by/)).toBeVisible();
     expect(screen.getByText('The dispute is over.')).toBeVisible();
     for (const name of ['Refund', 'Try again', /^Refunded another way/]) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

@@ -124,7 +124,7 @@ describe('dashboard', () => {
       const group = await screen.findByRole('group', { name: 'Sales tax' });
       const rows = within(group).getAllByRole('row');
       expect(rows[1]).toHaveTextContent('June 2026Cherry Creek$505.00$101.00$50.50$50.00$0.50');
-      expect(rows[3]).toHaveTextContent('May 2026Cherry Creek$800.00$160.00$80.00$80.00All booked');
+      expect(rows[3]).toHaveTextContent('May 2026Cherry Creek$800.00$160.00$80.00$80.00All posted');
       expect(rows.at(-1)).toHaveTextContent('Total$1,405.00$281.00$140.50$140.00$0.50');
       expect(screen.getByRole('img', { name: 'Sales tax collected by month and store' })).toBeVisible();
     },

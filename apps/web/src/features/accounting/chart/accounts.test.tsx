@@ -58,7 +58,7 @@ test('lists active accounts, and keeps one with a role active', { tags: ['N-22']
   const dialog = within(await screen.findByRole('dialog', { name: 'Account' }));
   await user.click(dialog.getByLabelText(/^Active/));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/New bookings use this account. Choose another/)).toBeVisible();
+  expect(await dialog.findByText(/New entries use this account. Choose another/)).toBeVisible();
 });
 
 test('adds an account and moves a role', { tags: ['N-22'] }, async () => {
