@@ -67,7 +67,7 @@ const deposits = {
   },
   depositedAs: 'Posted as deposit {{number}}.',
   fees: 'Card fees',
-  differenceAccount: 'Account for the difference of {{amount}}',
+  differenceAccount: 'Account for the {{amount}} difference',
   toBank: 'To the bank: {{amount}}',
 };
 export default deposits;
