@@ -31,7 +31,6 @@ export {
   mustAddFactor,
   oneTimeCode,
   PASSKEY_MINUTES,
-  RECOVERY_ALPHABET,
   RECOVERY_CODES,
   recoveryCode,
   rolesOfSetting,

@@ -23,20 +23,25 @@ export function oneTimeCode(typed: string): string | undefined {
 }
 
 /** Letters that can't be mistaken for one another: no I, L, O, U, 0 and 1. */
-export const RECOVERY_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const RECOVERY_LENGTH = 10;
+const RECOVERY_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 74 random bits: too many to search, although only a plain hash of a code is stored. */
+const RECOVERY_LENGTH = 15;
+/** Codes made before November 2026 keep working until they are replaced. */
+const EARLIER_LENGTH = 10;
+const GROUP_LENGTH = 5;
 
 /** A typed recovery code without separators, in upper case; undefined if it can't be one. */
 export function recoveryCode(typed: string): string | undefined {
   const letters = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-  const isValid = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`).test(letters);
-  return isValid ? letters : undefined;
+  const isLength = letters.length === RECOVERY_LENGTH || letters.length === EARLIER_LENGTH;
+  return isLength && new RegExp(`^[${RECOVERY_ALPHABET}]+$`).test(letters) ? letters : undefined;
 }
 
-/** A recovery code as it is shown: `XXXXX-XXXXX`. Takes one number below the alphabet's length per letter. */
-export function writtenRecoveryCode(picks: readonly number[]): string {
-  const letters = picks.slice(0, RECOVERY_LENGTH).map((pick) => RECOVERY_ALPHABET[pick]!);
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+/** A new recovery code as it is shown: `XXXXX-XXXXX-XXXXX`. `pick` returns a random whole number below its argument. */
+export function writtenRecoveryCode(pick: (below: number) => number): string {
+  const letter = () => RECOVERY_ALPHABET[pick(RECOVERY_ALPHABET.length)]!;
+  const letters = Array.from({ length: RECOVERY_LENGTH }, letter).join('');
+  return letters.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))!.join('-');
 }
 
 /** Roles that must have a second factor, as the setting names them. Unknown names count for nothing. */

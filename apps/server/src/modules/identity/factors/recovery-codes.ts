@@ -1,15 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
-import { RECOVERY_ALPHABET, RECOVERY_CODES, writtenRecoveryCode } from '@cordovan/domain/identity';
-
-const LETTERS = 10;
+import { RECOVERY_CODES, writtenRecoveryCode } from '@cordovan/domain/identity';
 
 /** New recovery codes as they are shown. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () =>
-    writtenRecoveryCode(Array.from({ length: LETTERS }, () => randomInt(RECOVERY_ALPHABET.length))),
-  );
+  Array.from({ length: RECOVERY_CODES }, () => writtenRecoveryCode((below) => randomInt(below)));
 
-/** A code has 49 random bits, so a plain hash with the user can't be searched in a stolen database before it is used. */
+/** A plain hash suffices: a code has too many random bits to find it by trying. */
 export const hashOfRecoveryCode = (userId: number, letters: string): Buffer =>
   createHash('sha256')
     .update(`${userId} ${letters.replaceAll('-', '')}`)

@@ -123,7 +123,7 @@ describe('the second step of a sign-in', () => {
       ...signInHandlers(person('Administrator', { mustAddFactor: true })),
       answering(readFactors, { ...none, isRequired: true, canAddPasskeys: false }),
       answering(beginTotp, { secret: 'ABCDEFGH', address: 'otpauth://totp/x', qrCode: '<svg/>' }),
-      answering(confirmTotp, { recoveryCodes: ['AAAAA-BBBBB'] }),
+      answering(confirmTotp, { recoveryCodes: ['AAAAA-BBBBB-CCCCC'] }),
     );
     const page = await openPage({ at: '/Account/Login' });
     await typePassword(page);
@@ -140,7 +140,7 @@ describe('the second step of a sign-in', () => {
     expect(screen.getByText('ABCD EFGH')).toBeVisible();
     await page.user.type(screen.getByLabelText(/^Code/), '123456');
     await page.user.click(screen.getByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByText('AAAAA-BBBBB')).toBeVisible();
+    expect(await screen.findByText('AAAAA-BBBBB-CCCCC')).toBeVisible();
     server.use(answering(readAccountInfo, person('Administrator')));
     await page.user.click(screen.getByRole('button', { name: 'I saved them' }));
     await waitFor(() => expect(page.address()).not.toContain('/Account/Login'));
