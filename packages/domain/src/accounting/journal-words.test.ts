@@ -6,6 +6,7 @@ test.each([
   ['Credit memo of order 1012', 'Credit memo, order 1012', 'Nota de crédito, pedido 1012'],
   ['Opening stock of import 7', 'Opening stock, import 7', 'Existencias iniciales, importación 7'],
   ['Sales tax of 2026-04', 'Sales tax, 04/2026', 'Impuesto sobre ventas, 04/2026'],
+  ['Work lost on order 1206', 'Work lost, order 1206', 'Trabajo perdido, pedido 1206'],
   ['Rent of March', 'Rent of March', 'Rent of March'],
 ])('the memo "%s" reads "%s" and "%s"', { tags: ['N-22', 'N-37'] }, (memo, english, spanish) => {
   expect(memoText(memo, 'en')).toBe(english);

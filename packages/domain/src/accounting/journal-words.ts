@@ -49,6 +49,8 @@ export function memoText(memo: string, language: Language): string {
   const [, what, number] = /^(.+) of order (.+)$/.exec(memo) ?? [];
   if (what !== undefined && number !== undefined)
     return `${wordOf(what, language)}, ${isSpanish ? 'pedido' : 'order'} ${number}`;
+  const [, lost] = /^Work lost on order (.+)$/.exec(memo) ?? [];
+  if (lost !== undefined) return isSpanish ? `Trabajo perdido, pedido ${lost}` : `Work lost, order ${lost}`;
   const [, stockImport] = /^Opening stock of import (\d+)$/.exec(memo) ?? [];
   if (stockImport !== undefined)
     return isSpanish

@@ -22,6 +22,8 @@ export interface ValuedMovement {
   readonly cost: Cents | null;
   /** Average cost of the leather per square foot, for what arrives in a lot without value; 0 if unknown. */
   readonly average: Cents;
+  /** Leather that leaves production because its order was canceled: the work is lost, nothing is finished. */
+  readonly isLost?: boolean;
 }
 
 /** The other account of leather that arrives or leaves without an order. */
@@ -44,7 +46,8 @@ export function moveValue(held: LeatherValue, movement: ValuedMovement): Moved {
   const { atHand, inProcess } = movement;
   if (inProcess === 0)
     return atHand > 0 && movement.kind === 'remnant' ? bringBack(held, atHand) : shelve(held, movement);
-  if (atHand === 0) return inProcess < 0 ? finish(held, 0 - inProcess) : reopen(held, inProcess);
+  if (atHand === 0)
+    return inProcess < 0 ? finish(held, 0 - inProcess, movement.isLost === true) : reopen(held, inProcess);
   return inProcess > 0 ? issue(held, inProcess) : giveBack(held, 0 - inProcess);
 }
 
@@ -94,18 +97,22 @@ function giveBack(held: LeatherValue, area: number): Moved {
   };
 }
 
-function finish(held: LeatherValue, area: number): Moved {
+function finish(held: LeatherValue, area: number, isLost: boolean): Moved {
   const amount = shareOfHeld(held.process, area);
   const { done } = held;
+  const place = isLost ? 'lost' : 'finished';
   return {
     ...held,
     process: addHeld(held.process, 0 - area, 0 - amount),
     done: {
       ...done,
       area: areaParts(done.area + area) / areaParts(1),
-      finished: cents(done.finished + amount),
+      [place]: cents(done[place] + amount),
     },
-    moves: movesOf({ from: 'work in process', to: 'finished goods', amount }),
+    moves: movesOf({
+      ...{ from: 'work in process', amount },
+      to: isLost ? 'inventory adjustment' : 'finished goods',
+    }),
   };
 }
 

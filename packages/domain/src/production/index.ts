@@ -75,5 +75,5 @@ export {
   throughputByMonth,
   throughputOf,
 } from './throughput.ts';
-export { shareLeather } from './process-value.ts';
-export type { LeatherInProcess, PieceLeather } from './process-value.ts';
+export { piecesInProcess } from './process-value.ts';
+export type { InProcess, LeatherInProcess, PieceLeather, ProcessPiece } from './process-value.ts';

@@ -1,3 +1,4 @@
+import { statusIds } from '@cordovan/domain/orders';
 import type { PaidWork } from '@cordovan/domain/registers';
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -19,13 +20,15 @@ export interface ProcessRow {
   readonly po_number: string | null;
   readonly started_on: string | null;
   readonly is_ready: boolean;
+  readonly is_scrapped: boolean;
+  readonly is_spent: boolean;
+  readonly is_in_production: boolean;
   readonly paid: readonly PaidWork[];
 }
 
 /**
- * Lists the pieces in process at the end of a day: those of lines whose leather was issued and not finished, and those
- * that were worked on and not finished. The leather of a scrapped piece is shared out to the others of
- * its line; without another one, it is listed with it.
+ * Lists the pieces, at the end of a day, of orders that had leather in process or that were in production then. Which of
+ * them are in process is a rule (`piecesInProcess`).
  */
 export async function listInProcess(
   handle: Handle,
@@ -34,10 +37,10 @@ export async function listInProcess(
   const until = sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
   const { rows } = await sql<ProcessRow>`
     with held as (
-      select distinct m.company_id, m.order_id, coalesce(m.detail_id, 0) as detail_id
+      select distinct m.company_id, m.order_id
       from stock_movements m
       where m.order_id is not null and m.in_process_change <> 0 and m.created_at < ${until}
-      group by 1, 2, 3, m.lot_id having sum(m.in_process_change) > 0
+      group by m.company_id, m.order_id, m.detail_id, m.lot_id having sum(m.in_process_change) > 0
     ), worked as (
       select r.company_id, r.vin_item_id, min(r.started_at) as started_at,
         coalesce(jsonb_agg(jsonb_build_object('seconds', r.worked_seconds, 'hourly', p.hourly_cents))
@@ -51,6 +54,9 @@ export async function listInProcess(
       g.id as line_id, g.name as line, o.store_id, z.name as store, o.id as order_id, o.so_number, o.po_number,
       (w.started_at at time zone ${timeZone})::date as started_on,
       v.finished_at is not null and v.finished_at < ${until} as is_ready,
+      v.scrapped_at is not null and v.scrapped_at < ${until} as is_scrapped,
+      coalesce(v.leather_spent, false) as is_spent,
+      t.status_id = ${statusIds.inProduction} as is_in_production,
       coalesce(w.paid, '[]') as paid
     from vin_items v
     join orders o on o.company_id = v.company_id and o.id = v.order_id
@@ -60,13 +66,16 @@ export async function listInProcess(
     left join order_placements p on p.company_id = o.company_id and p.order_id = o.id
     left join production_lines g on g.id = p.production_line_id
     left join worked w on w.company_id = v.company_id and w.vin_item_id = v.id
-    where (v.scrapped_at is null or v.scrapped_at >= ${until}
-        or exists (select from held h where h.company_id = v.company_id and h.detail_id = v.detail_id)
-          and not exists (select from vin_items w where w.company_id = v.company_id and w.detail_id = v.detail_id
-            and (w.scrapped_at is null or w.scrapped_at >= ${until})))
-      and (exists (select from held h
-          where h.company_id = v.company_id and h.order_id = v.order_id and h.detail_id in (0, v.detail_id))
-        or (w.started_at is not null and (v.finished_at is null or v.finished_at >= ${until})))
+    cross join lateral (
+      select coalesce((select h.to_status from order_history h
+        where h.company_id = o.company_id and h.order_id = o.id and h.kind = 'status' and h.created_at < ${until}
+        order by h.id desc limit 1), o.status_id) as status_id
+    ) t
+    where (exists (select from held h where h.company_id = v.company_id and h.order_id = v.order_id)
+        or t.status_id = ${statusIds.inProduction} and exists (select from worked b
+          where b.company_id = v.company_id and b.vin_item_id = v.id))
+      and not exists (select from vin_movements c where c.company_id = v.company_id and c.vin_item_id = v.id
+        and c.kind = 'created' and c.created_at >= ${until})
     order by g.sort_order nulls last, s.sort_order, v.order_id, v.id`.execute(handle);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from '@cordovan/contracts/call';
 import type { readProcessReport } from '@cordovan/contracts/reports';
 import { sum } from '@cordovan/domain/money';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
-import { type PieceLeather, shareLeather } from '@cordovan/domain/production';
+import { type InProcess, piecesInProcess } from '@cordovan/domain/production';
 import { laborCost } from '@cordovan/domain/registers';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { type LeatherOfLine, valueLeatherInProcess } from '../accounting/index.ts';
@@ -53,52 +53,29 @@ export async function readProcess(
   };
 }
 
-/** The pieces of an order: those of a line share its leather, and all share leather whose line isn't known. */
 function valueOrder(reader: Actor, pieces: readonly ProcessRow[], leathers: readonly LeatherOfLine[]) {
-  const ofAll = shareLeather(
-    leathers.filter(({ detail_id }) => detail_id === 0),
-    pieces.length,
-  );
-  const byLine = Map.groupBy(
-    pieces.map((piece, at) => ({ piece, common: ofAll[at]! })),
-    ({ piece }) => piece.detail_id,
-  );
-  return [...byLine].flatMap(([detailId, ofLine]) => {
-    const own = shareLeather(
-      leathers.filter(({ detail_id }) => detail_id === detailId),
-      ofLine.length,
-    );
-    const shares = ofLine.map(({ common }, at) => ({
-      area: common.area + own[at]!.area,
-      cost: sum([common.cost, own[at]!.cost]),
-      isCostMissing: common.isCostMissing || own[at]!.isCostMissing,
-    }));
-    return valuePieces(
-      reader,
-      ofLine.map(({ piece }) => piece),
-      shares,
-    );
-  });
+  return piecesInProcess({
+    isInProduction: pieces[0]!.is_in_production,
+    pieces: pieces.map((row) => ({
+      ...{ row, detailId: row.detail_id, isScrapped: row.is_scrapped, isSpent: row.is_spent },
+      isBegun: row.started_on !== null,
+    })),
+    leathers: leathers.map(({ detail_id: detailId, area, value }) => ({ detailId, area, value })),
+  }).map((each) => ({ piece: each.piece.row, row: rowOf(reader, each.piece.row, each) }));
 }
 
-function valuePieces(
-  reader: Actor,
-  pieces: readonly ProcessRow[],
-  shares: readonly PieceLeather[],
-): { piece: ProcessRow; row: Row }[] {
-  return pieces.map((piece, at) => {
-    const { area, cost: leather, isCostMissing } = shares[at]!;
-    const { cost: labor, unratedSeconds } = laborCost(piece.paid);
-    const { order_id: id, so_number: soNumber, po_number: poNumber } = piece;
-    const row: Row = {
-      ...{ vinNumber: piece.vin_number, item: piece.item, styleId: piece.style_id, style: piece.style },
-      ...{ lineId: piece.line_id, line: piece.line, storeName: piece.store, orderId: id },
-      orderNumber: shownOrderNumber(reader, { id, soNumber, poNumber }),
-      ...{ startedOn: piece.started_on, isReady: piece.is_ready, area: hundredths(area) },
-      hours: hundredths(total(piece.paid.map(({ seconds }) => seconds)) / SECONDS_AN_HOUR),
-      ...{ leather, labor, total: sum([leather, labor]) },
-      isCostMissing: isCostMissing || unratedSeconds > 0,
-    };
-    return { piece, row };
-  });
+function rowOf(reader: Actor, piece: ProcessRow, process: InProcess<unknown>): Row {
+  const { area, cost: leather, isCostMissing, countsLabor } = process;
+  const paid = countsLabor ? piece.paid : [];
+  const { cost: labor, unratedSeconds } = laborCost(paid);
+  const { order_id: id, so_number: soNumber, po_number: poNumber } = piece;
+  return {
+    ...{ vinNumber: piece.vin_number, item: piece.item, styleId: piece.style_id, style: piece.style },
+    ...{ lineId: piece.line_id, line: piece.line, storeName: piece.store, orderId: id },
+    orderNumber: shownOrderNumber(reader, { id, soNumber, poNumber }),
+    ...{ startedOn: piece.started_on, isReady: piece.is_ready, area: hundredths(area) },
+    hours: hundredths(total(paid.map(({ seconds }) => seconds)) / SECONDS_AN_HOUR),
+    ...{ leather, labor, total: sum([leather, labor]) },
+    isCostMissing: isCostMissing || unratedSeconds > 0,
+  };
 }

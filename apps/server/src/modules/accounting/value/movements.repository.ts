@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
+import { statusIds } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 /** Since when value is posted. */
@@ -37,6 +38,8 @@ export interface MovementToValue {
   readonly landed_area: number;
   readonly store_id: number | null;
   readonly so_number: string | null;
+  /** Its order was canceled by then. */
+  readonly is_lost: boolean;
 }
 
 const isWaiting = (start: ValueStart) => sql<boolean>`m.id > ${start.through_movement_id}
@@ -73,7 +76,10 @@ async function listMovements(handle: Handle, wanted: RawBuilder<unknown>): Promi
     select m.company_id, m.id, m.kind, m.lot_id, m.order_id, coalesce(m.detail_id, 0) as detail_id,
       m.at_hand_change as at_hand, m.in_process_change as in_process, m.unit_cost_cents, l.average_cost_cents,
       m.created_at, o.store_id, o.so_number, r.landed_cents,
-      coalesce(s.before, 0) as landed_before, coalesce(s.area, 0) as landed_area
+      coalesce(s.before, 0) as landed_before, coalesce(s.area, 0) as landed_area,
+      m.kind = 'finished' and exists (select from order_history h
+        where h.company_id = m.company_id and h.order_id = m.order_id and h.kind = 'status'
+          and h.to_status = ${statusIds.canceled} and h.created_at <= m.created_at) as is_lost
     from stock_movements m
     join leather_items l on l.id = m.leather_item_id
     left join orders o on o.company_id = m.company_id and o.id = m.order_id

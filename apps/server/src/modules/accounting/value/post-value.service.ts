@@ -88,6 +88,9 @@ async function valueMovements(
 const memoOf = (what: string, soNumber: string | null): string =>
   soNumber === null ? what : `${what} of order ${soNumber}`;
 
+const memoOfMovement = ({ kind, so_number: soNumber, is_lost: isLost }: MovementToValue): string =>
+  isLost && soNumber !== null ? `Work lost on order ${soNumber}` : memoOf(WHAT[kind] ?? kind, soNumber);
+
 const originOf = (row: MovementToValue) => ({
   companyId: row.company_id,
   movementId: row.id,
@@ -95,7 +98,7 @@ const originOf = (row: MovementToValue) => ({
   detailId: row.order_id === null ? null : row.detail_id,
   lotId: row.lot_id,
   storeId: row.store_id,
-  memo: memoOf(WHAT[row.kind] ?? row.kind, row.so_number),
+  memo: memoOfMovement(row),
   key: `stock value:${row.id}`,
 });
 

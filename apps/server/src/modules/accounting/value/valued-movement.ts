@@ -12,6 +12,7 @@ export function movementOf(row: MovementToValue): LotMovement {
   return {
     ...{ kind: row.kind, atHand: row.at_hand, inProcess: row.in_process, lotId: row.lot_id },
     ...{ line: line && keyOfLine(line), average: row.average_cost_cents },
+    isLost: row.is_lost,
     cost: row.kind === 'opening' && row.at_hand < 0 ? null : costOf(row),
   };
 }
