@@ -31,6 +31,8 @@ export const floorMessages = {
     SCAN_TIME_OLD: 'This scan is more than {{hours}} {{hours|hour|hours}} old.',
     CONFLICT_SETTLED: 'Someone else settled this scan a moment ago.',
     SHIFT_WITHOUT_OWNER: 'Choose a production line or a person.',
+    SHIFT_OVERLAPS:
+      '{{owner}} already has a shift from {{from}} to {{to}} that overlaps this one. Change that shift, or choose other days or times.',
     SHIFT_WITHOUT_DAYS: 'Choose at least one day of the week.',
     SHIFT_WITHOUT_LENGTH: 'The shift must end at another time than it starts.',
     SHIFT_BREAK_TOO_LONG: 'The break must be shorter than the shift.',
@@ -81,6 +83,8 @@ export const floorMessages = {
     SCAN_TIME_OLD: 'Este escaneo tiene más de {{hours}} {{hours|hora|horas}}.',
     CONFLICT_SETTLED: 'Otra persona resolvió este escaneo hace un momento.',
     SHIFT_WITHOUT_OWNER: 'Elija una línea de producción o una persona.',
+    SHIFT_OVERLAPS:
+      '{{owner}} ya tiene un turno de {{from}} a {{to}} que coincide con este. Cambie ese turno o elija otros días u horas.',
     SHIFT_WITHOUT_DAYS: 'Elija al menos un día de la semana.',
     SHIFT_WITHOUT_LENGTH: 'El turno debe terminar a otra hora que la de inicio.',
     SHIFT_BREAK_TOO_LONG: 'El descanso debe ser más corto que el turno.',

@@ -27,7 +27,7 @@ export {
   withdrawsProposal,
 } from './time-register.ts';
 export type { ClockType, LastEntry } from './time-register.ts';
-export { isForgotten, proposeClockOut, shiftMinutes, shiftRefusals } from './shifts.ts';
+export { isForgotten, proposeClockOut, shiftMinutes, overlappingShift, shiftRefusals } from './shifts.ts';
 export type { ClockOutRule, OpenTurn, ProposedOut, Shift } from './shifts.ts';
 export { againstStandard, type OperationWork, type StandardHours } from './standard-hours.ts';
 export { checkLaborRate, laborAgainstStandard, laborCost, laborRateOn } from './labor-cost.ts';

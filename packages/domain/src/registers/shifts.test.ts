@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { momentAt } from '../calendar/index.ts';
 import {
   isForgotten,
+  overlappingShift,
   type OpenTurn,
   proposeClockOut,
   type Shift,
@@ -127,4 +128,16 @@ test('finds the moment of a minute, also on the days on which clocks change', { 
   expect(at('2026-03-07', h(30))).toBe('2026-03-08T12:00:00.000Z');
   expect(at('2026-11-01', h(14))).toBe('2026-11-01T21:00:00.000Z');
   expect(at('2026-10-31', h(30))).toBe('2026-11-01T13:00:00.000Z');
+});
+
+test.each([
+  ['the same', EARLY, true],
+  ['on other days', { ...EARLY, weekdays: [6, 7] }, false],
+  ['that starts when it ends', LATE, false],
+  ['that ends after it starts', { ...NIGHT, endsAt: h(6, 1) }, true],
+  ['of Sunday night into Monday', shift(h(23), h(7), { weekdays: [7] }), true],
+  ['of Sunday night that ends before', shift(h(22), h(6), { weekdays: [7] }), false],
+])('finds a shift at the same time as another: %s', { tags: ['N-20'] }, (_name, other, overlaps) => {
+  expect(overlappingShift(EARLY, [other]) === other).toBe(overlaps);
+  expect(overlappingShift(other, [EARLY]) === EARLY).toBe(overlaps);
 });

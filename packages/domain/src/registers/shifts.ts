@@ -27,6 +27,31 @@ export function shiftRefusals(shift: Shift): readonly Refusal[] {
   ];
 }
 
+const WEEK = 7 * DAY;
+
+/** Minutes of the week in which a shift is worked, by its starts. A shift of Sunday may end on Monday. */
+const spansOf = (shift: Shift): readonly (readonly [number, number])[] =>
+  shift.weekdays.flatMap((weekday) => {
+    const start = (weekday - 1) * DAY + shift.startsAt;
+    const end = start + shiftMinutes(shift);
+    return [
+      [start, end],
+      [start - WEEK, end - WEEK],
+      [start + WEEK, end + WEEK],
+    ] as const;
+  });
+
+/** The first of the other shifts of its line or person that is worked at the same time as a shift. */
+export function overlappingShift<Other extends Shift>(
+  shift: Shift,
+  others: readonly Other[],
+): Other | undefined {
+  const own = spansOf(shift);
+  return others.find((other) =>
+    spansOf(other).some(([from, to]) => own.some(([start, end]) => from < end && start < to)),
+  );
+}
+
 /** Basis of a proposed clock-out: the shift, the hours that are planned for the person, or a usual working day. */
 export type ClockOutRule = 'shift' | 'planned hours' | 'usual hours';
 

@@ -72,6 +72,11 @@ const shift = (change: object) =>
     ...{ LineId: null, EmployeeId: null, Weekdays: [1, 2, 3, 4, 5], StartsAt: '07:00', EndsAt: '15:30' },
     ...{ BreakMinutes: 30, ...change },
   });
+let hasLineShift = false;
+async function shiftOfLine(): Promise<void> {
+  if (!hasLineShift) await shift({ LineId: line });
+  hasLineShift = true;
+}
 const hoursOf = async (employee: { Id: number }) =>
   (
     await world
@@ -82,7 +87,7 @@ const hoursOf = async (employee: { Id: number }) =>
 /** Someone on the shift of a line who didn't clock out on Monday. */
 async function forgetful() {
   const employee = await newEmployee();
-  await shift({ LineId: line });
+  await shiftOfLine();
   await call('/api/shifts/people', { EmployeeId: employee.Id, LineId: line });
   await clock(employee, 'in', at(9, '07:05'));
   await propose(at(9, '17:30'));
@@ -94,7 +99,7 @@ test(
   { tags: ['N-20', 'REG-11', 'REP-02'] },
   async () => {
     const employee = await newEmployee();
-    await shift({ LineId: line });
+    await shiftOfLine();
     await call('/api/shifts/people', { EmployeeId: employee.Id, LineId: line });
     await clock(employee, 'in', at(9, '07:05'));
     await propose(at(9, '17:29'));
@@ -295,3 +300,30 @@ test('keeps shifts of a line or of a person, and refuses what can’t be one', {
   expect((await world.as(admin).delete(`/api/shifts/${kept.Id}`)).statusCode).toBe(200);
   expect((await world.as(admin).delete(`/api/shifts/${kept.Id}`)).statusCode).toBe(404);
 });
+
+test(
+  'refuses a shift while another of its line or person is worked, and says which',
+  { tags: ['N-20'] },
+  async () => {
+    const { admin } = world.users;
+    const { Id: EmployeeId } = await newEmployee();
+    const base = { LineId: null, EmployeeId, Weekdays: [7], BreakMinutes: 0 };
+    const post = (StartsAt: string, EndsAt: string, more: object = {}) =>
+      world.as(admin).post('/api/shifts', { ...base, StartsAt, EndsAt, ...more });
+    const both = await Promise.all([post('22:00', '06:00'), post('22:00', '06:00')]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    const refused = await post('05:59', '14:00', { Weekdays: [1] });
+    expect(codeOf(refused)).toBe('SHIFT_OVERLAPS');
+    expect(refused.body).toMatch(/already has a shift from 22:00 to 06:00/);
+    expect((await post('06:00', '14:00', { Weekdays: [1] })).statusCode, 'right after it').toBe(200);
+    const other = await newEmployee();
+    expect((await post('22:00', '06:00', { EmployeeId: other.Id })).statusCode).toBe(200);
+    const kept = both.find(({ statusCode }) => statusCode === 200)!;
+    const { Id, RowVersion } = kept.json<{ Id: number; RowVersion: number }>();
+    const longer = await post('21:00', '06:00', { Id, RowVersion });
+    expect(longer.statusCode, longer.body).toBe(200);
+    const ofLine = () => post('08:00', '09:00', { EmployeeId: null, LineId: line, Weekdays: [6] });
+    expect((await ofLine()).statusCode).toBe(200);
+    expect(codeOf(await ofLine())).toBe('SHIFT_OVERLAPS');
+  },
+);

@@ -69,6 +69,18 @@ export async function deleteShift(trx: Trx, id: number): Promise<boolean> {
   return result.numDeletedRows > 0n;
 }
 
+/** Locks an active production line. Returns its name. */
+export async function lockLine(trx: Trx, id: number): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('production_lines')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .select('name')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.name;
+}
+
 export async function listLines(handle: Handle) {
   return handle
     .selectFrom('production_lines')

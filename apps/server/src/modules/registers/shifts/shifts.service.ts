@@ -4,7 +4,7 @@ import type {
   setLineOfPerson as lineCall,
   ShownShift,
 } from '@cordovan/contracts/registers-shifts';
-import { shiftRefusals } from '@cordovan/domain/registers';
+import { overlappingShift, shiftRefusals } from '@cordovan/domain/registers';
 import type { Refusal } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import { RefusalError, refuse } from '../../../platform/errors/refusal-error.ts';
@@ -17,6 +17,7 @@ import {
   listLinePeople,
   listLines,
   listShiftRows,
+  lockLine,
   putLineOf,
   updateShift,
 } from './shifts.repository.ts';
@@ -29,17 +30,43 @@ export async function listShifts(db: Handle) {
 export async function saveShift(trx: Trx, body: BodyOf<typeof saveCall>): Promise<ShownShift> {
   const { lineId, employeeId } = body;
   if ((lineId === null) === (employeeId === null)) refuse({ code: 'SHIFT_WITHOUT_OWNER', field: 'lineId' });
-  if (lineId !== null) await checkLine(trx, lineId);
-  if (employeeId !== null && !(await lockEmployeeById(trx, employeeId))?.is_active)
-    refuse({ code: 'NOT_FOUND' });
+  const owner = (await lockOwner(trx, { lineId, employeeId })) ?? refuse({ code: 'NOT_FOUND' });
   const weekdays = [...new Set(body.weekdays)].sort((one, other) => one - other);
   const shift = { ...body, weekdays };
   const refusals = shiftRefusals(shift);
   if (refusals.length > 0) throw new RefusalError(refusals as readonly [Refusal]);
+  await checkOverlap(trx, shift, owner);
   const id = body.id === 0 ? await insertShift(trx, shift) : await changeShift(trx, shift);
   announce(trx, { topic: 'registers', id: null, storeId: null });
   return (await findShift(trx, id))!;
 }
+
+type SentShift = BodyOf<typeof saveCall>;
+
+/** Locks the active line or person of a shift, so that two shifts can't be added at once. Returns the name. */
+async function lockOwner(
+  trx: Trx,
+  { lineId, employeeId }: Pick<SentShift, 'lineId' | 'employeeId'>,
+): Promise<string | undefined> {
+  if (lineId !== null) return lockLine(trx, lineId);
+  const employee = await lockEmployeeById(trx, employeeId!);
+  return employee?.is_active ? employee.name : undefined;
+}
+
+/** Refuses a shift while another one of its line or person is worked. */
+async function checkOverlap(trx: Trx, shift: SentShift, owner: string): Promise<void> {
+  const others = (await listShiftRows(trx)).filter(
+    ({ id, lineId, employeeId }) =>
+      id !== shift.id && lineId === shift.lineId && employeeId === shift.employeeId,
+  );
+  const other = overlappingShift(shift, others);
+  if (!other) return;
+  const [from, to] = [other.startsAt, other.endsAt].map(clockText) as [string, string];
+  refuse({ code: 'SHIFT_OVERLAPS', data: { owner, from, to }, field: 'startsAt' });
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+const clockText = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
 async function changeShift(trx: Trx, shift: BodyOf<typeof saveCall>): Promise<number> {
   if (!(await findShift(trx, shift.id))) refuse({ code: 'NOT_FOUND' });
