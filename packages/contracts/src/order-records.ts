@@ -56,15 +56,26 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 /** When the order last came to a status, and who brought it there; null for the product itself. */
 export const statusMoment = wire({ statusId, at: moment, user: z.string().nullable() });
 
-/** A scrapped piece that isn't replaced, and what the office decided about its price. */
+/** When a scrapped piece was left out, why and by whom, and what the office decided about its price. */
+const leftOutFields = {
+  at: moment,
+  by: z.string(),
+  reason: z.string(),
+  decision: z.enum(['taken off', 'price kept']).nullable(),
+  decidedAt: moment.nullable(),
+  decidedBy: z.string(),
+  decisionReason: z.string(),
+};
+export const leftOut = wire(leftOutFields);
+export type LeftOut = z.output<typeof leftOut>;
+
+/** A scrapped piece that isn't replaced. */
 export const leftOutPiece = wire({
   id,
   code: z.string(),
   detailId: id,
-  at: moment,
   scrapReason: z.string(),
-  reason: z.string(),
-  decision: z.enum(['taken off', 'price kept']).nullable(),
+  ...leftOutFields,
 });
 export type LeftOutPiece = z.output<typeof leftOutPiece>;
 

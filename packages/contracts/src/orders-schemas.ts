@@ -110,6 +110,8 @@ export const detail = eitherName(
       pictureId: id.nullable(),
       /** Names of parts that must be chosen before approval; only on the order form. */
       missingParts: z.array(z.string()).optional(),
+      /** Its pieces have numbers, so its item and quantity are fixed; only on the order form. */
+      isKept: z.boolean().optional(),
     },
     { unitPrice: 'Price', unitCost: 'Cost', swivelQuantity: 'Swivel' },
   ),

@@ -3,6 +3,7 @@ import { operationKinds } from '@cordovan/domain/registers';
 import { defineCall } from './call.ts';
 import { day, id, idText, moment, wire } from './codec.ts';
 import { flag, NOTE, orElse, text, textOrEmpty } from './fields.ts';
+import { leftOut } from './order-records.ts';
 import { operationKind, operationRecord } from './registers-records.ts';
 
 /** Most pieces that one person starts together. */
@@ -77,6 +78,8 @@ export const piece = wire({
   needsDecision: z.boolean(),
   /** Left out, while the office decides about its price; until then it can still be replaced. */
   waitsForOffice: z.boolean(),
+  /** Null unless the order goes on without it. */
+  leftOut: leftOut.nullable(),
   replaces: z.string().nullable(),
   replacedBy: z.string().nullable(),
   steps: z.array(pieceStep),

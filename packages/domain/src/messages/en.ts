@@ -240,6 +240,8 @@ export const en = {
   DELIVERY_DATE_NOT_EDITABLE: "The delivery date can't be changed in this order's status",
   ORDER_TYPE_NOT_EDITABLE:
     'The order type can only change before payments, while the order is a quotation, pending or layaway',
+  LINE_KEPT:
+    'Pieces of this line have numbers, so its item and quantity are fixed. Add another line instead.',
   ORDER_NOT_EDITABLE: "This order can't be edited in its current status",
   COMMISSION_WINDOW_CLOSED: 'The edit window for this approved order has closed. Ask an administrator.',
   ...books.en,

@@ -229,6 +229,8 @@ export const es: Record<keyof typeof en, string> = {
   DELIVERY_DATE_NOT_EDITABLE: 'La fecha de entrega no se puede cambiar en el estatus actual del pedido',
   ORDER_TYPE_NOT_EDITABLE:
     'El tipo de pedido solo se puede cambiar antes de los pagos, mientras sea cotización, pendiente o apartado',
+  LINE_KEPT:
+    'Las piezas de esta línea ya tienen número, así que su artículo y su cantidad no cambian. Agregue otra línea.',
   ORDER_NOT_EDITABLE: 'El pedido no se puede editar en su estatus actual',
   COMMISSION_WINDOW_CLOSED: 'Ya pasó el plazo para editar este pedido aprobado. Pídalo a un administrador.',
   ...books.es,

@@ -43,6 +43,9 @@ export function areDetailsEditable(statusId: StatusId): boolean {
   return !producedStatuses.includes(statusId) && !finalStatuses.includes(statusId);
 }
 
+/** Whether a line keeps its item and its quantity: production made pieces for it, scrapped ones included. */
+export const isLineKept = (line: { readonly vinItems: number }): boolean => line.vinItems > 0;
+
 /**
  * Whether today is in the order's month, or in the next one up to the day of setting `commission-changes` (ORD-27,
  * N-14).

@@ -49,6 +49,7 @@ export { isChangeOffered } from './offered-changes.ts';
 export type { StatusChange, StatusEffect } from './status-change.ts';
 export {
   areDetailsEditable,
+  isLineKept,
   checkHeaderEdit,
   checkOrderEdit,
   checkTypeEdit,

@@ -1,10 +1,12 @@
 import { leftOutStatuses } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import { isInWork } from '../../platform/database/order-conditions.ts';
+import { type LeftOutColumns, leftOutColumns, leftOutJoins } from '../../platform/database/left-out.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { lacksLeather } from './lacks-leather.ts';
 
-export interface PiecePageRow {
+export interface PiecePageRow extends Omit<LeftOutColumns, 'left_out_at'> {
+  readonly left_out_at: Date | null;
   readonly company_id: number;
   readonly id: number;
   readonly code: string;
@@ -48,7 +50,7 @@ export async function findPieceRow(handle: Handle, code: string): Promise<PieceP
         and (s.scrapped_at is null or s.id = v.id)) as units,
       (${isInWork} and v.missing_at is null and v.scrapped_at is null and v.finished_at is null) as is_in_work,
       o.status_id = any(${[...leftOutStatuses]}::smallint[]) as is_order_open, v.finished_at, v.scrapped_at, v.scrap_settled_at,
-      (v.left_out_at is not null and v.left_out_decision is null) as waits_for_office,
+      ${leftOutColumns}, (v.left_out_at is not null and v.left_out_decision is null) as waits_for_office,
       (select s.code from vin_items s where s.company_id = v.company_id and s.id = v.replaces_id) as replaces,
       (select s.code from vin_items s where s.company_id = v.company_id and s.order_id = v.order_id
         and s.replaces_id = v.id) as replaced_by
@@ -59,6 +61,7 @@ export async function findPieceRow(handle: Handle, code: string): Promise<PieceP
     left join leather_items l on l.id = d.leather_item_id
     left join order_placements p on p.company_id = v.company_id and p.order_id = v.order_id
     left join production_lines n on n.id = p.production_line_id
+    ${leftOutJoins}
     where v.code = ${code.trim()}`.execute(handle);
   return result.rows[0];
 }

@@ -1,6 +1,7 @@
 import type { Piece } from '@cordovan/contracts/registers-floor';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 import { stateOfStep } from '@cordovan/domain/registers';
+import { leftOutOf } from '../../platform/database/left-out.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { listRoute } from './floor-facts.repository.ts';
@@ -48,6 +49,7 @@ export async function readPiece(db: Handle, reader: Actor, code: string): Promis
     scrappedAt: row.scrapped_at?.toISOString() ?? null,
     needsDecision: row.scrapped_at !== null && row.scrap_settled_at === null && row.is_order_open,
     waitsForOffice: row.waits_for_office && row.is_order_open,
+    leftOut: row.left_out_at === null ? null : leftOutOf({ ...row, left_out_at: row.left_out_at }),
     replaces: row.replaces,
     replacedBy: row.replaced_by,
     steps: await stepsOf(db, row),

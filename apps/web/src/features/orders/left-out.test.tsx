@@ -15,7 +15,11 @@ const piece: LeftOutPiece = {
   at: '2026-06-15T18:00:00Z',
   scrapReason: 'A hole',
   reason: 'No hide matches',
+  by: 'Lou Lead',
   decision: null,
+  decidedAt: null,
+  decidedBy: '',
+  decisionReason: '',
 };
 const inProduction = (leftOut: readonly LeftOutPiece[]) =>
   orderOf({
@@ -69,4 +73,30 @@ test('shows a salesperson who decides', { tags: ['N-20'] }, async () => {
   await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
   expect(await screen.findByText(/An administrator must decide on the price/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Remove from order/ })).toBeNull();
+});
+
+test('says what was decided about a piece that is left out', { tags: ['N-20'] }, async () => {
+  const decided: LeftOutPiece = {
+    ...piece,
+    decision: 'price kept',
+    ...{ decidedAt: '2026-06-16T18:00:00Z', decidedBy: 'Ada Admin' },
+    decisionReason: 'Paid in another way',
+  };
+  server.use(...orderHandlers(), answering(readOrder, inProduction([decided])));
+  await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+  const notice = (await screen.findByText('A piece was left out')).closest<HTMLElement>('[role="alert"]')!;
+  expect(notice).toHaveTextContent('000007-1-2');
+  expect(notice).toHaveTextContent('Scrapped: A hole. Left out: No hide matches.');
+  expect(notice).toHaveTextContent(/Price kept by Ada Admin, 06\/16\/2026.*: Paid in another way\./);
+});
+
+test('fixes the quantity of a line whose pieces have numbers', { tags: ['ORD-20'] }, async () => {
+  const order = orderOf({ statusId: 1, statusName: 'approved', details: [{ ...sofa, isKept: true }] });
+  server.use(...orderHandlers(), answering(readOrder, order));
+  const { user } = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
+  await user.click(await screen.findByRole('button', { name: /^Items/ }));
+  const kept = await screen.findByText('Its pieces have numbers: item and quantity are fixed.');
+  const line = within(kept.closest('li')!);
+  expect(line.getByRole('textbox', { name: 'Quantity' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /^Remove / })).toBeNull();
 });

@@ -99,6 +99,7 @@ const piece = (change: Partial<Piece> = {}): Piece => ({
   scrappedAt: null,
   needsDecision: false,
   waitsForOffice: false,
+  leftOut: null,
   replaces: null,
   replacedBy: null,
   steps: [],

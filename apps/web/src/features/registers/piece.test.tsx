@@ -42,6 +42,7 @@ const piece: Piece = {
   scrappedAt: null,
   needsDecision: false,
   waitsForOffice: false,
+  leftOut: null,
   replaces: null,
   replacedBy: null,
   steps: [
@@ -121,6 +122,41 @@ test('asks what to do about a scrapped piece', { tags: ['N-20'] }, async () => {
   await user.click(panel.getByRole('button', { name: 'Continue without it' }));
   await waitFor(() => expect(sent).toEqual([{ Decision: 'leave out', Reason: 'One is enough' }]));
 });
+
+test(
+  'says who left a piece out and what was decided, and that its operations are not done',
+  { tags: ['N-20'] },
+  async () => {
+    await open({
+      scrappedAt: '2026-06-15T18:00:00Z',
+      leftOut: {
+        ...{ at: '2026-06-15T19:00:00Z', by: 'Lou Lead', reason: 'No hide matches' },
+        ...{ decision: 'taken off', decidedAt: '2026-06-16T18:00:00Z', decidedBy: 'Ada Admin' },
+        decisionReason: '',
+      },
+      steps: [
+        ...piece.steps,
+        {
+          operationId: 3,
+          operation: 'inspection',
+          standardMinutes: 30,
+          needsLeather: false,
+          state: 'waiting',
+          minutes: 0,
+          runs: [],
+        },
+      ],
+    });
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Left out: the order goes on without this piece');
+    expect(notice).toHaveTextContent(/Left out by Lou Lead, 06\/15\/2026.*: No hide matches/);
+    expect(notice).toHaveTextContent(/Taken off the order by Ada Admin, 06\/16\/2026/);
+    const route = within(screen.getByRole('region', { name: 'Operations' }));
+    expect(route.getByText('Not done')).toBeVisible();
+    expect(route.getByText('Stopped')).toBeVisible();
+    expect(route.queryByText('Waiting')).toBeNull();
+  },
+);
 
 const step = (operationId: number, operation: string, needsLeather = false) => ({
   operationId,

@@ -178,7 +178,7 @@ describe('refuses edits that the status forbids', () => {
     [
       "a line with numbered pieces can't be removed",
       edit(made, { draft: draft({ lines: [] }) }, true),
-      ['ORDER_NOT_EDITABLE'],
+      ['LINE_KEPT'],
     ],
     [
       'only an administrator may grant a discount',

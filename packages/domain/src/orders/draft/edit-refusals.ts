@@ -4,6 +4,7 @@ import {
   checkOrderEdit,
   checkTypeEdit,
   isDiscountEditable,
+  isLineKept,
 } from '../edit-rules.ts';
 import { type Refusal, refusalsOf } from '../../result/index.ts';
 import { detailLines, isLineChanged } from './compare-lines.ts';
@@ -53,13 +54,13 @@ function lineRefusals({ draft, linesChanged }: DraftEdit, existing: StoredOrder)
     return [{ code: 'ORDER_NOT_EDITABLE', field: 'details' }];
   }
   return detailLines(existing)
-    .filter((line) => line.vinItems > 0)
+    .filter(isLineKept)
     .flatMap((line): Refusal[] => {
       const kept = draft.lines.find((candidate) => candidate.id === line.id);
       const isSamePiece = kept?.saleItemId === line.saleItemId && kept.quantity === line.quantity;
       return kept && (isSamePiece || !isLineChanged(kept, line))
         ? []
-        : [{ code: 'ORDER_NOT_EDITABLE', field: 'details' }];
+        : [{ code: 'LINE_KEPT', field: 'details' }];
     });
 }
 

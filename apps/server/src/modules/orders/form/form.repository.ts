@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { leftOutColumns, leftOutJoins } from '../../../platform/database/left-out.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { detailsJson } from './details.repository.ts';
 import type { OrderFormRow } from './form.rows.ts';
@@ -53,10 +54,8 @@ const vinItems = sql`
   where ${ofOrder('v')} and v.scrapped_at is null order by v.id`;
 
 const leftOut = sql`
-  select v.id, v.code, v.detail_id, v.left_out_at, v.scrap_reason, v.left_out_decision,
-    (select m.reason from vin_movements m where m.company_id = v.company_id and m.vin_item_id = v.id
-      and m.kind = 'left out' order by m.id desc limit 1) as reason
-  from vin_items v where ${ofOrder('v')} and v.left_out_at is not null order by v.id`;
+  select v.id, v.code, v.detail_id, v.scrap_reason, ${leftOutColumns}
+  from vin_items v ${leftOutJoins} where ${ofOrder('v')} and v.left_out_at is not null order by v.id`;
 
 /** Replaces stored customer ids with current names; the id of a deleted customer stays. */
 const withCustomerName = (value: string) => {
@@ -136,6 +135,9 @@ export async function findOrderForm(handle: Handle, orderId: number): Promise<Or
       list<OrderFormRow['unpaid_orders']>(unpaidOrders).as('unpaid_orders'),
       list<OrderFormRow['vin_items']>(vinItems).as('vin_items'),
       list<OrderFormRow['left_out']>(leftOut).as('left_out'),
+      list<OrderFormRow['pieces_of_lines']>(
+        sql`select v.detail_id, count(*) as "vinItems" from vin_items v where ${ofOrder('v')} group by 1`,
+      ).as('pieces_of_lines'),
       list<OrderFormRow['history']>(history(HISTORY)).as('history'),
       list<OrderFormRow['status_track']>(statusTrack).as('status_track'),
     ])

@@ -7,6 +7,7 @@ import type {
 } from '@cordovan/contracts/order-records';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import type { Payment } from '@cordovan/contracts/payments-schemas';
+import { type LeftOutColumns, leftOutOf } from '../../../platform/database/left-out.ts';
 import type { Cents } from '@cordovan/domain/money';
 import type { Visibility } from '@cordovan/domain/identity';
 import { isMoneyHistory, type StatusId } from '@cordovan/domain/orders';
@@ -59,6 +60,8 @@ export interface OrderFormRow extends StatusRow {
   readonly unpaid_orders: readonly UnpaidJson[];
   readonly vin_items: readonly VinJson[];
   readonly left_out: readonly LeftOutJson[];
+  /** Pieces that production made, by line. */
+  readonly pieces_of_lines: readonly { readonly detail_id: number; readonly vinItems: number }[];
   readonly history: readonly HistoryJson[];
   readonly status_track: readonly StatusMomentJson[];
 }
@@ -149,14 +152,11 @@ export interface VinJson {
   readonly row_version: number;
 }
 
-export interface LeftOutJson {
+export interface LeftOutJson extends LeftOutColumns {
   readonly id: number;
   readonly code: string;
   readonly detail_id: number;
-  readonly left_out_at: string;
   readonly scrap_reason: string;
-  readonly reason: string | null;
-  readonly left_out_decision: LeftOutPiece['decision'];
 }
 
 export interface HistoryJson {
@@ -258,10 +258,8 @@ export const leftOutFrom = (row: LeftOutJson): LeftOutPiece => ({
   id: row.id,
   code: row.code,
   detailId: row.detail_id,
-  at: moment(row.left_out_at),
   scrapReason: row.scrap_reason,
-  reason: row.reason ?? '',
-  decision: row.left_out_decision,
+  ...leftOutOf(row),
 });
 
 /** History as a reader sees it: without amounts for one who sees no prices. */

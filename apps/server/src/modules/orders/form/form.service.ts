@@ -3,6 +3,7 @@ import type { Order } from '@cordovan/contracts/orders-schemas';
 import { dayInZone } from '@cordovan/domain/calendar';
 import { can, type Role, type Visibility, visibilityOf } from '@cordovan/domain/identity';
 import {
+  isLineKept,
   isQuotationExpired,
   shopperStatusName,
   shownNumbers,
@@ -188,6 +189,7 @@ function linesOf(
   incomplete: readonly { readonly id: number; readonly parts: readonly string[] }[],
 ) {
   const missingParts = (id: number) => [...(incomplete.find((line) => line.id === id)?.parts ?? [])];
+  const kept = new Set(row.pieces_of_lines.filter(isLineKept).map(({ detail_id: id }) => id));
   const ofType = (type: number) => {
     const line = row.details.find((detail) => detail.detail_type === type);
     return line ? detailFrom(line, visible) : null;
@@ -199,7 +201,11 @@ function linesOf(
     // The gift is a line like the furniture; warranty and delivery have separate fields.
     details: row.details
       .filter((detail) => !places.has(detail.detail_type))
-      .map((detail) => ({ ...detailFrom(detail, visible), missingParts: missingParts(detail.id) })),
+      .map((detail) => ({
+        ...detailFrom(detail, visible),
+        missingParts: missingParts(detail.id),
+        isKept: kept.has(detail.id),
+      })),
     warrantyDetail,
     deliveryDetail,
     warranty: warrantyDetail?.saleItem.name ?? null,

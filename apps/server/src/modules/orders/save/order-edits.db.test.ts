@@ -93,8 +93,8 @@ test(
       })
       .execute();
     const withLine = (change: object) => bodyOf(order, { Details: [{ ...line, ...change }] });
-    expect(await codesOf(withLine({ Quantity: 2 }))).toContain('ORDER_NOT_EDITABLE');
-    expect(await codesOf(bodyOf(order, { Details: [sofaLine(world)] }))).toContain('ORDER_NOT_EDITABLE');
+    expect(await codesOf(withLine({ Quantity: 2 }))).toContain('LINE_KEPT');
+    expect(await codesOf(bodyOf(order, { Details: [sofaLine(world)] }))).toContain('LINE_KEPT');
     const leather = { LeatherItemId: world.catalogue.leathers.platinum, LeatherItem: null };
     expect(await codesOf(withLine(leather))).toEqual([]);
   },

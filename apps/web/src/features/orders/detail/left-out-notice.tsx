@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LeftOutPiece } from '@cordovan/contracts/order-records';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { cents, NO_MONEY } from '@cordovan/domain/money';
+import { cents, type Cents, NO_MONEY } from '@cordovan/domain/money';
 import { creditOf, type LeftOutDecision, leftOutStatuses, lineWithoutPiece } from '@cordovan/domain/orders';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -14,18 +14,35 @@ import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
+import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { sendLeftOut } from '../api/left-out.ts';
 
-/** Scrapped pieces that won't be replaced: asks what happens to their price, then what to do about the money (ADR 57). */
+/** Scrapped pieces that aren't replaced: asks what happens to their price, then what to do about the money (ADR 57). */
 export function LeftOutNotice({ order }: { readonly order: Order }) {
-  const { t } = useTranslation('orders');
-  const language = useLanguage();
   const { leftOut = [], totals } = order;
   const open = leftOutStatuses.includes(order.statusId) ? leftOut.filter(({ decision }) => !decision) : [];
   const isCredited = leftOut.some(({ decision }) => decision === 'taken off');
   const excess = totals && isCredited ? cents(Math.max(totals.paid - totals.total, 0)) : NO_MONEY;
-  if (open.length === 0 && excess === 0) return null;
+  const settled = leftOut.filter(({ decision }) => decision);
+  return (
+    <>
+      {settled.length > 0 && <Settled order={order} pieces={settled} />}
+      {(open.length > 0 || excess > 0) && <Open order={order} open={open} excess={excess} />}
+    </>
+  );
+}
+
+interface OpenProps {
+  readonly order: Order;
+  readonly open: readonly LeftOutPiece[];
+  /** What was paid more than the order costs now. */
+  readonly excess: Cents;
+}
+
+function Open({ order, open, excess }: OpenProps) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
   return (
     <Alert
       color="amber"
@@ -45,6 +62,39 @@ export function LeftOutNotice({ order }: { readonly order: Order }) {
             </Button>
           </Group>
         )}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** What the office decided about pieces that are left out. */
+function Settled({ order, pieces }: { readonly order: Order; readonly pieces: readonly LeftOutPiece[] }) {
+  const { t } = useTranslation('orders');
+  const momentWords = useMomentWords();
+  const nameOf = useCatalogueName();
+  const decisionOf = ({ decision, decidedAt, decidedBy: name, decisionReason: reason }: LeftOutPiece) => {
+    const key = decision === 'taken off' ? 'leftOut.settled_takenOff' : 'leftOut.settled_priceKept';
+    return t(key, { name, reason, moment: decidedAt ? momentWords(decidedAt) : '' });
+  };
+  return (
+    <Alert
+      color="quiet"
+      icon={<IconInfoCircle size={20} aria-hidden />}
+      title={t('leftOut.settledTitle', { count: pieces.length })}
+    >
+      <Stack gap="sm">
+        {pieces.map((piece) => {
+          const line = order.details.find(({ id }) => id === piece.detailId);
+          return (
+            <div key={piece.id}>
+              <Text fw={600}>
+                {[line && nameOf(line.saleItem.name), piece.code].filter(Boolean).join(' · ')}
+              </Text>
+              <Text size="sm">{t('leftOut.why', { scrap: piece.scrapReason, reason: piece.reason })}</Text>
+              <Text size="sm">{decisionOf(piece)}</Text>
+            </div>
+          );
+        })}
       </Stack>
     </Alert>
   );

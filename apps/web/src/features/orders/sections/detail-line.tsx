@@ -26,6 +26,8 @@ interface Props {
   /** Parts that must be chosen before the order is approved. */
   readonly missingParts: readonly string[];
   readonly rights: EditRights;
+  /** Pieces of the line have numbers: its item and quantity are fixed. */
+  readonly isKept: boolean;
   /** What is wrong with a field of the line. */
   readonly textOf: (field: string) => string | undefined;
   readonly onChange: (part: Partial<DraftLine>) => void;
@@ -48,7 +50,7 @@ export function DetailLine({ line, rights, textOf, onChange, onRemove, ...props 
         <QuantityInput
           label={t('details.quantity')}
           w={88}
-          disabled={isFixed || line.vinItemId !== null}
+          disabled={isFixed || props.isKept || line.vinItemId !== null}
           error={textOf('quantity')}
           value={line.quantity}
           onChange={(quantity) => onChange({ quantity })}
@@ -69,7 +71,7 @@ export function DetailLine({ line, rights, textOf, onChange, onRemove, ...props 
               <MoneyText amount={props.total} isCounting />
             </Text>
           )}
-          {!isFixed && (
+          {!isFixed && !props.isKept && (
             <ActionIcon
               variant="subtle"
               color="quiet"
@@ -87,12 +89,19 @@ export function DetailLine({ line, rights, textOf, onChange, onRemove, ...props 
 
 interface WordsProps extends Pick<
   Props,
-  'line' | 'promotion' | 'isAvailable' | 'missingParts' | 'onChange' | 'onPickLeather' | 'onCustomize'
+  | 'line'
+  | 'promotion'
+  | 'isKept'
+  | 'isAvailable'
+  | 'missingParts'
+  | 'onChange'
+  | 'onPickLeather'
+  | 'onCustomize'
 > {
   readonly isFixed: boolean;
 }
 
-function LineWords({ line, promotion, isFixed, isAvailable, missingParts, ...acts }: WordsProps) {
+function LineWords({ line, promotion, isFixed, isKept, isAvailable, missingParts, ...acts }: WordsProps) {
   const { onChange, onPickLeather, onCustomize } = acts;
   const { t } = useTranslation('orders');
   const message = useMessage();
@@ -143,6 +152,11 @@ function LineWords({ line, promotion, isFixed, isAvailable, missingParts, ...act
         >
           {t('details.customize')}
         </Button>
+      )}
+      {isKept && !isFixed && (
+        <Text size="sm" c="dimmed">
+          {t('details.kept')}
+        </Text>
       )}
       {missingParts.length > 0 && (
         <Text size="sm" c="amber" role="status">

@@ -152,6 +152,7 @@ function Lines({ draft, order, rights, price, change, textOf }: DetailsProps) {
           total={price?.lines[at]?.totalPrice ?? savedOf(line)?.totalPrice}
           promotion={promotionOf(line, price?.lines[at]?.steps)}
           isAvailable={price?.lines[at]?.isAvailable ?? true}
+          isKept={savedOf(line)?.isKept ?? false}
           missingParts={(price?.lines[at] ?? savedOf(line))?.missingParts ?? []}
           rights={rights}
           textOf={(field) => textOf(`details.${at}.${field}`)}

@@ -29,6 +29,11 @@ export function PieceRoute({ piece }: { readonly piece: Piece }) {
   const nameOf = useOperationName();
   const momentWords = useMomentWords();
   const number = (value: number) => formatNumber(value, language);
+  /** No one works on a scrapped piece any more. */
+  const stateText = (state: PieceStep['state']) =>
+    piece.scrappedAt === null || state === 'done'
+      ? t(`state.${state}`)
+      : t(state === 'waiting' ? 'notDone' : 'stopped');
   const worked = piece.steps.reduce((sum, { minutes }) => sum + minutes, 0);
   const standard = piece.steps.reduce((sum, { standardMinutes }) => sum + (standardMinutes ?? 0), 0);
   return (
@@ -39,7 +44,7 @@ export function PieceRoute({ piece }: { readonly piece: Piece }) {
             <div className={classes.step}>
               <strong>{nameOf(step.operation)}</strong>
               <Pill tone={LOOKS[step.state].tone} icon={LOOKS[step.state].icon}>
-                {t(`state.${step.state}`)}
+                {stateText(step.state)}
               </Pill>
               <Minutes step={step} />
             </div>

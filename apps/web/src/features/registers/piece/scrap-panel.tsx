@@ -1,21 +1,25 @@
 import { useState } from 'react';
-import { Alert, Button, Group, Textarea } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Piece } from '@cordovan/contracts/registers-floor';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
+import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { sendScrapDecision } from '../api/floor.ts';
 
 /** Asks what to do about a scrapped piece: build it again, or go on without it. */
 export function ScrapPanel({ piece }: { readonly piece: Piece }) {
   const { t } = useTranslation('pieces');
+  const momentWords = useMomentWords();
   const queries = useQueryClient();
   const mayDecide = useCan('operationRegister.record');
   const { isSaving, saving } = useSaving();
   const [reason, setReason] = useState('');
+  if (piece.leftOut?.decision) return <LeftOutFacts leftOut={piece.leftOut} />;
   if (!piece.needsDecision && !piece.waitsForOffice) return null;
   const decide = (decision: 'replace' | 'leave out') =>
     saving(async () => {
@@ -29,6 +33,7 @@ export function ScrapPanel({ piece }: { readonly piece: Piece }) {
       icon={<IconAlertTriangle size={20} aria-hidden />}
       title={t(piece.waitsForOffice ? 'waitsForOffice' : 'decide')}
     >
+      {piece.leftOut && <p>{leftOutBy(t, momentWords, piece.leftOut)}</p>}
       <p>{t(piece.waitsForOffice ? 'waitsForOfficeHint' : 'decideHint')}</p>
       {mayDecide && (
         <>
@@ -58,6 +63,30 @@ export function ScrapPanel({ piece }: { readonly piece: Piece }) {
           </Group>
         </>
       )}
+    </Alert>
+  );
+}
+
+type LeftOut = NonNullable<Piece['leftOut']>;
+
+const leftOutBy = (
+  t: TFunction<'pieces'>,
+  momentWords: (moment: string) => string,
+  { by: name, at, reason }: LeftOut,
+): string => t('leftOutBy', { name, reason, moment: momentWords(at) });
+
+/** Who left the piece out, and what the office decided about its price. */
+function LeftOutFacts({ leftOut }: { readonly leftOut: LeftOut }) {
+  const { t } = useTranslation('pieces');
+  const momentWords = useMomentWords();
+  const { decision, decidedAt, decidedBy: name, decisionReason: reason } = leftOut;
+  const moment = decidedAt ? momentWords(decidedAt) : '';
+  return (
+    <Alert color="quiet" icon={<IconInfoCircle size={20} aria-hidden />} title={t('leftOutTitle')}>
+      <Text size="sm">{leftOutBy(t, momentWords, leftOut)}</Text>
+      <Text size="sm">
+        {t(decision === 'taken off' ? 'takenOffBy' : 'priceKeptBy', { name, reason, moment })}
+      </Text>
     </Alert>
   );
 }

@@ -182,6 +182,7 @@ const orders = {
     promotion: 'Promotion {{name}}',
     promotionPrice: 'Promotion price',
     swivel: 'Swivel base: {{price}}',
+    kept: 'Its pieces have numbers: item and quantity are fixed.',
     missingParts: 'Choose before approval: {{parts}}',
     choicesUnreadable: 'We couldn’t load the options of this piece. Try again.',
     kinds: { '1': 'Furniture', '2': 'Parts', '3': 'Services' },

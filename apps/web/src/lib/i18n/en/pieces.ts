@@ -38,6 +38,12 @@ const pieces = {
   leaveOut: 'Continue without it',
   replaced: 'Replacement added',
   leftOut: 'The office decides on the price',
+  leftOutTitle: 'Not replaced: the order goes on without this piece',
+  leftOutBy: 'Not replaced, by {{name}}, {{moment}}: {{reason}}',
+  takenOffBy: 'Removed from the order by {{name}}, {{moment}}',
+  priceKeptBy: 'Price kept by {{name}}, {{moment}}: {{reason}}',
+  notDone: 'Not done',
+  stopped: 'Stopped',
   waitsForOffice: 'Not replaced: the office decides on the price',
   waitsForOfficeHint: 'The order can’t finish until then. You can still replace the piece.',
 };

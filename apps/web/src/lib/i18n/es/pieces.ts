@@ -40,6 +40,12 @@ const pieces: typeof en = {
   leaveOut: 'Continuar sin ella',
   replaced: 'Reemplazo agregado',
   leftOut: 'La oficina decide qué hacer con el precio',
+  leftOutTitle: 'Ya no se va a fabricar: el pedido sigue sin esta pieza',
+  leftOutBy: '{{name}} decidió seguir sin ella, {{moment}}: {{reason}}',
+  takenOffBy: '{{name}} la quitó del pedido, {{moment}}',
+  priceKeptBy: '{{name}} conservó el precio, {{moment}}: {{reason}}',
+  notDone: 'No se hizo',
+  stopped: 'Detenida',
   waitsForOffice: 'Ya no se va a fabricar: la oficina decide qué hacer con el precio',
   waitsForOfficeHint: 'Hasta entonces el pedido no se puede terminar. Todavía puede reemplazar la pieza.',
 };
