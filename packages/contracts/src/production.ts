@@ -241,7 +241,12 @@ export const settleScrap = defineCall({
   summary: 'Replaces a scrapped piece, or goes on without it for a reason',
   requirements: ['N-20'],
   params: z.object({ code: text(60) }),
-  body: wire({ decision: z.enum(['replace', 'leave out']), reason: textOrEmpty(NOTE) }),
+  body: wire({
+    decision: z.enum(['replace', 'leave out']),
+    reason: textOrEmpty(NOTE),
+    /** Answers the question about a replacement from another dye lot. */
+    confirm: flag(false),
+  }),
   answer: done,
 });
 

@@ -7,11 +7,12 @@ import { findAgreedLots, putAgreedLots } from './lots.repository.ts';
 
 /**
  * Asks before an order mixes dye lots of a leather, once for each choice of lots, and keeps who agreed. The product itself
- * can't agree: an order that a payment approves is asked about when a person schedules or starts it.
+ * can't agree: an order that a payment approves is asked about when a person schedules or starts it. A replacement of a cut piece
+ * asks too (ADR 64).
  */
 export async function agreeToLots(
   trx: Trx,
-  change: OrderStatusChange,
+  change: Pick<OrderStatusChange, 'companyId' | 'orderId' | 'userId' | 'isConfirmed' | 'now'>,
   placements: ReadonlyMap<LeatherShare, Placement>,
 ): Promise<void> {
   const { userId } = change;

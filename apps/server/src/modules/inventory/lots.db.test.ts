@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addLot, expectLotsToAddUp, linesOf, lotsOf, newLeather } from '../../../test/lots.ts';
@@ -199,3 +200,38 @@ test('refuses to hold more of a lot than is there', { tags: ['N-18', 'INV-06'] }
     values (${world.companyId}, ${leather.id}, ${lot}, 'reserved', 51, ${order}, 'system')`;
   await expect(hold.execute(world.db)).rejects.toThrow('leather_lots_held_is_there');
 });
+
+test(
+  'asks before the replacement of a cut piece comes from another dye lot, and keeps who agreed',
+  { tags: ['N-18', 'N-20'] },
+  async () => {
+    const leather = await newLeather(world);
+    await addLot(world, leather.id, 'P-1', 138);
+    const order = await addOrder(world, { leatherId: leather.id, leatherArea: 60, quantity: 2, seats: 0 });
+    await schedule(world, order);
+    expect((await start(order)).statusCode).toBe(200);
+    await addLot(world, leather.id, 'P-2', 90);
+    await admin().post('/api/employees', { Name: 'Lena Lead', Code: 'LEAD', IsLead: true });
+    const vin = `${String(order).padStart(6, '0')}-1-1`;
+    const register = async (Type: string, Operation: string) => {
+      const Events = [{ VinNumber: vin, Key: randomUUID() }];
+      const body = { Employee: 'LEAD', Lead: 'LEAD', Operation, Type, Reason: 'A hole', Events };
+      const answer = await admin().post('/api/operation-register/events', body);
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await register('start', 'CUT');
+    await register('end', 'CUT');
+    await register('scrap', '');
+    const replace = (Confirm: boolean) =>
+      admin().post(`/api/pieces/${vin}/settle-scrap`, { Decision: 'replace', Reason: '', Confirm });
+    const asked = await replace(false);
+    expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'LEATHER_LOTS_MIXED']);
+    expect(asked.body).toContain('P-1, P-2');
+    expect(await lotsOf(world, leather.id)).toMatchObject({ 'P-2': [90, 0, 0] });
+    expect((await replace(true)).statusCode).toBe(200);
+    expect(await lotsOf(world, leather.id)).toMatchObject({ 'P-2': [21, 0, 69] });
+    const agreed = await sql`select user_id::int as user_id, cardinality(lot_ids) as lots from agreed_lots
+      where order_id = ${order}`.execute(world.db);
+    expect(agreed.rows).toEqual([{ user_id: world.users.admin.id, lots: 2 }]);
+  },
+);

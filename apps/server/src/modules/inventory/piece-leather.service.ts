@@ -1,6 +1,7 @@
 import { giveBackSteps, reserveLines, roundedArea } from '@cordovan/domain/inventory';
 import { statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
+import { agreeToLots } from './agree-to-lots.service.ts';
 import { type LeatherShare, type OrderLine, placeShare, shareAsIssued } from './leather-share.ts';
 import { findPieceAreas, lockShares } from './lock-shares.service.ts';
 import { freeHides } from './lots.repository.ts';
@@ -15,9 +16,12 @@ export interface PieceLeatherChange extends OrderLeatherChange {
 
 /**
  * Gives a piece its leather that replaces a scrapped one (ADR 62): that of the scrapped piece if it wasn't cut, else leather
- * from stock. What isn't there is short; it is issued when it comes.
+ * from stock. Another dye lot than the order was cut from is a question. What isn't there is short; it is issued when it comes.
  */
-export async function takeLeatherForReplacement(trx: Trx, change: PieceLeatherChange): Promise<void> {
+export async function takeLeatherForReplacement(
+  trx: Trx,
+  change: PieceLeatherChange & { readonly isConfirmed: boolean },
+): Promise<void> {
   const { status_id: status } = await findOrderKind(trx, change);
   if (status !== statusIds.inProduction) return adjustOrderLeather(trx, change);
   if (!change.isSpent) return;
@@ -25,9 +29,11 @@ export async function takeLeatherForReplacement(trx: Trx, change: PieceLeatherCh
   const shares = (await lockShares(trx, change)).map((share) =>
     withOneMore(share, { detailId: change.detailId, area: areas.get(share.leather.id) ?? 0 }),
   );
+  const placements = new Map(shares.map((share) => [share, placeNearCut(share)]));
+  await agreeToLots(trx, change, placements);
   await bookLeather(trx, change, {
     shares,
-    stepsOf: (share) => reserveLines(share.lines, placeNearCut(share)),
+    stepsOf: (share) => reserveLines(share.lines, placements.get(share)!.shares),
   });
 }
 
@@ -69,8 +75,8 @@ function withOneMore(
 }
 
 /** Places lines in the lots that the order was cut from if these have enough, else in any. */
-function placeNearCut(share: LeatherShare): ReturnType<typeof placeShare>['shares'] {
+function placeNearCut(share: LeatherShare): ReturnType<typeof placeShare> {
   const cut = new Set(share.lines.flatMap(({ inProcess }) => inProcess.map(({ lotId }) => lotId)));
   const near = placeShare({ ...share, lots: share.lots.filter(({ id }) => cut.has(id)) });
-  return cut.size > 0 && near.missing === 0 ? near.shares : placeShare(share).shares;
+  return cut.size > 0 && near.missing === 0 ? near : placeShare(share);
 }

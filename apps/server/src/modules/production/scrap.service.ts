@@ -22,6 +22,8 @@ export interface ScrapDecision {
   readonly code: string;
   readonly decision: 'replace' | 'leave out';
   readonly reason: string;
+  /** Answers the question about dye lots. */
+  readonly confirm: boolean;
 }
 
 /**
@@ -31,12 +33,12 @@ export interface ScrapDecision {
 export async function settleScrap(
   trx: Trx,
   caller: SignedInCaller,
-  { code, decision, reason }: ScrapDecision,
+  { code, decision, reason, confirm }: ScrapDecision,
 ): Promise<void> {
   const row = (await lockScrapped(trx, code)) ?? refuse({ code: 'PIECE_NOT_SCRAPPED' });
   if (decision === 'leave out' && row.left_out_at) refuse({ code: 'PIECE_NOT_SCRAPPED' });
   const decided = { row, caller, reason: reason.trim() };
-  await (decision === 'replace' ? replace(trx, decided) : leaveOut(trx, decided));
+  await (decision === 'replace' ? replace(trx, decided, confirm) : leaveOut(trx, decided));
   tell(trx, row);
 }
 
@@ -46,14 +48,14 @@ interface Decided {
   readonly reason: string;
 }
 
-async function replace(trx: Trx, decided: Decided): Promise<void> {
+async function replace(trx: Trx, decided: Decided, isConfirmed: boolean): Promise<void> {
   const { row, caller } = decided;
   await updateVinItem(trx, row, { scrap_settled_at: caller.now, left_out_at: null });
   await logMovement(trx, decided, 'replaced');
   const unit = await findNextUnit(trx, row);
   const code = vinCode({ orderId: row.order_id, line: row.line_number, unit });
   const id = await insertReplacement(trx, row, { unit, code });
-  await takeLeatherForReplacement(trx, leatherOf(decided));
+  await takeLeatherForReplacement(trx, { ...leatherOf(decided), isConfirmed });
   await logMovement(trx, { ...decided, row: { ...row, id } }, 'created');
   await addHistory(trx, [{ ...entryOf(decided), kind: 'piece replaced', to: code }]);
 }

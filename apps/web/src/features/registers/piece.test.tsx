@@ -120,7 +120,27 @@ test('asks what to do about a scrapped piece', { tags: ['N-20'] }, async () => {
   expect(panel.getByRole('button', { name: 'Continue without it' })).toBeDisabled();
   await user.type(panel.getByLabelText('Reason'), 'One is enough');
   await user.click(panel.getByRole('button', { name: 'Continue without it' }));
-  await waitFor(() => expect(sent).toEqual([{ Decision: 'leave out', Reason: 'One is enough' }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ Decision: 'leave out', Reason: 'One is enough', Confirm: false }]),
+  );
+});
+
+test('asks before a replacement comes from another dye lot', { tags: ['N-20', 'N-18'] }, async () => {
+  const sent: object[] = [];
+  const { user } = await open({ scrappedAt: '2026-06-15T18:00:00Z', needsDecision: true });
+  const text = 'Chestnut for this order would come from different dye lots (P-1, P-2).';
+  const body = { code: 'LEATHER_LOTS_MIXED', message: text, errors: [] };
+  server.use(refusing(settleScrap, { status: 409, code: 'LEATHER_LOTS_MIXED', body }));
+  await user.click(await screen.findByRole('button', { name: 'Replace piece' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  server.use(
+    answering(settleScrap, ({ body: received }) => {
+      sent.push(JSON.parse(received) as object);
+      return { ok: true as const };
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Mix dye lots' }));
+  await waitFor(() => expect(sent).toEqual([{ Decision: 'replace', Reason: '', Confirm: true }]));
 });
 
 test(

@@ -82,7 +82,7 @@ export type FloorEvents = BodyOf<typeof recordOperations>;
 export const sendOperations = (body: FloorEvents) => send(recordOperations, { body, quiet: true });
 
 export const sendScrapDecision = (code: string, body: BodyOf<typeof settleScrap>) =>
-  send(settleScrap, { params: { code }, body });
+  send(settleScrap, { params: { code }, body, expected: ['LEATHER_LOTS_MIXED'] });
 
 export const readLabel = (orderId: number, vinItemId: number): Promise<Blob> =>
   send(readLabels, { params: { id: orderId }, query: { vinItemId } });

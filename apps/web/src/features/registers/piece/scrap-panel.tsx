@@ -5,25 +5,43 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Piece } from '@cordovan/contracts/registers-floor';
+import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { sendScrapDecision } from '../api/floor.ts';
 
+type Decision = 'replace' | 'leave out';
+
 /** Asks what to do about a scrapped piece: build it again, or go on without it. */
 export function ScrapPanel({ piece }: { readonly piece: Piece }) {
   const { t } = useTranslation('pieces');
   const momentWords = useMomentWords();
   const queries = useQueryClient();
+  const dialogs = useDialogs();
   const mayDecide = useCan('operationRegister.record');
   const { isSaving, saving } = useSaving();
   const [reason, setReason] = useState('');
   if (piece.leftOut?.decision) return <LeftOutFacts leftOut={piece.leftOut} />;
   if (!piece.needsDecision && !piece.waitsForOffice) return null;
-  const decide = (decision: 'replace' | 'leave out') =>
+  /** Asks before the replacement comes from another dye lot. False if the user declines. */
+  const sendWithAnswer = async (decision: Decision): Promise<boolean> => {
+    const body = { decision, reason, confirm: false };
+    try {
+      await sendScrapDecision(piece.code, body);
+    } catch (error) {
+      if (!(error instanceof HttpRefusal) || error.code !== 'LEATHER_LOTS_MIXED') throw error;
+      const isSure = await dialogs.confirm({ text: error.message, yesText: t('mixLots'), isDangerous: true });
+      if (!isSure) return false;
+      await sendScrapDecision(piece.code, { ...body, confirm: true });
+    }
+    return true;
+  };
+  const decide = (decision: Decision) =>
     saving(async () => {
-      await sendScrapDecision(piece.code, { decision, reason });
+      if (!(await sendWithAnswer(decision))) return;
       await queries.invalidateQueries({ queryKey: ['registers'] });
       notifyDone(t(decision === 'replace' ? 'replaced' : 'leftOut'));
     });

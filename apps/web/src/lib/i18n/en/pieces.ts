@@ -34,6 +34,7 @@ const pieces = {
     'The order can’t finish until you decide. A replacement gets its own code and label. If you continue without the piece, the office decides what to do about its price.',
   reason: 'Reason',
   reasonHint: 'Required to continue without the piece.',
+  mixLots: 'Mix dye lots',
   replace: 'Replace piece',
   leaveOut: 'Continue without it',
   replaced: 'Replacement added',

@@ -36,6 +36,7 @@ const pieces: typeof en = {
     'El pedido no se puede terminar hasta que decida. El reemplazo recibe su propio código y etiqueta. Si continúa sin la pieza, la oficina decide qué hacer con su precio.',
   reason: 'Motivo',
   reasonHint: 'Obligatorio para continuar sin la pieza.',
+  mixLots: 'Mezclar lotes',
   replace: 'Reemplazar pieza',
   leaveOut: 'Continuar sin ella',
   replaced: 'Reemplazo agregado',
