@@ -4,7 +4,10 @@ export {
   type LeftOutDecision,
   leftOutDecisions,
   leftOutStatuses,
+  isNothingBuilt,
   lineWithoutPiece,
+  nothingBuiltRefusals,
+  type PieceCounts,
   seatsLeftOut,
   stepsWithoutPiece,
 } from './left-out.ts';

@@ -1,4 +1,5 @@
 import { cents, type Cents, shareOf, smallest, subtract } from '../money/index.ts';
+import type { Refusal } from '../result/index.ts';
 import type { PriceStep } from '../pricing/index.ts';
 import { statusIds, type StatusId } from './statuses.ts';
 
@@ -44,6 +45,22 @@ export function lineWithoutPiece<Line extends SoldLine>(line: Line): Line {
     swivelQuantity: Math.min(line.swivelQuantity, quantity),
   };
 }
+
+/** Pieces of an order that were made or are to be made, and those that are left out. */
+export interface PieceCounts {
+  readonly built: number;
+  readonly leftOut: number;
+}
+
+/** Whether all pieces of an order are left out: nothing of it is built, and nothing delivered (ADR 64). */
+export const isNothingBuilt = ({ built, leftOut }: PieceCounts): boolean => built === 0 && leftOut > 0;
+
+/** Asks an administrator before an order finishes of which nothing is built: it would be invoiced without a delivery. */
+export const nothingBuiltRefusals = (
+  pieces: PieceCounts,
+  by: { readonly isAdministrator: boolean; readonly isConfirmed: boolean },
+): readonly Refusal[] =>
+  isNothingBuilt(pieces) && !(by.isAdministrator && by.isConfirmed) ? [{ code: 'ORDER_NOTHING_BUILT' }] : [];
 
 /** Seats of pieces that lines count and that aren't built. */
 export const seatsLeftOut = (

@@ -1,3 +1,4 @@
+import type { PieceCounts } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -22,6 +23,19 @@ export async function countUnbuilt(
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Counts the pieces of an order that aren't scrapped, and those that are left out. */
+export async function countPieces(handle: Handle, order: OrderKey): Promise<PieceCounts> {
+  return handle
+    .selectFrom('vin_items')
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.orderId)
+    .select([
+      sql<number>`count(*) filter (where scrapped_at is null)`.as('built'),
+      sql<number>`count(*) filter (where left_out_at is not null)`.as('leftOut'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Lists the codes of an order's scrapped pieces without a decision about them. */

@@ -1,10 +1,10 @@
-import { statusIds } from '@cordovan/domain/orders';
+import { isNothingBuilt, statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps, NamedPiece, PieceActor, PieceEffects } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { addHistory, changeOrderStatus } from '../orders/index.ts';
-import { countUnbuilt } from './built-orders.repository.ts';
+import { countPieces, countUnbuilt } from './built-orders.repository.ts';
 import { movePieceOfOrder, type PieceMove } from './piece-moves.ts';
 import { isCut } from './scrap.repository.ts';
 import { lockVinItem } from './vin-items.repository.ts';
@@ -55,7 +55,10 @@ async function scrapPiece(trx: Trx, _deps: Deps, actor: PieceActor, piece: Named
   ]);
 }
 
-/** Finishes an order in production whose pieces are all built, as the person who built the last one (N-02). */
+/**
+ * Finishes an order in production whose pieces are all built, as the person who built the last one (N-02). One whose pieces are
+ * all left out waits for the office (ADR 64).
+ */
 export async function finishBuiltOrder(
   trx: Trx,
   deps: Deps,
@@ -63,6 +66,8 @@ export async function finishBuiltOrder(
   order: { readonly company_id: number; readonly order_id: number; readonly status_id: number },
 ): Promise<void> {
   if (order.status_id !== statusIds.inProduction || (await countUnbuilt(trx, order)) > 0) return;
+  const pieces = await countPieces(trx, { companyId: order.company_id, orderId: order.order_id });
+  if (isNothingBuilt(pieces)) return;
   await changeOrderStatus(trx, deps, {
     orderId: order.order_id,
     to: statusIds.finished,

@@ -1,4 +1,4 @@
-import { isStepBack, orderTypeRules, statusIds } from '@cordovan/domain/orders';
+import { isStepBack, nothingBuiltRefusals, orderTypeRules, statusIds } from '@cordovan/domain/orders';
 import { returnVinItem, sellVinItem, shipVinItem, vinCodesOf } from '@cordovan/domain/production';
 import { checkFinish } from '@cordovan/domain/registers';
 import { refusalsOf } from '@cordovan/domain/result';
@@ -6,7 +6,12 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
-import { isLeadUser, listUndecidedLeftOut, listUnsettledScraps } from './built-orders.repository.ts';
+import {
+  countPieces,
+  isLeadUser,
+  listUndecidedLeftOut,
+  listUnsettledScraps,
+} from './built-orders.repository.ts';
 import { deletePlacement } from './placement.repository.ts';
 import { takePiecesBack } from './pieces-back.service.ts';
 import { movePieceOfOrder } from './piece-moves.ts';
@@ -87,9 +92,10 @@ async function finishPieces(trx: Trx, change: OrderStatusChange): Promise<void> 
   const scrapped = await listUnsettledScraps(trx, change);
   if (scrapped.length > 0) refuse({ code: 'PIECES_SCRAPPED', data: { codes: scrapped.join(', ') } });
   await checkLeftOut(trx, change);
+  const isAdministrator = change.role === 'Administrator';
+  refuseAny(nothingBuiltRefusals(await countPieces(trx, change), { isAdministrator, isConfirmed }));
   const progress = await listPieceProgress(trx, change);
-  const isLead =
-    change.role === 'Administrator' || (change.userId !== null && (await isLeadUser(trx, change.userId)));
+  const isLead = isAdministrator || (change.userId !== null && (await isLeadUser(trx, change.userId)));
   refuseAny(refusalsOf(checkFinish(progress, { isLead, isConfirmed, reason: reason ?? '' })));
   const rows = await listVinItemsOfOrder(trx, change.orderId);
   for (const row of rows.filter(({ finished_at: finishedAt }) => finishedAt === null))

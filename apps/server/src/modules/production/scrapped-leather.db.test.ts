@@ -169,7 +169,7 @@ test('returns what the only piece of a line had, hides too', { tags: ['N-20', 'N
   await scrapped(vinOf(order));
   await leftOut(vinOf(order), 'take off');
   expect(await stockOf(leather)).toEqual([300, 0, 0, 0]);
-  expect(await orderOf(order)).toEqual({ seats: 0, status_id: 4 });
+  expect(await orderOf(order)).toEqual({ seats: 0, status_id: 3 });
 });
 
 test('frees a short replacement that is left out', { tags: ['N-20', 'N-18'] }, async () => {
@@ -262,5 +262,36 @@ test(
     await cut(vinOf(half));
     await cancel(half);
     expect(await stockOf(leather)).toEqual([431, 0, 0, 0]);
+  },
+);
+
+test.each(['take off', 'keep price'])(
+  'leaves an order of which nothing is built to the office, which cancels it or finishes it without a delivery: %s',
+  { tags: ['N-20', 'N-02'] },
+  async (decision) => {
+    const leather = await newLeather(300);
+    const order = await inProduction(leather, 2);
+    await cut(vinOf(order));
+    for (const unit of [1, 2]) {
+      await scrapped(vinOf(order, unit));
+      await leftOut(vinOf(order, unit), decision);
+    }
+    expect((await orderOf(order)).status_id, 'it is not finished by itself').toBe(3);
+    const { Needs } = (await admin().get('/api/home/needs')).json<{
+      Needs: { Kind: string; Items: { Id: number }[] }[];
+    }>();
+    const left = Needs.find(({ Kind }) => Kind === 'leftOutPieces')!;
+    expect(left.Items.map(({ Id }) => Id)).toContain(order);
+    const finishBy = (user: typeof world.users.admin, Confirm: boolean) =>
+      world.as(user).post(`/api/orders/${order}/status`, { StatusId: 4, Confirm, Reason: 'Paid' });
+    expect(codeOf(await finishBy(world.users.admin, false))).toBe('ORDER_NOTHING_BUILT');
+    expect(codeOf(await finishBy(world.users.factory, true))).toBe('ORDER_NOTHING_BUILT');
+    if (decision === 'keep price') {
+      expect((await finishBy(world.users.admin, true)).statusCode).toBe(200);
+      return;
+    }
+    const sent = { Refund: 0, Reason: 'Nothing to build', Confirm: true };
+    expect((await admin().post(`/api/orders/${order}/cancel`, sent)).statusCode).toBe(200);
+    expect(await stockOf(leather), 'the leather that was cut is used up').toEqual([231, 0, 0, 0]);
   },
 );

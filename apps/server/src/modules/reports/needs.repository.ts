@@ -81,12 +81,13 @@ export const listLateOrders = (handle: Handle, storeId: StoreId, today: string) 
     order: soonest,
   });
 
-/** Orders with a piece that is left out, whose price the office decides about. */
+/** Orders with a piece that is left out, whose price the office decides about, and those of which nothing is built (ADR 64). */
 export const listLeftOut = (handle: Handle, storeId: StoreId) =>
   listOrderNeeds(handle, storeId, {
     where: sql`o.status_id = any(${[...leftOutStatuses]}::smallint[]) and exists (
-      select from vin_items v where v.company_id = o.company_id and v.order_id = o.id
-        and v.left_out_at is not null and v.left_out_decision is null)`,
+      select from vin_items v where v.company_id = o.company_id and v.order_id = o.id and v.left_out_at is not null
+        and (v.left_out_decision is null or o.status_id = ${statusIds.inProduction} and not exists (
+          select from vin_items b where b.company_id = o.company_id and b.order_id = o.id and b.scrapped_at is null)))`,
     order: soonest,
   });
 

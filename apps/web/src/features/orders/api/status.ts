@@ -13,6 +13,7 @@ export const QUESTIONS = [
   'LEATHER_RESERVED_FOR_OTHERS',
   'LEATHER_LOTS_MIXED',
   'OPERATIONS_OPEN',
+  'ORDER_NOTHING_BUILT',
   'ACCEPTED_THEN_CHANGED',
 ] as const;
 export type Question = (typeof QUESTIONS)[number];

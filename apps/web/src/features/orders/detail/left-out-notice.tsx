@@ -7,7 +7,13 @@ import { useTranslation } from 'react-i18next';
 import type { LeftOutPiece } from '@cordovan/contracts/order-records';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { cents, type Cents, NO_MONEY } from '@cordovan/domain/money';
-import { creditOf, type LeftOutDecision, leftOutStatuses, lineWithoutPiece } from '@cordovan/domain/orders';
+import {
+  creditOf,
+  type LeftOutDecision,
+  leftOutStatuses,
+  lineWithoutPiece,
+  statusIds,
+} from '@cordovan/domain/orders';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
@@ -72,17 +78,22 @@ function Settled({ order, pieces }: { readonly order: Order; readonly pieces: re
   const { t } = useTranslation('orders');
   const momentWords = useMomentWords();
   const nameOf = useCatalogueName();
+  const isNothingLeft =
+    order.statusId === statusIds.inProduction &&
+    order.vinItems.length === 0 &&
+    pieces.length === order.leftOut?.length;
   const decisionOf = ({ decision, decidedAt, decidedBy: name, decisionReason: reason }: LeftOutPiece) => {
     const key = decision === 'taken off' ? 'leftOut.settled_takenOff' : 'leftOut.settled_priceKept';
     return t(key, { name, reason, moment: decidedAt ? momentWords(decidedAt) : '' });
   };
   return (
     <Alert
-      color="quiet"
+      color={isNothingLeft ? 'amber' : 'quiet'}
       icon={<IconInfoCircle size={20} aria-hidden />}
       title={t('leftOut.settledTitle', { count: pieces.length })}
     >
       <Stack gap="sm">
+        {isNothingLeft && <Text fw={600}>{t('leftOut.nothingLeft')}</Text>}
         {pieces.map((piece) => {
           const line = order.details.find(({ id }) => id === piece.detailId);
           return (

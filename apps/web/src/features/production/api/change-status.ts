@@ -7,6 +7,7 @@ const QUESTIONS: readonly string[] = [
   'LEATHER_RESERVED_FOR_OTHERS',
   'LEATHER_LOTS_MIXED',
   'OPERATIONS_OPEN',
+  'ORDER_NOTHING_BUILT',
   'PIECES_MISSING',
 ];
 export const isQuestion = (code: string): boolean => QUESTIONS.includes(code);

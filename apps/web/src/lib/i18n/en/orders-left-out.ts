@@ -7,6 +7,8 @@ const leftOut = {
   settledTitle_other: '{{count}} pieces weren’t replaced',
   settled_takenOff: 'Removed from the order by {{name}}, {{moment}}.',
   settled_priceKept: 'Price kept by {{name}}, {{moment}}: {{reason}}.',
+  nothingLeft:
+    'Nothing is left to build. Cancel the order, or finish it without a delivery to invoice the prices that were kept.',
   why: 'Scrapped: {{scrap}}. Not replaced: {{reason}}.',
   reason: 'Reason',
   reasonHint: 'Required to keep the price.',

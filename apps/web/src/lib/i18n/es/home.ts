@@ -62,7 +62,7 @@ const home: typeof en = {
     returnedPayments: 'Abrir pago',
     failedRefunds: 'Abrir pago',
     deliveryConflicts: 'Resolver entrega',
-    leftOutPieces: 'Decidir precio',
+    leftOutPieces: 'Decidir',
     leftOutRefunds: 'Abrir pagos',
     lateOrders: 'Abrir pedido',
     slippedPromises: 'Abrir pedido',
