@@ -17,11 +17,10 @@ export const floorMessages = {
     PIECE_NOT_SCRAPPED: 'This piece needs no decision.',
     PIECES_SCRAPPED: 'Decide what to do with these scrapped pieces first: {{codes}}.',
     PIECES_LEFT_OUT:
-      'These pieces are left out: {{codes}}. First an administrator decides on the order whether the price changes.',
-    ORDER_NOTHING_BUILT:
-      'All pieces of this order are left out, so there is nothing to deliver. Cancel it, or have an administrator finish it to invoice the prices that were kept. Finish it without a delivery?',
-    PIECE_NOT_LEFT_OUT: 'There is no price to decide on for this piece.',
       'These pieces won’t be replaced: {{codes}}. First, an administrator must decide on the order whether the price changes.',
+    ORDER_NOTHING_BUILT:
+      'No piece of this order will be built, so there is nothing to deliver. Cancel it, or have an administrator finish it to invoice the prices that were kept. Finish it without a delivery?',
+    PIECE_NOT_LEFT_OUT: 'There is no price to decide on for this piece.',
     ROUTING_EMPTY: 'Add at least one operation.',
     TERMINAL_NOT_ENROLLED: "This device isn't a terminal. Ask an administrator for a code.",
     TERMINAL_CODE_WRONG:
@@ -72,11 +71,10 @@ export const floorMessages = {
     PIECE_NOT_SCRAPPED: 'Esta pieza no requiere ninguna decisión.',
     PIECES_SCRAPPED: 'Primero decida qué hacer con estas piezas desechadas: {{codes}}.',
     PIECES_LEFT_OUT:
-      'Estas piezas no se harán: {{codes}}. Primero un administrador decide en el pedido si cambia el precio.',
-    ORDER_NOTHING_BUILT:
-      'Ninguna pieza de este pedido se hará, así que no hay nada que entregar. Cancélelo, o un administrador puede terminarlo para facturar los precios que se conservaron. ¿Terminarlo sin entrega?',
-    PIECE_NOT_LEFT_OUT: 'El precio de esta pieza no requiere ninguna decisión.',
       'Estas piezas ya no se van a fabricar: {{codes}}. Primero un administrador debe decidir en el pedido si cambia el precio.',
+    ORDER_NOTHING_BUILT:
+      'Ninguna pieza de este pedido se va a fabricar, así que no hay nada que entregar. Cancélelo, o un administrador puede terminarlo para facturar los precios que se conservaron. ¿Terminarlo sin entrega?',
+    PIECE_NOT_LEFT_OUT: 'El precio de esta pieza no requiere ninguna decisión.',
     ROUTING_EMPTY: 'Agregue al menos una operación.',
     TERMINAL_NOT_ENROLLED: 'Este dispositivo no es una terminal. Pida un código a un administrador.',
     TERMINAL_CODE_WRONG:

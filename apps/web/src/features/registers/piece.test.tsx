@@ -168,9 +168,9 @@ test(
       ],
     });
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('Left out: the order goes on without this piece');
-    expect(notice).toHaveTextContent(/Left out by Lou Lead, 06\/15\/2026.*: No hide matches/);
-    expect(notice).toHaveTextContent(/Taken off the order by Ada Admin, 06\/16\/2026/);
+    expect(notice).toHaveTextContent('Not replaced: the order goes on without this piece');
+    expect(notice).toHaveTextContent(/Not replaced, by Lou Lead, 06\/15\/2026.*: No hide matches/);
+    expect(notice).toHaveTextContent(/Removed from the order by Ada Admin, 06\/16\/2026/);
     const route = within(screen.getByRole('region', { name: 'Operations' }));
     expect(route.getByText('Not done')).toBeVisible();
     expect(route.getByText('Stopped')).toBeVisible();
