@@ -235,7 +235,12 @@ const lists: Readonly<Record<string, string>> = {
   'production.listSlips': '/api/promises/slips',
   'production.exportSlips': '/api/promises/slips/export',
 };
-const REACHED_THROUGH_THE_ORDER = ['payments.readIntent', 'payments.confirmIntent', 'payments.cancelIntent'];
+const REACHED_THROUGH_THE_ORDER = [
+  'payments.readIntent',
+  'payments.confirmIntent',
+  'payments.cancelIntent',
+  'payments.answerTestDebit',
+];
 
 /** Customers belong to no store. The orders of a statement narrow themselves; `statement.db.test.ts` proves it. */
 const NARROWED = [

@@ -17,6 +17,7 @@ export const intentOf = (change: Partial<PaymentIntent> = {}): PaymentIntent => 
   transactionInfo: null,
   failure: null,
   verification: null,
+  takesBank: false,
   ...change,
 });
 

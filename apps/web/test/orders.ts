@@ -225,7 +225,13 @@ export function orderHandlers(): HttpHandler[] {
     ]),
     // The pieces of these tests have no pictures.
     refusing(readPiecePicture, { status: 404, code: 'NOT_FOUND' }),
-    answering(listCardPayments, { attempts: [], reversals: [], cardOnFile: null }),
+    answering(listCardPayments, {
+      attempts: [],
+      reversals: [],
+      cardOnFile: null,
+      takesBank: false,
+      answersDebits: false,
+    }),
     answering(listPaymentTerms, [
       { id: 1, name: 'Due on receipt', netDays: 0, needsDeposit: true, isActive: true, rowVersion: 1 },
     ]),

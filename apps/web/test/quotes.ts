@@ -2,7 +2,10 @@ import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-p
 import { cents } from '@cordovan/domain/money';
 
 /** Where no card is kept on file. */
-export const noCard = { cardConsentVersion: null, card: null, bank: [] as QuoteView['payment']['bank'] };
+export const noCard = {
+  ...{ cardConsentVersion: null, card: null, takesBank: false },
+  bank: [] as QuoteView['payment']['bank'],
+};
 
 /** A quotation as its customer sees it. */
 export const quote = (change: Partial<QuoteView> = {}): QuoteView => ({

@@ -78,6 +78,8 @@ const progress = wire({
 const linkPayment = wire({
   /** Whether the page offers a payment: something is left to pay, and the company takes cards. */
   isOffered: z.boolean(),
+  /** Whether the payment form takes bank accounts too. */
+  takesBank: z.boolean(),
   due: money,
   minimum: money,
   /** A card may have been charged, but the outcome isn't known yet: no other payment is offered. */

@@ -165,6 +165,8 @@ export const paymentIntent = wire({
   orderId: id,
   amount: money,
   state: intentState,
+  /** Whether the frame takes bank accounts too. */
+  takesBank: z.boolean(),
   /** URL of the hosted frame and its token; null once the intent is settled. */
   frameUrl: z.string().nullable(),
   token: z.string().nullable(),
@@ -258,6 +260,10 @@ export const cardPayments = wire({
   attempts: z.array(cardAttempt),
   reversals: z.array(reversal),
   cardOnFile: cardOnFile.nullable(),
+  /** Whether the frame takes bank accounts too. */
+  takesBank: z.boolean(),
+  /** Whether a person answers bank payments for their banks, as with the test gateway. */
+  answersDebits: z.boolean(),
 });
 export type CardPayments = z.output<typeof cardPayments>;
 

@@ -81,8 +81,7 @@ export const readBalanceTerms = defineCall({
   method: 'POST',
   path: '/api/payments/balance-terms',
   access: 'public',
-  summary:
-    'What a customer agrees to by paying the balance of an order; nothing for a number without an order',
+  summary: 'What a customer agrees to by paying the balance of an order, and how it can be paid',
   requirements: ['PAY-20', 'N-16', 'N-35'],
   body: wire({ externalNumber: text(60), ...numberProof }),
   answer: wire({
@@ -90,6 +89,8 @@ export const readBalanceTerms = defineCall({
     consent: z.array(consentText),
     /** Whether it is a quotation, which its payment accepts. */
     isQuotation: z.boolean(),
+    /** Whether the payment form takes bank accounts too. The same for every number. */
+    takesBank: z.boolean(),
   }),
 });
 
@@ -153,6 +154,18 @@ export const cancelIntent = defineCall({
   summary: 'The frame reported cancel; a charge that happened all the same is still found and kept',
   requirements: ['N-28', 'PAY-14'],
   params: idParams,
+  answer: paymentIntent,
+});
+
+export const answerTestDebit = defineCall({
+  id: 'payments.answerTestDebit',
+  method: 'POST',
+  path: '/api/payments/intents/:id/test-answer',
+  access: { staff: 'payments.add' },
+  summary: 'Lets a bank payment of the test gateway arrive or fail. Refused with a real gateway',
+  requirements: ['N-28'],
+  params: idParams,
+  body: wire({ arrives: z.boolean() }),
   answer: paymentIntent,
 });
 
@@ -288,6 +301,7 @@ export const paymentsCalls = [
   readIntent,
   confirmIntent,
   cancelIntent,
+  answerTestDebit,
   refundPayment,
   listCardPayments,
   chargeCardOnFile,

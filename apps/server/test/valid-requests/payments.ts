@@ -35,6 +35,20 @@ async function charged(world: World): Promise<{ orderId: number; intent: Intent;
   return { orderId, intent, transaction: transId };
 }
 
+/** A payment from a bank account of the test gateway, which its bank hasn't answered. */
+async function debited(world: World): Promise<number> {
+  const turn = (Value: 'on' | 'off') =>
+    must(world.as(world.users.admin).post('/api/settings', [{ Name: 'bank-payments', Value }]));
+  await turn('on');
+  const { Id, Token } = await intentOf(world, await newOrder(world));
+  await turn('off');
+  const account = { ...cardOf(Token), brand: 'Test Bank', outcome: 'pending' };
+  const { transId } = await must<{ transId: string }>(world.as('nobody').post('/test-gateway/pay', account));
+  const confirm = `/api/payments/intents/${Id}/confirm`;
+  await must(world.as(world.users.admin).post(confirm, { TransactionId: transId }));
+  return Id;
+}
+
 /** A finished order with a card on file, as its customer agreed. */
 async function keptCard(world: World): Promise<Link> {
   const link = await sharedQuote(world);
@@ -126,6 +140,10 @@ export const paymentRequests: ValidRequests = {
     const { Id } = await intentOf(world, await newOrder(world));
     return { url: `/api/payments/intents/${Id}/cancel` };
   },
+  'payments.answerTestDebit': async (world) => ({
+    url: `/api/payments/intents/${await debited(world)}/test-answer`,
+    body: { Arrives: true },
+  }),
   'payments.refundPayment': async (world) => ({
     url: `/api/payments/${await paymentOf(world, await depositedOrder(world))}/refund`,
     body: { Amount: 50, Reason: 'a scratch' },

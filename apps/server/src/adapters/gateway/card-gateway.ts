@@ -23,7 +23,7 @@ export interface PaymentToken {
 }
 
 /**
- * `held`: the gateway reviews it; it becomes paid or failed later. `voided`: it was paid and voided before settlement,
+ * `held`: the gateway reviews it; it becomes paid or failed later. Of a dispute: the bank only asks, and no money moved. `voided`: it was paid and voided before settlement,
  * so no money moved.
  */
 export type ChargeOutcome = 'paid' | 'held' | 'failed' | 'voided';
@@ -132,6 +132,7 @@ export interface ListedReversal {
     | 'void'
     | 'refund'
     | 'failed refund'
+    | 'inquiry'
     | 'open dispute'
     | 'answered dispute'
     | 'lost dispute'
@@ -180,6 +181,11 @@ export interface CardGateway {
   readonly closeToken?: (token: string, how: { readonly isUnwanted: boolean }) => Promise<void>;
   /** Whether buyers can pay from a bank account (ADR 61). */
   readonly bankAccounts?: true;
+  /**
+   * Answers a debit for its bank, by a person: only in the test gateway, where no money moves. False unless the debit
+   * waits for an answer.
+   */
+  readonly answerDebit?: (transactionId: string, arrives: boolean) => Promise<boolean>;
   /** Missing where the gateway keeps no cards. */
   readonly cardsOnFile?: CardsOnFile;
   readonly findCharge: (transactionId: string) => Promise<Charge | undefined>;

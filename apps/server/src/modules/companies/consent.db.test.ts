@@ -175,17 +175,21 @@ test(
     const pay = (Amount: number, more: object = {}) =>
       visitor.post('/api/payments/intents', { ...number, Amount, Channel: 'pay-balance', ...more });
     const text = { Language: 'es', Version: 3, Text: 'Acepto' };
-    expect(await terms()).toEqual({ Consent: [text], IsQuotation: true });
+    expect(await terms()).toEqual({ Consent: [text], IsQuotation: true, TakesBank: false });
     expect(codeOf(await pay(2400))).toBe('CONSENT_MISSING');
     const agreed = await pay(2400, { Consent: { Language: 'es', Version: 3 } });
     expect(agreed.statusCode, agreed.body).toBe(200);
     expect(await consentsOf(Id)).toMatchObject([{ Place: 'payment', Version: 3 }]);
-    expect(await terms(), 'agreed once for this text').toEqual({ Consent: [], IsQuotation: true });
+    expect(await terms(), 'agreed once for this text').toEqual({
+      Consent: [],
+      IsQuotation: true,
+      TakesBank: false,
+    });
     expect((await pay(2401)).statusCode).toBe(200);
     expect((await write(world.companyId, [['es', 'Otro', 3]])).statusCode).toBe(200);
     expect(codeOf(await pay(2402)), 'a new text').toBe('CONSENT_MISSING');
     const unknown = await visitor.post('/api/payments/balance-terms', { ExternalNumber: 'EXT-NONE' });
-    expect(unknown.json()).toEqual({ Consent: [], IsQuotation: false });
+    expect(unknown.json()).toEqual({ Consent: [], IsQuotation: false, TakesBank: false });
     expect((await write(world.companyId, [['es', '', 4]])).statusCode).toBe(200);
   },
 );

@@ -1,20 +1,27 @@
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type { readBalanceTerms as readCall } from '@cordovan/contracts/payments';
 import { statusIds } from '@cordovan/domain/orders';
+import type { CardGateway } from '../../adapters/gateway/index.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import { listMissingConsent } from '../orders/index.ts';
 import { findNumberedOrder, type TypedNumber } from './balance.service.ts';
+import { takesBankPayments } from './bank-payments/bank-offer.service.ts';
 
-/** What a customer has to agree to before paying the balance of an order. Reveals no number that isn't the caller's. */
+/**
+ * What a customer has to agree to before paying the balance of an order, and whether bank accounts are taken. Reveals no
+ * number that isn't the caller's.
+ */
 export async function readBalanceTerms(
   db: Handle,
   number: TypedNumber,
-  asked: { visitor: Visitor; now: Date },
+  { gateway, ...asked }: { gateway: CardGateway; visitor: Visitor; now: Date },
 ): Promise<AnswerOf<typeof readCall>> {
   const order = await findNumberedOrder(db, number, asked);
-  if (!order) return { consent: [], isQuotation: false };
+  const takesBank = await takesBankPayments(db, gateway);
+  if (!order) return { consent: [], isQuotation: false, takesBank };
   return {
+    takesBank,
     consent: [...(await listMissingConsent(db, { companyId: order.companyId, orderId: order.id }))],
     isQuotation: order.statusId === statusIds.quotation,
   };

@@ -5,6 +5,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/request.ts';
 import { getReachableOrder } from '../orders/index.ts';
+import { takesBankPayments } from './bank-payments/bank-offer.service.ts';
 import { showCard } from './card-on-file/cards.service.ts';
 import { type IntentRow, listIntentsOfOrder } from './intents.repository.ts';
 import { verificationOf } from './intents.service.ts';
@@ -57,5 +58,7 @@ export async function listCardPayments(
     attempts: (await listIntentsOfOrder(db, key)).map(attemptFrom),
     reversals: (await listReversalsOfOrder(db, key)).map(reversalFrom),
     cardOnFile: await showCard(db, deps, { gateway: gateway.name, ...key }),
+    takesBank: await takesBankPayments(db, gateway),
+    answersDebits: gateway.answerDebit !== undefined,
   };
 }

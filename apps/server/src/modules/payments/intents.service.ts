@@ -47,6 +47,7 @@ export function intentFrom(row: IntentRow, gateway: CardGateway, language: Langu
     orderId: row.order_id,
     amount: row.amount_cents,
     state: row.state,
+    takesBank: row.takes_bank,
     frameUrl: isOpen ? gateway.frameUrl(language) : null,
     token: isOpen ? row.token : null,
     expiresAt: isOpen ? (row.token_expires_at?.toISOString() ?? null) : null,

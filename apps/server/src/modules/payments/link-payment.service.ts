@@ -6,14 +6,16 @@ import { openGateway } from '../../adapters/gateway/index.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { linkPaymentOf, takesCards } from './amount-check.ts';
+import { takesBankPayments } from './bank-payments/bank-offer.service.ts';
 import { showCard } from './card-on-file/cards.service.ts';
 import { type IntentRow, listLiveIntents, sumIn } from './intents.repository.ts';
 import { verificationOf } from './intents.service.ts';
 import { findPayable } from './payments.repository.ts';
 
-/** What a customer can pay by card through the link of the order. */
+/** What a customer can pay through the link of the order. */
 export interface PayableByLink {
   readonly isOffered: boolean;
+  readonly takesBank: boolean;
   readonly due: Cents;
   readonly minimum: Cents;
   /** A card may have been charged, but the outcome isn't known yet. */
@@ -48,6 +50,7 @@ export async function findPayableByLink(
   const card = await showCard(db, deps, { gateway: gateway.name, ...key });
   return {
     isOffered: takesCards(order) && checkBalance(due).ok,
+    takesBank: await takesBankPayments(db, gateway),
     due,
     minimum: linkMinimum(payment),
     isChecking: sumIn(live, 'checking') > 0,

@@ -28,6 +28,7 @@ import { cancelIntent, createIntent, getIntent, intentFrom } from './intents.ser
 import { registerPaymentLists } from './lists.routes.ts';
 import { receiptEmail } from './payable-order.service.ts';
 import { findPayable } from './payments.repository.ts';
+import { answerTestDebit } from './bank-payments/test-answer.service.ts';
 import { receiveNotice, reconcilePayments } from './reconcile.service.ts';
 import { closeReversal, refundPayment, retryReversal } from './refund.service.ts';
 import { settleIntent } from './settle.service.ts';
@@ -96,7 +97,7 @@ function registerIntents({ serve, serveOutside }: Routes, deps: Deps, gateway: C
   serve(
     calls.readBalanceTerms,
     ({ db, body, now, ...visitor }) =>
-      readBalanceTerms(db, { typed: body.externalNumber, ...body }, { visitor, now }),
+      readBalanceTerms(db, { typed: body.externalNumber, ...body }, { gateway, visitor, now }),
     { perMinute: GUESSES_A_MINUTE },
   );
   serveOutside(calls.createIntent, async (request) => {
@@ -131,6 +132,10 @@ function registerIntents({ serve, serveOutside }: Routes, deps: Deps, gateway: C
   serveOutside(calls.cancelIntent, async (request) =>
     intentFrom(await cancelIntent(deps, gateway, request, request.params.id), gateway, request.language),
   );
+  serveOutside(calls.answerTestDebit, async (request) => {
+    const answer = { id: request.params.id, arrives: request.body.arrives };
+    return intentFrom(await answerTestDebit(deps, gateway, request, answer), gateway, request.language);
+  });
 }
 
 /** Token calls of the original interface (API-31, API-60, API-61). */

@@ -2358,16 +2358,19 @@ export interface TestGatewayTokens {
   page_origin: Generated<string>;
   paid_at: Date | null;
   saves_card: Generated<boolean>;
+  takes_bank: Generated<boolean>;
   token_hash: Buffer;
 }
 
 export interface TestGatewayTransactions {
   amount_cents: Cents;
+  answered_at: Date | null;
   brand: string;
   created_at: Generated<Date>;
   has_saved_card: Generated<boolean>;
   id: string;
   invoice_number: string;
+  is_bank: Generated<boolean>;
   kind: Generated<string>;
   last_four: string;
   name_on_card: Generated<string>;

@@ -21,6 +21,7 @@ export default function BridgeRoute() {
       statusId: statusIds.quotation,
       pending: NO_MONEY,
       fromBanks: NO_MONEY,
+      takesBank: false,
       minPaymentPercentage,
     };
     const paid = await dialogs.open<Paid>(

@@ -59,7 +59,7 @@ test(
     await fillForPayment(user);
     await user.click(button('Pay a deposit'));
     const dialog = await screen.findByRole('dialog', { name: 'Pay a deposit' });
-    await user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
     await screen.findByTitle('Card payment');
     await waitFor(() => expect(screen.queryByTitle('Card payment')).toBeNull(), { timeout: 8_000 });
     expect(await screen.findByRole('dialog', { name: 'Pay a deposit' }), 'back at the amount').toBeVisible();
@@ -115,12 +115,12 @@ test(
     expect(amount).toHaveValue('$1,225.55');
     await user.clear(amount);
     await user.type(amount, '1225.54');
-    await user.click(within(again).getByRole('button', { name: 'Continue to card' }));
+    await user.click(within(again).getByRole('button', { name: 'Continue to payment' }));
     expect(await within(again).findByText('Amount must be greater than $1,225.55')).toBeVisible();
     expect(intents).toEqual([]);
     await user.clear(amount);
     await user.type(amount, '1225.55');
-    await user.click(within(again).getByRole('button', { name: 'Continue to card' }));
+    await user.click(within(again).getByRole('button', { name: 'Continue to payment' }));
     await screen.findByTitle('Card payment');
     const opened = Date.now();
     expect(intents).toMatchObject([{ OrderId: 7, Amount: 1225.55, Channel: 'bridge', Type: 'deposit' }]);

@@ -90,7 +90,7 @@ describe('a payment right after saving', { timeout: 60_000 }, () => {
       expect(await screen.findByText('Quotation 1012')).toBeVisible();
       await page.user.click(screen.getByRole('button', { name: 'Take a payment' }));
       const dialog = await screen.findByRole('dialog', { name: 'Take a payment' });
-      await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+      await page.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
       await waitFor(
         () =>
           expect(dialog).toHaveTextContent(

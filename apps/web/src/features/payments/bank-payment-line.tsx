@@ -1,5 +1,5 @@
-import { Anchor, Group, Text } from '@mantine/core';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { IconBuildingBank, IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CardPayments } from '@cordovan/contracts/payments-schemas';
 import { BANK_DAYS } from '@cordovan/domain/payments';
@@ -8,8 +8,14 @@ import { MoneyText } from '../../ui/text/money-text.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
 import classes from './payments.module.css';
 
+interface Props {
+  readonly attempt: CardPayments['attempts'][number];
+  /** Answers for the bank, with the test gateway. */
+  readonly onAnswer?: ((arrives: boolean) => Promise<void>) | undefined;
+}
+
 /** A payment from a bank account that is on its way, or whose customer has to confirm the account first. */
-export function BankPaymentLine({ attempt }: { readonly attempt: CardPayments['attempts'][number] }) {
+export function BankPaymentLine({ attempt, onAnswer }: Props) {
   const { t } = useTranslation('payments');
   const { state, amount, lastFour, createdAt, verification } = attempt;
   const isSent = state === 'pending';
@@ -39,6 +45,29 @@ export function BankPaymentLine({ attempt }: { readonly attempt: CardPayments['a
           </>
         )}
       </Text>
+      {isSent && onAnswer && (
+        <Group gap="xs">
+          <Text size="sm" c="dimmed">
+            {t('bank.test')}
+          </Text>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCheck size={16} aria-hidden />}
+            onClick={() => void onAnswer(true)}
+          >
+            {t('bank.testArrive')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={() => void onAnswer(false)}
+          >
+            {t('bank.testFail')}
+          </Button>
+        </Group>
+      )}
     </article>
   );
 }

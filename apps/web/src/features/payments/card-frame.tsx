@@ -16,6 +16,9 @@ interface Props {
   readonly onEnd: (outcome: CardOutcome) => void;
 }
 
+/** Key of the title of the payment form, which takes bank accounts too where the company does. */
+export const frameTitle = ({ takesBank }: PaymentIntent) => (takesBank ? 'card.anyFrame' : 'card.frame');
+
 /** The card authorization dialog (NAV-34): the gateway's page in a frame, so that card numbers never reach our code. */
 export function CardFrame(props: Props) {
   const { intent } = props;
@@ -48,7 +51,7 @@ export function CardFrame(props: Props) {
         )}
         <iframe
           name={name}
-          title={t('card.frame')}
+          title={t(frameTitle(intent))}
           className={classes.frame}
           style={{ height: state.kind === 'open' ? Math.max(state.height, 320) : 320 }}
         />

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readOrder } from '@cordovan/contracts/orders';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import {
+  answerTestDebit,
   chargeCardOnFile,
   closeReversal,
   listCardPayments,
@@ -12,6 +13,7 @@ import {
 } from '@cordovan/contracts/payments';
 import type { CardOnFile, CardPayments, Reversal } from '@cordovan/contracts/payments-schemas';
 import { cents } from '@cordovan/domain/money';
+import { intentOf } from '../../../test/card.ts';
 import { openPage, type Page } from '../../../test/render-app.tsx';
 import { refusedAt } from '../../../test/refused.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
@@ -69,7 +71,7 @@ beforeEach(() => {
     payments: [payment, cash],
     totals: { ...base.totals!, paid: cents(100_000), balance: cents(100_000) },
   };
-  going = { attempts: [], reversals: [], cardOnFile: null };
+  going = { attempts: [], reversals: [], cardOnFile: null, takesBank: false, answersDebits: false };
   server.use(
     answering(listCardPayments, () => going),
     answering(readOrder, () => order),
@@ -98,7 +100,13 @@ test(
     server.use(
       answering(refundPayment, ({ body, url }) => {
         sent.push(url.pathname, JSON.parse(body));
-        return { attempts: [], reversals: [reversal()], cardOnFile: null };
+        return {
+          attempts: [],
+          reversals: [reversal()],
+          cardOnFile: null,
+          takesBank: false,
+          answersDebits: false,
+        };
       }),
     );
     const page = await openPayments();
@@ -180,6 +188,8 @@ test(
         }),
       ],
       cardOnFile: null,
+      takesBank: false,
+      answersDebits: false,
     };
     await openPayments('Salesperson');
     expect(await screen.findByText('Pending')).toBeVisible();
@@ -202,11 +212,19 @@ test(
       attempts: [],
       reversals: [reversal({ state: 'failed', problem: 'It is too old (54)' })],
       cardOnFile: null,
+      takesBank: false,
+      answersDebits: false,
     };
     const said: unknown[] = [];
     server.use(
       answering(retryReversal, () => {
-        going = { attempts: [], reversals: [reversal()], cardOnFile: null };
+        going = {
+          attempts: [],
+          reversals: [reversal()],
+          cardOnFile: null,
+          takesBank: false,
+          answersDebits: false,
+        };
         return reversal();
       }),
       answering(closeReversal, ({ body }) => (said.push(JSON.parse(body)), reversal({ state: 'otherwise' }))),
@@ -307,6 +325,37 @@ describe('the card on file', { tags: ['N-28'] }, () => {
 });
 
 test(
+  'lets the office answer for the bank with the test gateway, and with no other',
+  { tags: ['N-28'] },
+  async () => {
+    const answers: unknown[] = [];
+    const attempt = { id: 31, transactionId: 'T1', problem: null, createdAt: '2026-03-10T18:00:00Z' };
+    going = {
+      ...going,
+      attempts: [
+        { ...attempt, amount: cents(7_700), state: 'pending', lastFour: '6789', verification: null },
+      ],
+    };
+    server.use(
+      answering(answerTestDebit, ({ body, url }) => {
+        answers.push([url.pathname.split('/').at(-2), JSON.parse(body) as object]);
+        going = { ...going, attempts: [] };
+        return intentOf({ id: 31, state: 'paid' });
+      }),
+    );
+    await openPayments();
+    expect(await screen.findByText('Bank payment on its way')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Let it arrive' }), 'a real bank answers').toBeNull();
+    cleanup();
+    going = { ...going, answersDebits: true };
+    const page = await openPayments();
+    await page.user.click(await screen.findByRole('button', { name: 'Let it fail' }));
+    await waitFor(() => expect(screen.queryByText('Bank payment on its way')).toBeNull());
+    expect(answers).toEqual([['31', { Arrives: false }]]);
+  },
+);
+
+test(
   'says of bank payments what is on its way, waits for the customer or came back',
   { tags: ['N-28', 'N-33'] },
   async () => {
@@ -325,6 +374,8 @@ test(
         }),
       ],
       cardOnFile: null,
+      takesBank: false,
+      answersDebits: false,
     };
     await openPayments();
     const line = async (text: string) => (await screen.findByText(text)).closest('article')!;

@@ -19,6 +19,7 @@ import { BankPaymentLine } from './bank-payment-line.tsx';
 import { CardOnFileLine } from './card-on-file.tsx';
 import { refundablePayments } from './refund-choice.ts';
 import { useRefund } from './use-refund.tsx';
+import { useTestAnswer } from './use-test-answer.ts';
 import classes from './payments.module.css';
 
 type Attempt = Going['attempts'][number];
@@ -27,18 +28,22 @@ type Attempt = Going['attempts'][number];
 export function CardPayments({ order }: { readonly order: Order }) {
   const { t } = useTranslation('payments');
   const mayRefund = useCan('orders.cancelWithRefund');
+  const mayTake = useCan('payments.add');
+  const answer = useTestAnswer();
   const { data } = useQuery(cardPaymentsQuery(order.id));
   const refunds = useRefund(order);
   const attempts = (data?.attempts ?? []).filter(({ state }) => GOING.includes(state));
   const reversals = data?.reversals ?? [];
   const canRefund = mayRefund && refundablePayments(order).length > 0;
+  const onAnswer = (id: number) =>
+    mayTake && data?.answersDebits ? (arrives: boolean) => answer(id, arrives) : undefined;
   const card = data?.cardOnFile;
   if (!canRefund && !card && attempts.length + reversals.length === 0) return null;
   return (
     <div className={classes.cards}>
       {card && <CardOnFileLine order={order} card={card} />}
       {attempts.map((attempt) => (
-        <AttemptLine key={attempt.id} attempt={attempt} />
+        <AttemptLine key={attempt.id} attempt={attempt} onAnswer={onAnswer(attempt.id)} />
       ))}
       {reversals.map((reversal) => (
         <ReversalLine key={reversal.id} reversal={reversal} refunds={mayRefund ? refunds : undefined} />
@@ -59,11 +64,16 @@ export function CardPayments({ order }: { readonly order: Order }) {
 /** Payments that have no outcome yet. */
 const GOING: readonly Attempt['state'][] = ['opened', 'checking', 'verifying', 'pending'];
 
-function AttemptLine({ attempt }: { readonly attempt: Attempt }) {
+interface AttemptProps {
+  readonly attempt: Attempt;
+  readonly onAnswer: ((arrives: boolean) => Promise<void>) | undefined;
+}
+
+function AttemptLine({ attempt, onAnswer }: AttemptProps) {
   const { t } = useTranslation('payments');
   const isChecking = attempt.state === 'checking';
   if (attempt.state === 'pending' || attempt.state === 'verifying')
-    return <BankPaymentLine attempt={attempt} />;
+    return <BankPaymentLine attempt={attempt} onAnswer={onAnswer} />;
   return (
     <article className={classes.cardLine}>
       <Group gap="xs" justify="space-between">

@@ -7,11 +7,13 @@ import { useMethodName } from './use-method-name.ts';
 
 interface Props {
   readonly value: string;
+  /** Whether the payment form takes bank accounts too. */
+  readonly takesBank: boolean;
   readonly onChange: (method: string) => void;
 }
 
-/** Offers the card frame and the shop's payment methods. Shows itself when the methods can't be read (PAY-35). */
-export function MethodSelect({ value, onChange }: Props) {
+/** Offers the payment form and the shop's payment methods. Shows itself when the methods can't be read (PAY-35). */
+export function MethodSelect({ value, takesBank, onChange }: Props) {
   const { t } = useTranslation(['payments', 'ui']);
   const { data: methods = [], isError, isFetching, refetch } = useQuery(paymentMethodsQuery());
   const nameOf = useMethodName();
@@ -31,7 +33,7 @@ export function MethodSelect({ value, onChange }: Props) {
         onChange={(method) => method && onChange(method)}
         error={isError ? t('methodsFailed') : undefined}
         data={[
-          { value: CARD, label: t('cardFrame') },
+          { value: CARD, label: t(takesBank ? 'cardOrBankFrame' : 'cardFrame') },
           ...known.map((name) => ({ value: name, label: nameOf(name) })),
         ]}
       />

@@ -17,7 +17,7 @@ import { findBalance, readTerms } from './api/balance.ts';
 import { usePayBalance, type BalanceToPay } from './use-pay-balance.tsx';
 import classes from './pay-balance.module.css';
 
-interface FoundBalance extends Omit<BalanceToPay, 'consent'> {
+interface FoundBalance extends Omit<BalanceToPay, 'consent' | 'takesBank'> {
   readonly terms: Awaited<ReturnType<typeof readTerms>>;
 }
 
@@ -82,7 +82,7 @@ export default function PayBalanceScreen() {
   };
   const pay = async (due: FoundBalance) => {
     if (!consent.check()) return;
-    if (!(await payBalance({ ...due, consent: consent.given }))) return;
+    if (!(await payBalance({ ...due, consent: consent.given, takesBank: due.terms.takesBank }))) return;
     setFound(undefined);
     setNumber('');
   };
@@ -156,7 +156,7 @@ export default function PayBalanceScreen() {
               leftSection={<IconCreditCard size={20} aria-hidden />}
               onClick={() => void pay(found)}
             >
-              {t('payBalance.pay')}
+              {t(found.terms.takesBank ? 'payBalance.payAnyWay' : 'payBalance.pay')}
             </Button>
           </section>
         )}

@@ -25,7 +25,7 @@ beforeEach(() => {
   server.use(
     answering(readIntent, intentOf()),
     answering(createIntent, intentOf()),
-    answering(readBalanceTerms, { consent: [], isQuotation: false }),
+    answering(readBalanceTerms, { consent: [], isQuotation: false, takesBank: false }),
   );
 });
 
@@ -44,7 +44,7 @@ async function openFrame(): Promise<Page> {
   await page.user.click(await screen.findByRole('button', { name: 'Pay by card' }));
   await page.user.click(await screen.findByRole('button', { name: 'Pay' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pay a balance' });
-  await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
   await screen.findByTitle('Card payment');
   return page;
 }
@@ -69,13 +69,35 @@ test('fills in the number from the link of a quotation', { tags: ['PAY-19', 'N-1
 });
 
 test(
+  'offers a bank account next to the card where the company takes them',
+  { tags: ['N-28', 'NAV-34'] },
+  async () => {
+    server.use(
+      answering(readBalanceTerms, { consent: [], isQuotation: false, takesBank: true }),
+      answering(findByExternalNumber, cents(100_000)),
+      answering(createIntent, intentOf({ takesBank: true })),
+    );
+    const page = await find('PO 77');
+    await page.user.click(await screen.findByRole('button', { name: 'Pay by card or bank account' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Pay' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay a balance' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByTitle('Card or bank payment')).toBeVisible();
+  },
+);
+
+test(
   "refuses to pay without its company's consent text, and says that paying accepts a quotation",
   { tags: ['N-16', 'PAY-21'] },
   async () => {
     const sent: { Consent?: unknown }[] = [];
     const text = 'I agree to the terms of sale.';
     server.use(
-      answering(readBalanceTerms, { consent: [{ language: 'en', version: 4, text }], isQuotation: true }),
+      answering(readBalanceTerms, {
+        consent: [{ language: 'en', version: 4, text }],
+        isQuotation: true,
+        takesBank: false,
+      }),
       answering(findByExternalNumber, cents(100_000)),
       answering(
         createIntent,
@@ -91,7 +113,7 @@ test(
     await page.user.click(screen.getByRole('button', { name: 'Pay by card' }));
     await page.user.click(await screen.findByRole('button', { name: 'Pay' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pay a balance' });
-    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
     await screen.findByTitle('Card payment');
     expect(sent).toMatchObject([{ Consent: { Language: 'en', Version: 4 } }]);
   },
@@ -120,7 +142,7 @@ test(
     const dialog = await screen.findByRole('dialog', { name: 'Pay a balance' });
     expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$1,000.00');
     expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
     await screen.findByTitle('Card payment');
     expect(sent).toMatchObject([{ ExternalNumber: 'PO 77', Amount: 1000, Channel: 'pay-balance' }]);
   },
@@ -147,7 +169,7 @@ test(
     await page.user.click(await screen.findByRole('button', { name: 'Pay by card' }));
     await page.user.click(await screen.findByRole('button', { name: 'Pay' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pay a balance' });
-    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
     await screen.findByTitle('Card payment');
     expect(proofs).toMatchObject([
       { Email: 'vera@mail.test', Token: '' },
@@ -207,7 +229,7 @@ test(
     const go = async (amount: string) => {
       await page.user.clear(field);
       await page.user.type(field, amount);
-      await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+      await page.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
     };
     await go('0');
     expect(dialog).toHaveTextContent('The amount must be greater than zero.');
@@ -241,7 +263,7 @@ test('returns to the amount when the card frame is canceled', { tags: ['PAY-14']
   server.use(answering(cancelIntent, intentOf({ state: 'canceled' })));
   await openFrame();
   say('action=cancel');
-  expect(await screen.findByRole('button', { name: 'Continue to card' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });
 
 const order = {
@@ -250,6 +272,7 @@ const order = {
   customerName: 'Ann Walker',
   pending: cents(0),
   fromBanks: cents(0),
+  takesBank: false,
   orderType: 1,
   statusId: 9,
   total: cents(200_000),
@@ -320,7 +343,7 @@ test(
       { path: patterns.bridge, label: 'payBalance', icon: IconCreditCard, load, layout: 'public' },
     ] as const;
     const page = await openPage({ at: '/Bridge/1', screens });
-    await page.user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await screen.findByTitle('Card payment');
     const opened = performance.now();
     await waitFor(() => expect(looks).toHaveLength(1));

@@ -18,6 +18,7 @@ const order = {
   balance: cents(100_000),
   pending: NO_MONEY,
   fromBanks: NO_MONEY,
+  takesBank: false,
   minPaymentPercentage: 50,
 } as const;
 

@@ -24,7 +24,7 @@ import { TenderFields } from './tender-fields.tsx';
 import type { Progress } from './use-payment.ts';
 import classes from './payments.module.css';
 
-/** Channels where staff takes any method. Visitors pay by card only. */
+/** Channels where staff takes any method. Visitors pay in the secure form only. */
 const TAKES_MONEY_OF_ALL_KINDS: readonly Channel[] = ['staff', 'customizer'];
 const MOST_TENDERS = 10;
 
@@ -105,6 +105,7 @@ export function PaymentForm(props: Props) {
             number={isSplit ? at + 1 : null}
             offers={offersFor(draft, tender.id, place)}
             takesAll={takesAll}
+            takesBank={order.takesBank}
             amountProblem={textOf(`tenders.${at}.amount`, ...(isSplit ? [] : ['amount']))}
             digitsProblem={textOf(`tenders.${at}.lastFour`)}
             onChange={(part) => changeTender(tender.id, part)}

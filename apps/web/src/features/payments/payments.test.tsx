@@ -65,7 +65,7 @@ describe('the amount', { timeout: 40_000 }, () => {
       const opened = await openDialog();
       const { page, dialog } = opened;
       expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$1,000.00');
-      const go = () => page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+      const go = () => page.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
       await typeAmount(opened, '999.99');
       await go();
       expect(dialog).toHaveTextContent(
@@ -136,7 +136,7 @@ describe('the amount', { timeout: 40_000 }, () => {
 describe('the card frame', { timeout: 40_000 }, () => {
   async function openFrame() {
     const opened = await openDialog();
-    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to card' }));
+    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to payment' }));
     await screen.findByTitle('Card payment');
     return opened;
   }
@@ -147,7 +147,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
     async () => {
       server.use(refusing(createIntent, { status: 502, code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
       const { page, dialog } = await openDialog();
-      await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+      await page.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
       await waitFor(
         () =>
           expect(dialog).toHaveTextContent(
@@ -201,7 +201,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
       await openFrame();
       say({ qstr: approved }, 'https://evil.test');
       say('action=cancel');
-      expect(await screen.findByRole('button', { name: 'Continue to card' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
       expect(wasConfirmed).toBe(false);
     },
   );
@@ -218,7 +218,9 @@ describe('the card frame', { timeout: 40_000 }, () => {
       const opened = await openDialog();
       await opened.page.user.click(within(opened.dialog).getByRole('checkbox', { name: 'Layaway payment' }));
       await typeAmount(opened, '20');
-      await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to card' }));
+      await opened.page.user.click(
+        within(opened.dialog).getByRole('button', { name: 'Continue to payment' }),
+      );
       await screen.findByTitle('Card payment');
       expect(sent).toMatchObject([{ OrderId: 7, Amount: 20, IsForLayaway: true, Channel: 'staff' }]);
     },
@@ -296,7 +298,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
       expect(screen.getAllByRole('dialog')).toHaveLength(1);
       isDown = false;
       await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-      expect(await screen.findByRole('button', { name: 'Continue to card' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
     },
   );
 

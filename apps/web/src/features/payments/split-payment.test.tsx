@@ -112,16 +112,16 @@ describe('several tenders', { timeout: 40_000 }, () => {
       expect(sum).toHaveTextContent('Total of these payments$1,000.00Balance after payment$1,000.00');
       await type(opened, cashAmount, '699.99');
       expect(sum).toHaveTextContent('Total of these payments$999.99Still needed for the minimum$0.01');
-      await press(opened, 'Continue to card');
+      await press(opened, 'Continue to payment');
       expect(sum).toHaveTextContent(
         'The value entered is less than the minimum amount allowed for the order.',
       );
       await type(opened, cashAmount, '0');
-      await press(opened, 'Continue to card');
+      await press(opened, 'Continue to payment');
       expect(dialog).toHaveTextContent('The amount must be greater than zero.');
       expect(cashAmount).toBeInvalid();
       await type(opened, cashAmount, '1700.01');
-      await press(opened, 'Continue to card');
+      await press(opened, 'Continue to payment');
       expect(sum).toHaveTextContent('The payment is greater than the price');
       expect(sent).toEqual([]);
     },
@@ -134,7 +134,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
       const opened = await openDialog();
       await splitCardAndCash(opened);
       await type(opened, part(opened.dialog, 2).getByRole('textbox', { name: 'Comments' }), 'in coins');
-      await press(opened, 'Continue to card');
+      await press(opened, 'Continue to payment');
       await screen.findByTitle('Card payment');
       expect(sent).toMatchObject([
         {
@@ -188,7 +188,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
       );
       const opened = await openDialog();
       await splitCardAndCash(opened);
-      await press(opened, 'Continue to card');
+      await press(opened, 'Continue to payment');
       await screen.findByTitle('Card payment');
       say(APPROVED);
       const done = await screen.findByText('$300.00 was charged to the card and recorded.');
@@ -216,7 +216,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
     server.use(refusing(addPayment, { status: 400, code: 'PAYMENT_METHOD_INVALID', body: 'No cash today' }));
     const opened = await openDialog();
     await splitCardAndCash(opened);
-    await press(opened, 'Continue to card');
+    await press(opened, 'Continue to payment');
     await screen.findByTitle('Card payment');
     say(APPROVED);
     expect(await screen.findByText('No cash today', undefined, { timeout: 8_000 })).toBeVisible();
@@ -238,7 +238,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
       const opened = await openDialog();
       await splitCardAndCash(opened);
       await type(opened, part(opened.dialog, 2).getByRole('textbox', { name: 'Comments' }), 'in coins');
-      await press(opened, 'Continue to card');
+      await press(opened, 'Continue to payment');
       await screen.findByTitle('Card payment');
       say(APPROVED);
       await opened.page.user.click(
@@ -257,10 +257,10 @@ describe('several tenders', { timeout: 40_000 }, () => {
     async () => {
       const opened = await openDialog();
       await splitCardAndCash(opened);
-      await press(opened, 'Continue to card');
+      await press(opened, 'Continue to payment');
       await screen.findByTitle('Card payment');
       say('action=cancel');
-      await screen.findByRole('button', { name: 'Continue to card' });
+      await screen.findByRole('button', { name: 'Continue to payment' });
       const dialog = screen.getByRole('dialog');
       expect(part(dialog, 1).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$300.00');
       expect(part(dialog, 2).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$700.00');
@@ -280,7 +280,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
       part(opened.dialog, 2).getByRole('combobox', { name: /^Method/ }),
       'Card (secure checkout)',
     );
-    await press(opened, 'Continue to card');
+    await press(opened, 'Continue to payment');
     await screen.findByTitle('Card payment');
     say(APPROVED);
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -347,12 +347,34 @@ describe('several tenders', { timeout: 40_000 }, () => {
     },
   );
 
+  test('names a bank account in the methods where the company takes them', { tags: ['N-28'] }, async () => {
+    server.use(
+      answering(listCardPayments, {
+        attempts: [],
+        reversals: [],
+        cardOnFile: null,
+        takesBank: true,
+        answersDebits: false,
+      }),
+    );
+    const { dialog } = await openDialog();
+    expect(within(dialog).getByRole('combobox', { name: /^Method/ })).toHaveValue(
+      'Card or bank account (secure checkout)',
+    );
+  });
+
   test("reports in the dialog that the order can't be loaded", { tags: ['PAY-35', 'ERR-12'] }, async () => {
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     const [button] = await screen.findAllByRole('button', { name: 'Take a payment' });
     server.use(
       refusing(readOrder, { status: 500, code: 'SERVER_ERROR' }),
-      answering(listCardPayments, { attempts: [], reversals: [], cardOnFile: null }),
+      answering(listCardPayments, {
+        attempts: [],
+        reversals: [],
+        cardOnFile: null,
+        takesBank: false,
+        answersDebits: false,
+      }),
     );
     await page.user.click(button!);
     const said = await screen.findByRole('dialog');

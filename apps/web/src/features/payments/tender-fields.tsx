@@ -18,6 +18,7 @@ interface Props {
   readonly offers: { readonly least: Cents; readonly balance: Cents };
   /** Whether the channel takes other methods than a card. */
   readonly takesAll: boolean;
+  readonly takesBank: boolean;
   readonly amountProblem: string | undefined;
   readonly digitsProblem: string | undefined;
   readonly onChange: (part: Partial<TenderDraft>) => void;
@@ -56,6 +57,7 @@ export function TenderFields(props: Props) {
       {takesAll && (
         <MethodSelect
           value={tender.method}
+          takesBank={props.takesBank}
           onChange={(method) => onChange({ method, ...(hasLastFour(method) ? {} : { lastFour: '' }) })}
         />
       )}

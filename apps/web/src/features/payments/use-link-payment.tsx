@@ -8,7 +8,7 @@ import { frameTimings } from '../../lib/card/card-flow.ts';
 import { openIntent } from '../../lib/card/card-intent.ts';
 import { forgetStarted, keepStarted } from '../../lib/card/started-payment.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
-import { CardFrame } from './card-frame.tsx';
+import { CardFrame, frameTitle } from './card-frame.tsx';
 
 /** Payment of an order by its customer, who has the token of the quotation's link. */
 export interface LinkPayment {
@@ -47,7 +47,7 @@ export function useLinkPayment(): (payment: LinkPayment) => Promise<CardOutcome>
         (close) => (
           <CardFrame intent={intent} timing={frameTimings.dialog} endsUnrecorded={false} onEnd={close} />
         ),
-        { title: t('card.frame'), size: 'lg', canDismiss: false },
+        { title: t(frameTitle(intent)), size: 'lg', canDismiss: false },
       );
       if (outcome?.kind !== 'unrecorded') forgetStarted(linked.orderId);
       return outcome ?? { kind: 'canceled' };

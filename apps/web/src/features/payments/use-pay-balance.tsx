@@ -16,10 +16,11 @@ export interface BalanceToPay {
   readonly proof: NumberProof;
   readonly balance: Cents;
   readonly consent: GivenConsent | null;
+  readonly takesBank: boolean;
 }
 
 /** Only the number and the balance of the order are known. */
-const knownBy = ({ number, proof, balance, consent }: BalanceToPay): PayableOrder => ({
+const knownBy = ({ number, proof, balance, consent, takesBank }: BalanceToPay): PayableOrder => ({
   id: null,
   number,
   customerName: null,
@@ -32,6 +33,7 @@ const knownBy = ({ number, proof, balance, consent }: BalanceToPay): PayableOrde
   balance,
   pending: NO_MONEY,
   fromBanks: NO_MONEY,
+  takesBank,
   minPaymentPercentage: 0,
 });
 

@@ -37,6 +37,8 @@ export function AcceptForm({ quote, payment, consent }: Props) {
     setNameMissing(!isNamed);
     if (consent.check() && isNamed && canBeVisitorName(name)) void how(name.trim());
   };
+  const payHint =
+    quote.payment.takesBank && cardConsent.given === null ? 'acceptAndPayAnyWay' : 'acceptAndPayHint';
   const total = formatMoney(quote.total, language);
   return (
     <form
@@ -82,7 +84,7 @@ export function AcceptForm({ quote, payment, consent }: Props) {
           {t('acceptOnly', { total })}
         </Button>
       )}
-      <p className={classes.soft}>{t(isPaying ? 'acceptAndPayHint' : 'acceptHint')}</p>
+      <p className={classes.soft}>{t(isPaying ? payHint : 'acceptHint')}</p>
     </form>
   );
 }

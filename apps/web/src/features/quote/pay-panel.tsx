@@ -60,7 +60,10 @@ export function PayPanel({ quote, link, payment, consent }: Props) {
           {t('payOther')}
         </Anchor>
       )}
-      <p className={classes.soft}>{t('paySecure')}</p>
+      <p className={classes.soft}>
+        {quote.payment.takesBank && cardConsent.given === null && `${t('payAnyWay')} `}
+        {t('paySecure')}
+      </p>
     </section>
   );
 }

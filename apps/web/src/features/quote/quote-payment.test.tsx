@@ -198,6 +198,17 @@ describe('a payment with an unknown outcome', () => {
 });
 
 describe('a payment from a bank account', { tags: ['N-28', 'N-17'] }, () => {
+  test('is offered next to the card, before the acceptance and after it', async () => {
+    const payment = { ...quote().payment, takesBank: true };
+    shown = page({ quotes: [quote({ payment })] });
+    await openPage({ at });
+    expect(await screen.findByText(/you’ll enter your card or bank account/)).toBeVisible();
+    cleanup();
+    shown = page({ quotes: [quote({ ...accepted, payment })] });
+    await openPage({ at });
+    expect(await screen.findByText(/^Pay by card or from your bank account\./)).toBeVisible();
+  });
+
   const started = { startedAt: '2026-03-10T18:00:00.000Z', amount: cents(238_512) };
   const sentOff = { ...started, state: 'pending', lastFour: '6789', verification: null } as const;
 

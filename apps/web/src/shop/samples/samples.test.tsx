@@ -245,7 +245,7 @@ describe('a priced order', () => {
     server.use(orderAt(2_200));
     await ready(PRICED);
     expect(screen.getByText('$22.00')).toBeVisible();
-    await press('Continue to card');
+    await press('Continue to payment');
     await screen.findByTitle('Card payment');
     expect(intents).toMatchObject([{ OrderId: 88, Amount: 22, Type: 'balance', Channel: 'shopper' }]);
     say(APPROVED);
@@ -257,6 +257,14 @@ describe('a priced order', () => {
     expect(calls).toEqual(['order', 'intent', 'confirm', 'email', 'bridge']);
   });
 
+  test('names a bank account in the frame where one is taken', { tags: ['N-28', 'NAV-34'] }, async () => {
+    server.use(orderAt(2_200), answering(createIntent, intent({ takesBank: true })));
+    await ready(PRICED);
+    await press('Continue to payment');
+    expect(await screen.findByTitle('Card or bank payment')).toBeVisible();
+    expect(screen.queryByText(/by card/)).toBeNull();
+  });
+
   test(
     'is paid later when the company has turned payments off since',
     { tags: ['C-31', 'PAY-12'] },
@@ -266,7 +274,7 @@ describe('a priced order', () => {
         refusing(createIntent, { status: 400, code: 'COMPANY_TAKES_NO_PAYMENTS', body: 'Turned off' }),
       );
       await ready(PRICED);
-      await press('Continue to card');
+      await press('Continue to payment');
       expect(
         await screen.findByText(/^We’ll contact you about payment, then mail your samples to /),
       ).toBeVisible();
@@ -280,13 +288,13 @@ describe('a priced order', () => {
     async () => {
       server.use(orderAt(2_200));
       await ready(PRICED);
-      await press('Continue to card');
+      await press('Continue to payment');
       await screen.findByTitle('Card payment');
       await press('Back to the form');
       await screen.findByRole('dialog', { name: 'Where should we mail them?' });
       expect(screen.queryByRole('alert')).toBeNull();
       expect(field('City')).toHaveValue('Denver');
-      await press('Continue to card');
+      await press('Continue to payment');
       await screen.findByTitle('Card payment');
       expect(orders).toHaveLength(1);
       expect(intents).toHaveLength(2);
@@ -306,7 +314,7 @@ describe('a priced order', () => {
   test('asks before it goes on at another price', { tags: ['N-10'] }, async () => {
     server.use(costing(orderSamples, 33), orderAt(3_300));
     await ready(PRICED);
-    await press('Continue to card');
+    await press('Continue to payment');
     expect(await screen.findByRole('dialog', { name: 'The price has changed' })).toHaveTextContent(
       'It was $22.00 and is now $33.00 with tax.',
     );
@@ -340,14 +348,14 @@ describe('after a reload', () => {
       };
       server.use(http.post(orderSamples.path, isLost, { once: true }), orderAt(2_200));
       await ready(PRICED);
-      await press('Continue to card');
+      await press('Continue to payment');
       await waitFor(() => expect(keys).toHaveLength(1));
       reload();
       await openAgain();
       expect(screen.getByRole('status')).toHaveTextContent('2 of 2');
       await press('Continue');
       expect(field('Street address')).toHaveValue('1 Main St');
-      await press('Continue to card');
+      await press('Continue to payment');
       await screen.findByTitle('Card payment');
       expect(keys[1]).toBe(keys[0]);
     },
@@ -359,7 +367,7 @@ describe('after a reload', () => {
     async () => {
       server.use(orderAt(2_200));
       await ready(PRICED);
-      await press('Continue to card');
+      await press('Continue to payment');
       await screen.findByTitle('Card payment');
       server.use(answering(readIntent, intent({ state: 'paid' })));
       reload();

@@ -29,7 +29,12 @@ export function CardFrame({ intent, onEnd }: Props) {
   const isChecking = state.kind === 'checking';
   const goBack = () => (isChecking ? leave() : void cancel().catch(() => undefined));
   return (
-    <Dialog title={say('send.cardTitle', { amount: formatMoney(intent.amount, language) })} onClose={goBack}>
+    <Dialog
+      title={say(intent.takesBank ? 'send.payTitleAny' : 'send.cardTitle', {
+        amount: formatMoney(intent.amount, language),
+      })}
+      onClose={goBack}
+    >
       <p className="soft">{say('send.cardHint')}</p>
       <form ref={form} method="post" action={intent.frameUrl ?? undefined} target={name} hidden>
         <input type="hidden" name="token" value={intent.token ?? ''} />
@@ -42,7 +47,7 @@ export function CardFrame({ intent, onEnd }: Props) {
         )}
         <iframe
           name={name}
-          title={say('send.cardFrame')}
+          title={say(intent.takesBank ? 'send.anyFrame' : 'send.cardFrame')}
           className="cardFrame"
           style={{
             height: state.kind === 'open' ? Math.max(state.height, SMALLEST_HEIGHT) : SMALLEST_HEIGHT,

@@ -90,21 +90,21 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 async function openFrame(change: Partial<Shop> = {}): Promise<void> {
   await openPay(change);
   fill();
-  await press('Continue to card');
+  await press('Continue to payment');
   await screen.findByTitle('Card payment');
 }
 
 describe('the form', () => {
   test('requires name, email, the whole address and a phone', { tags: ['SHOP-37', 'SHOP-41'] }, async () => {
     await openPay();
-    await press('Continue to card');
+    await press('Continue to payment');
     const problems = screen.getByRole('alert');
     expect(problems).toHaveTextContent('Please Fill name and email fields.');
     expect(problems, 'all that is missing').toHaveTextContent('Please Fill All address fields and phone');
     fill();
     for (const name of ['Phone', 'Street address', 'City', 'State', 'ZIP code'] as const) {
       type(name, '');
-      await press('Continue to card');
+      await press('Continue to payment');
       expect(screen.getByRole('alert')).toHaveTextContent('Please Fill All address fields and phone');
       expect(field(name)).toBeInvalid();
       type(name, ADDRESS[name]);
@@ -120,22 +120,22 @@ describe('the form', () => {
       fill();
       expect(field('Amount')).toHaveValue('990.00');
       type('Amount', '989.99');
-      await press('Continue to card');
+      await press('Continue to payment');
       expect(screen.getByRole('alert')).toHaveTextContent('Amount must be greater than $990.00');
       expect(field('Amount')).toBeInvalid();
       for (const wrong of ['abc', '', '-990', '1,225.555']) {
         type('Amount', wrong);
-        await press('Continue to card');
+        await press('Continue to payment');
         expect(screen.getByRole('alert'), wrong).toHaveTextContent(/^Enter an amount, such as 990\.00\.$/);
         expect(field('Amount')).toBeInvalid();
       }
       type('Amount', '3,300.01');
-      await press('Continue to card');
+      await press('Continue to payment');
       expect(screen.getByRole('alert')).toHaveTextContent('Amount must be smaller than $3,300.00');
       expect(calls).toEqual([]);
       await press(/^Full price/);
       expect(field('Amount')).toHaveValue('3,300.00');
-      await press('Continue to card');
+      await press('Continue to payment');
       await screen.findByTitle('Card payment');
       expect(intents).toMatchObject([{ OrderId: 77, Amount: 3300, Channel: 'shopper', Type: 'balance' }]);
     },
@@ -159,18 +159,14 @@ describe('the form', () => {
     expect(field('First name')).toHaveValue('Vera');
   });
 
-  test(
-    "doesn't charge the card when the order can't be saved, and says so",
-    { tags: ['SHOP-32'] },
-    async () => {
-      server.use(refusing(saveOrder, { status: 500 }));
-      await openPay();
-      fill();
-      await press('Continue to card');
-      expect(await screen.findByRole('alert')).toHaveTextContent('Your card wasn’t charged');
-      expect(intents).toEqual([]);
-    },
-  );
+  test("doesn't charge when the order can't be saved, and says so", { tags: ['SHOP-32'] }, async () => {
+    server.use(refusing(saveOrder, { status: 500 }));
+    await openPay();
+    fill();
+    await press('Continue to payment');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You weren’t charged');
+    expect(intents).toEqual([]);
+  });
 });
 
 describe('the card', () => {
@@ -218,7 +214,7 @@ describe('the card', () => {
       await screen.findByRole('dialog', { name: 'Pay a deposit' });
       expect(field('Street address')).toHaveValue('1 Main St');
       expect(screen.queryByRole('alert')).toBeNull();
-      await press('Continue to card');
+      await press('Continue to payment');
       await screen.findByTitle('Card payment');
       expect(calls).toEqual(['save', 'intent', 'intent']);
     },
@@ -232,7 +228,7 @@ describe('the card', () => {
       await openFrame();
       say(APPROVED);
       expect(await screen.findByRole('alert')).toHaveTextContent('The card was declined');
-      await press('Continue to card');
+      await press('Continue to payment');
       await screen.findByTitle('Card payment');
       expect(calls).toEqual(['save', 'intent', 'intent']);
     },
@@ -242,7 +238,7 @@ describe('the card', () => {
     server.use(refusing(createIntent, { status: 500 }));
     await openPay();
     fill();
-    await press('Continue to card');
+    await press('Continue to payment');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Payment getaway is not available at the moment please try again.',
     );
@@ -263,7 +259,7 @@ describe('the card', () => {
       await press('Close');
       await screen.findByRole('dialog', { name: 'Your order' });
       expect(screen.getByText(CHECKING)).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Continue to card' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
       await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toBeEnabled());
       expect(calls).toEqual(['save', 'intent', 'bridge']);
       await press('Done');
@@ -287,7 +283,7 @@ describe('the card', () => {
       server.use(costing(saveOrder, 4_000));
       await openPay();
       fill();
-      await press('Continue to card');
+      await press('Continue to payment');
       expect(await screen.findByRole('dialog', { name: 'The price has changed' })).toHaveTextContent(
         'It was $3,300.00 and is now $4,000.00 with tax.',
       );
@@ -295,7 +291,7 @@ describe('the card', () => {
       await press('Continue at $4,000.00');
       await screen.findByRole('dialog', { name: 'Pay a deposit' });
       expect(field('Amount')).toHaveValue('1,200.00');
-      await press('Continue to card');
+      await press('Continue to payment');
       await screen.findByTitle('Card payment');
       expect(orders).toMatchObject([{ Total: 4_000, OnlyAtTotal: true }]);
       expect(intents).toMatchObject([{ Amount: 1200 }]);
@@ -316,9 +312,9 @@ test(
     );
     await openPay();
     fill();
-    await press('Continue to card');
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^We can’t take card payments/));
-    expect(screen.queryByRole('button', { name: 'Continue to card' })).toBeNull();
+    await press('Continue to payment');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^We can’t take payments/));
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
     await press('Send as a quote');
     await screen.findByRole('dialog', { name: 'Get your quote' });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -339,7 +335,7 @@ describe('after a reload', () => {
   const continueToCard = async () => {
     await press('Pay a deposit');
     await screen.findByRole('dialog', { name: 'Pay a deposit' });
-    await press('Continue to card');
+    await press('Continue to payment');
   };
 
   test(
@@ -356,7 +352,7 @@ describe('after a reload', () => {
       );
       await openPay();
       fill();
-      await press('Continue to card');
+      await press('Continue to payment');
       await waitFor(() => expect(keys).toHaveLength(1));
       reload();
       await continueToCard();
@@ -366,7 +362,7 @@ describe('after a reload', () => {
       await press('Pay a deposit');
       expect(await screen.findByLabelText('First name')).toHaveValue('Vera');
       type('Phone', '3035550199');
-      await press('Continue to card');
+      await press('Continue to payment');
       await waitFor(() => expect(keys).toHaveLength(3));
       expect(keys[2], 'another order').not.toBe(keys[0]);
     },
@@ -388,7 +384,7 @@ describe('after a reload', () => {
     await openFrame();
     reload();
     expect(await screen.findByRole('status')).toHaveTextContent(
-      'Order 1077 isn’t paid yet, and your card wasn’t charged. You can still pay it.',
+      'Order 1077 isn’t paid yet, and you weren’t charged. You can still pay it.',
     );
     await continueToCard();
     await screen.findByTitle('Card payment');

@@ -1,7 +1,7 @@
 import { sum } from '@cordovan/domain/money';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { SettledBatch, SettledTransaction } from '../card-gateway.ts';
-import { listSettled, type TransactionRow } from './test-gateway.repository.ts';
+import { listSettled, movedAt, type TransactionRow } from './test-gateway.repository.ts';
 
 const DAY_MS = 86_400_000;
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -14,12 +14,12 @@ export async function listTestBatches(
 ): Promise<readonly SettledBatch[]> {
   const first = new Date(startOf(dayOf(since)).getTime() - DAY_MS);
   const rows = await listSettled(db, first, startOf(dayOf(until)));
-  const days = [...new Set(rows.map(({ created_at }) => dayOf(created_at)))];
+  const days = [...new Set(rows.map((row) => dayOf(movedAt(row))))];
   return days
     .map((day) =>
       batchOf(
         day,
-        rows.filter(({ created_at }) => dayOf(created_at) === day),
+        rows.filter((row) => dayOf(movedAt(row)) === day),
       ),
     )
     .filter(({ settledAt }) => settledAt >= since);

@@ -23,7 +23,7 @@ export const testCardsOnFile = (db: Database): CardsOnFile => ({
       invoice_number: invoiceNumber,
       amount_cents: amount,
       has_saved_card: false,
-      voided_at: null,
+      ...{ is_bank: false, answered_at: null, voided_at: null },
       created_at: now,
     };
     await insertTransaction(db, row);

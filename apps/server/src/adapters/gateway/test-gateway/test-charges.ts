@@ -2,7 +2,7 @@ import type { Charge, ChargeOutcome } from '../card-gateway.ts';
 import type { TransactionRow } from './test-gateway.repository.ts';
 import { isSettled } from './test-reversals.ts';
 
-const OUTCOMES: Record<string, ChargeOutcome> = { approved: 'paid', held: 'held', declined: 'failed' };
+const OUTCOMES: Record<string, ChargeOutcome> = { approved: 'paid', held: 'held', pending: 'held' };
 
 export function chargeFrom(row: TransactionRow, now: Date): Charge {
   return {
@@ -18,6 +18,8 @@ export function chargeFrom(row: TransactionRow, now: Date): Charge {
     nameOnCard: row.name_on_card,
     zip: row.zip,
     message: row.outcome,
+    ...(row.is_bank && { bank: { verify: null } }),
+    ...(row.outcome === 'returned' && { decline: 'BANK_RETURNED' as const }),
     ...(row.has_saved_card && { keptCard: keptCardOf(row) }),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
@@ -6,6 +7,7 @@ export interface TokenRow {
   readonly amount_cents: Cents;
   readonly page_origin: string;
   readonly saves_card: boolean;
+  readonly takes_bank: boolean;
   readonly expires_at: Date;
   readonly paid_at: Date | null;
 }
@@ -18,6 +20,7 @@ export async function insertToken(
     amountCents: Cents;
     pageOrigin: string;
     savesCard: boolean;
+    takesBank: boolean;
     expiresAt: Date;
     now: Date;
   },
@@ -30,6 +33,7 @@ export async function insertToken(
       amount_cents: token.amountCents,
       page_origin: token.pageOrigin,
       saves_card: token.savesCard,
+      takes_bank: token.takesBank,
       expires_at: token.expiresAt,
       created_at: token.now,
     })
@@ -40,7 +44,15 @@ export async function findToken(handle: Handle, hash: Buffer): Promise<TokenRow 
   return handle
     .selectFrom('test_gateway_tokens')
     .where('token_hash', '=', hash)
-    .select(['invoice_number', 'amount_cents', 'page_origin', 'saves_card', 'expires_at', 'paid_at'])
+    .select([
+      'invoice_number',
+      'amount_cents',
+      'page_origin',
+      'saves_card',
+      'takes_bank',
+      'expires_at',
+      'paid_at',
+    ])
     .executeTakeFirst();
 }
 
@@ -67,6 +79,9 @@ export interface TransactionRow {
   readonly zip: string;
   readonly refund_of: string | null;
   readonly has_saved_card: boolean;
+  readonly is_bank: boolean;
+  /** When the bank answered the debit of an account. */
+  readonly answered_at: Date | null;
   readonly voided_at: Date | null;
   readonly created_at: Date;
 }
@@ -87,6 +102,8 @@ const COLUMNS = [
   'zip',
   'refund_of',
   'has_saved_card',
+  'is_bank',
+  'answered_at',
   'voided_at',
   'created_at',
 ] as const;
@@ -136,16 +153,22 @@ export async function listReversals(handle: Handle, since: Date, until: Date): P
     .execute();
 }
 
-/** Charges and refunds that are settled, made between two moments. */
+/** When the money of a transaction moved: a debit moves it when its bank answers. */
+export const movedAt = (row: Pick<TransactionRow, 'created_at' | 'answered_at'>): Date =>
+  row.answered_at ?? row.created_at;
+
+const moved = sql<Date>`coalesce(answered_at, created_at)`;
+
+/** Charges and refunds that are settled, whose money moved between two moments. */
 export async function listSettled(handle: Handle, since: Date, until: Date): Promise<TransactionRow[]> {
   return handle
     .selectFrom('test_gateway_transactions')
     .select(COLUMNS)
     .where('outcome', '=', 'approved')
     .where('voided_at', 'is', null)
-    .where('created_at', '>=', since)
-    .where('created_at', '<', until)
-    .orderBy('created_at')
+    .where(moved, '>=', since)
+    .where(moved, '<', until)
+    .orderBy(moved)
     .execute();
 }
 
@@ -158,6 +181,30 @@ export async function forgetCard(handle: Handle, id: string): Promise<void> {
     .updateTable('test_gateway_transactions')
     .set({ has_saved_card: false })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps what the bank of an account answers to a debit. */
+export async function setAnswered(
+  trx: Trx,
+  id: string,
+  { outcome, now }: { outcome: 'approved' | 'returned'; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('test_gateway_transactions')
+    .set({ outcome, answered_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stops the debits of a payment that no bank has answered. */
+export async function stopDebits(handle: Handle, invoiceNumber: string, now: Date): Promise<void> {
+  await handle
+    .updateTable('test_gateway_transactions')
+    .set({ voided_at: now })
+    .where('invoice_number', '=', invoiceNumber)
+    .where('outcome', '=', 'pending')
+    .where('voided_at', 'is', null)
     .execute();
 }
 

@@ -21,6 +21,7 @@ import { newTransactionId } from './test-reversals.ts';
 
 const FILES = new URL('./page/', import.meta.url);
 const HTML = 'text/html; charset=utf-8';
+const BANK = 'Test Bank';
 const PAYMENTS_A_MINUTE = 60;
 /** Window in which the same card, invoice and amount count as a double click, as at a real gateway. */
 const DUPLICATE_MS = 120_000;
@@ -51,6 +52,7 @@ async function pageFor(open: { row: TokenRow; token: string } | undefined): Prom
     token,
     amount: formatMoney(row.amount_cents),
     invoice: row.invoice_number,
+    bank: row.takes_bank ? 'bank' : '',
     communicator: `${row.page_origin}${COMMUNICATOR_PATH}`,
   };
   return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => escapeHtml(values[name] ?? ''));
@@ -58,14 +60,19 @@ async function pageFor(open: { row: TokenRow; token: string } | undefined): Prom
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The bank behind the test cards. A `timeout` is approved, but the page never reports it. */
+/**
+ * The bank behind the test cards and accounts. A `timeout` is approved, but the page never reports it. A debit is `pending`
+ * until a person answers for its bank.
+ */
 async function charge(db: Handle, body: BodyOf<typeof calls.pay>, now: Date) {
   const hash = hashOf(body.token);
   const token = (await findToken(db, hash)) ?? refuse({ code: 'NOT_FOUND' });
   const outcome = body.outcome === 'timeout' ? 'approved' : body.outcome;
   // A declined card can be replaced by another one; a charge uses the token up.
   const isUsable = token.expires_at > now && token.paid_at === null;
-  if (!isUsable) refuse({ code: 'PAY_ORDER_ERROR' });
+  const isBank = body.brand === BANK;
+  if (!isUsable || (isBank && !token.takes_bank) || isBank !== (outcome === 'pending'))
+    refuse({ code: 'PAY_ORDER_ERROR' });
   const card = { brand: body.brand, lastFour: body.lastFour };
   const invoice = { invoiceNumber: token.invoice_number, amountCents: token.amount_cents };
   const since = new Date(now.getTime() - DUPLICATE_MS);
@@ -86,11 +93,11 @@ async function charge(db: Handle, body: BodyOf<typeof calls.pay>, now: Date) {
     zip: body.zip,
     refund_of: null,
     has_saved_card: token.saves_card && outcome === 'approved',
-    voided_at: null,
+    ...{ is_bank: isBank, answered_at: null, voided_at: null },
     created_at: now,
   });
   return {
-    responseCode: { approved: '1', declined: '2', held: '4' }[outcome],
+    responseCode: { approved: '1', declined: '2', held: '4', pending: '4' }[outcome],
     transId: id,
     accountType: body.brand,
     accountNumber: `XXXX${body.lastFour}`,

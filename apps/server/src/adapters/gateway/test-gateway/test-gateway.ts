@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import type { CardGateway, PaymentToken, TokenRequest } from '../card-gateway.ts';
 import { testCardsOnFile } from './test-cards.ts';
 import { chargeFrom } from './test-charges.ts';
+import { answerTestDebit, closeTestToken } from './test-debits.ts';
 import { listTestBatches } from './test-batches.ts';
 import { refundTestCharge, voidTestCharge } from './test-reversals.ts';
 import { findTransaction, insertToken, listReversals, listTransactions } from './test-gateway.repository.ts';
@@ -20,6 +21,9 @@ export function openTestGateway(db: Database, clock: () => Date): CardGateway {
     frameUrl: () => '/test-gateway/payment',
     signatureHeader: 'x-signature',
     createToken: (request) => createToken(db, request),
+    closeToken: (token, how) => closeTestToken(db, hashOf(token), { ...how, now: clock() }),
+    bankAccounts: true,
+    answerDebit: (id, arrives) => answerTestDebit(db, { id, arrives, now: clock() }),
     cardsOnFile: testCardsOnFile(db),
     findCharge: async (id) => {
       const row = await findTransaction(db, id);
@@ -45,7 +49,7 @@ export function openTestGateway(db: Database, clock: () => Date): CardGateway {
 }
 
 async function createToken(db: Database, request: TokenRequest): Promise<PaymentToken> {
-  const { invoiceNumber, amount, pageOrigin, keepsCard = false, now } = request;
+  const { invoiceNumber, amount, pageOrigin, keepsCard = false, takesBank = false, now } = request;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_MINUTES * 60_000);
   await insertToken(db, {
@@ -54,6 +58,7 @@ async function createToken(db: Database, request: TokenRequest): Promise<Payment
     amountCents: amount,
     pageOrigin,
     savesCard: keepsCard,
+    takesBank: takesBank && !keepsCard,
     expiresAt,
     now,
   });

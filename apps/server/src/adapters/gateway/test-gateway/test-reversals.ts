@@ -7,6 +7,7 @@ import {
   insertTransaction,
   listRefundsOf,
   lockTransaction,
+  movedAt,
   setVoided,
   type TransactionRow,
 } from './test-gateway.repository.ts';
@@ -15,7 +16,7 @@ import {
 const SETTLES_AFTER_MS = 10 * 60_000;
 
 export const isSettled = (row: TransactionRow, now: Date): boolean =>
-  row.voided_at === null && now.getTime() - row.created_at.getTime() >= SETTLES_AFTER_MS;
+  row.voided_at === null && now.getTime() - movedAt(row).getTime() >= SETTLES_AFTER_MS;
 
 export const newTransactionId = (now: Date): string =>
   `T${now.getTime()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
@@ -62,6 +63,7 @@ export async function refundTestCharge(
       refund_of: id,
       invoice_number: invoiceNumber,
       amount_cents: amount,
+      answered_at: null,
       created_at: now,
     });
     return { kind: 'done', transactionId };

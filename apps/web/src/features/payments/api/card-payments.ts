@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  answerTestDebit,
   chargeCardOnFile,
   closeReversal,
   listCardPayments,
@@ -16,6 +17,10 @@ export const cardPaymentsQuery = (orderId: number) =>
     queryKey: ['payments', 'cards', orderId],
     queryFn: () => send(listCardPayments, { params: { id: orderId }, quiet: true }),
   });
+
+/** Lets a bank payment of the test gateway arrive or fail. */
+export const answerDebit = (id: number, arrives: boolean) =>
+  send(answerTestDebit, { params: { id }, body: { arrives }, quiet: true });
 
 export const sendRefund = (id: number, refund: { readonly amount: Cents; readonly reason: string }) =>
   send(refundPayment, { params: { id }, body: refund, quiet: true });

@@ -20,7 +20,7 @@ export interface PayableOrder {
   readonly consent?: GivenConsent | null;
   /** Time zone of the order's store, for the dates of its payments. Missing for callers who know only the number. */
   readonly timeZone?: string | undefined;
-  /** Missing for callers who know only the number, and who pay by card today. */
+  /** Missing for callers who know only the number, and who pay today. */
   readonly orderDate?: string;
   readonly orderType: number;
   readonly statusId: StatusId;
@@ -32,6 +32,8 @@ export interface PayableOrder {
   readonly pending: Cents;
   /** What is on its way from bank accounts. It counts for nothing yet. */
   readonly fromBanks: Cents;
+  /** Whether the payment form takes bank accounts too. */
+  readonly takesBank: boolean;
   /** From the order on the staff's form, from the shop on its public page (C-07). */
   readonly minPaymentPercentage: number;
 }
@@ -59,6 +61,7 @@ export async function readPayable(id: number): Promise<PayableOrder | undefined>
     balance: payable,
     pending: sumIn('checking'),
     fromBanks: sumIn('pending'),
+    takesBank: cards.takesBank,
     minPaymentPercentage: order.minPaymentPercentage ?? 0,
   };
 }

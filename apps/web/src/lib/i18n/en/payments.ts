@@ -11,11 +11,12 @@ const payments = {
   forLayaway: 'Layaway payment',
   method: 'Method',
   cardFrame: 'Card (secure checkout)',
+  cardOrBankFrame: 'Card or bank account (secure checkout)',
   lastFour: 'Last four digits',
   date: 'Date',
   comments: 'Comments',
   record: 'Record payment',
-  toCard: 'Continue to card',
+  toCard: 'Continue to payment',
   order: 'Order {{number}}',
   methodsFailed: 'The other payment methods couldn’t be loaded.',
   /** Payments with several tenders (C-07). */
@@ -45,7 +46,7 @@ const payments = {
   },
   payBalance: {
     title: 'Pay a balance',
-    hint: 'Pay the balance of your order by card.',
+    hint: 'Pay the balance of your order online.',
     number: 'Order number',
     where: 'Your own PO number, or the number on your quotation or confirmation.',
     email: 'Email',
@@ -58,6 +59,7 @@ const payments = {
     due: 'Balance due',
     accepts: 'This is a quotation. By paying, you accept it as it is.',
     pay: 'Pay by card',
+    payAnyWay: 'Pay by card or bank account',
     confirm: 'Pay this balance?',
     question: 'Order {{number}} has a balance of {{amount}}. Pay it now?',
     yes: 'Pay',
@@ -65,7 +67,7 @@ const payments = {
   cards: {
     checking: 'Pending',
     checkingHint: 'Payment pending: the card may have been charged. We’re checking. Started',
-    open: 'Card payment open',
+    open: 'Online payment open',
     openHint: 'Not charged yet. Opened',
     backHint:
       'Cordovan will keep trying. With Authorize.Net, partial refunds are processed once the charge settles.',
@@ -94,6 +96,9 @@ const payments = {
     verifyingHint:
       'The account wasn’t debited. The customer confirms it with two small deposits, which take 1 to 2 business days. Another payment replaces this one.',
     verifyLink: 'Page to confirm it',
+    test: 'Test gateway:',
+    testArrive: 'Let it arrive',
+    testFail: 'Let it fail',
     started: 'Started',
     inDialog:
       'A bank payment of {{amount}} is on its way. It doesn’t count as paid until it arrives. If you charge more than {{rest}} now, the excess is refunded then.',
@@ -159,6 +164,7 @@ const payments = {
   card: {
     secure: 'Payment details go directly to the payment provider',
     frame: 'Card payment',
+    anyFrame: 'Card or bank payment',
     opening: 'Opening secure checkout',
   },
 };

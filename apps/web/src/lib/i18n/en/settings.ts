@@ -57,7 +57,8 @@ const settings = {
   hints: {
     'second-factor-roles': 'Their users add an authenticator app or a passkey at the next sign-in.',
     'terminal-offline-hours': 'Older scans are settled by a lead.',
-    'bank-payments': 'Works with Stripe. Turn on ACH Direct Debit in your Stripe account first.',
+    'bank-payments':
+      'Works with Stripe: turn on ACH Direct Debit in your Stripe account first. With the test gateway, you let each payment arrive or fail on its order.',
     'waste-factor': 'Enter as a decimal: 0.15 = 15%.',
     'max-discount-percentage': 'Leave empty to use only the discount formula.',
   },

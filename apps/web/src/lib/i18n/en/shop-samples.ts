@@ -11,11 +11,11 @@ export default {
   chosen: 'Your samples',
   change: 'Change samples',
   total: 'Total with tax',
-  toCard: 'Continue to card',
+  toCard: 'Continue to payment',
   send: 'Send my samples',
   ask: 'Send my request',
   failed: 'We couldn’t send your order. What you typed is still here. Try again.',
-  payFailed: 'We couldn’t save your order. Your card wasn’t charged. Try again.',
+  payFailed: 'We couldn’t save your order. You weren’t charged. Try again.',
   thanksTitle: 'Thank you!',
   sent: 'We’ll mail your samples to {{address}}. Your order number is {{number}}.',
   quoted:

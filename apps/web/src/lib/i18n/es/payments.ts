@@ -13,11 +13,12 @@ const payments: typeof en = {
   forLayaway: 'Abono de un apartado',
   method: 'Forma de pago',
   cardFrame: 'Tarjeta (pago seguro)',
+  cardOrBankFrame: 'Tarjeta o cuenta bancaria (pago seguro)',
   lastFour: 'Últimos cuatro dígitos',
   date: 'Fecha',
   comments: 'Comentarios',
   record: 'Registrar el pago',
-  toCard: 'Continuar con la tarjeta',
+  toCard: 'Continuar al pago',
   order: 'Pedido {{number}}',
   methodsFailed: 'No se pudieron cargar las otras formas de pago.',
   /** Payments with several tenders (C-07). */
@@ -47,7 +48,7 @@ const payments: typeof en = {
   },
   payBalance: {
     title: 'Pagar un saldo',
-    hint: 'Pague con tarjeta el saldo de su pedido.',
+    hint: 'Pague en línea el saldo de su pedido.',
     number: 'Número de pedido',
     where: 'Su propio número de orden de compra, o el número de su cotización o confirmación.',
     email: 'Correo electrónico',
@@ -61,6 +62,7 @@ const payments: typeof en = {
     due: 'Saldo pendiente',
     accepts: 'Es una cotización. Al pagar, usted la acepta tal como está.',
     pay: 'Pagar con tarjeta',
+    payAnyWay: 'Pagar con tarjeta o cuenta bancaria',
     confirm: '¿Pagar este saldo?',
     question: 'El pedido {{number}} tiene un saldo de {{amount}}. ¿Pagarlo ahora?',
     yes: 'Pagar',
@@ -69,7 +71,7 @@ const payments: typeof en = {
     checking: 'Pendiente',
     checkingHint:
       'Pago pendiente: es posible que la tarjeta ya tenga el cargo. Lo estamos comprobando. Iniciado',
-    open: 'Pago con tarjeta abierto',
+    open: 'Pago en línea abierto',
     openHint: 'Todavía sin cargo. Abierto',
     backHint:
       'Cordovan lo seguirá intentando. En Authorize.Net, los reembolsos parciales se procesan cuando el cargo se liquida.',
@@ -98,6 +100,9 @@ const payments: typeof en = {
     verifyingHint:
       'No se le cobró nada. El cliente confirma la cuenta con dos depósitos pequeños, que tardan 1 o 2 días hábiles. Otro pago reemplaza este.',
     verifyLink: 'Página para confirmarla',
+    test: 'Pasarela de prueba:',
+    testArrive: 'Hacer que llegue',
+    testFail: 'Hacer que falle',
     started: 'Iniciado el',
     inDialog:
       'Un pago bancario de {{amount}} está en camino. No cuenta como pagado hasta que llegue. Si ahora cobra más de {{rest}}, el excedente se reembolsará entonces.',
@@ -166,6 +171,7 @@ const payments: typeof en = {
   card: {
     secure: 'Los datos del pago van directo al proveedor de pagos',
     frame: 'Pago con tarjeta',
+    anyFrame: 'Pago con tarjeta o cuenta bancaria',
     opening: 'Abriendo el pago seguro',
   },
 };

@@ -59,13 +59,15 @@ const quote: typeof en = {
   receipt: 'Recibo del {{day}}: {{amount}}',
   refundReceipt: 'Reembolso del {{day}}: {{amount}}',
   receiptFile: 'Recibo',
-  pay: 'Pagar con tarjeta',
+  pay: 'Pago',
   confirmation: 'Confirmación del pedido',
   pickup: 'Recolección',
   acceptAndPay: 'Aceptar y pagar {{amount}}',
   acceptOnly: 'Aceptar por {{total}} y pagar después',
   acceptAndPayHint:
     'Al escribir su nombre y tocar este botón, acepta la cotización. Después ingresará los datos de su tarjeta con nuestro proveedor de pagos.',
+  acceptAndPayAnyWay:
+    'Al escribir su nombre y tocar este botón, acepta la cotización. Después ingresará su tarjeta o su cuenta bancaria con nuestro proveedor de pagos.',
   acceptedPaid: '¡Gracias! Recibimos su pago. Revisamos el pedido y empezamos a fabricar.',
   toAccept: 'Revisar y aceptar',
   toPay: 'Pagar',
@@ -75,6 +77,7 @@ const quote: typeof en = {
   payAmount: 'Pagar {{amount}}',
   payBalance: 'Pagar el saldo: {{amount}}',
   payOther: 'Pagar otra cantidad',
+  payAnyWay: 'Pague con tarjeta o desde su cuenta bancaria.',
   paySecure: 'Los datos de su pago van directamente a nuestro proveedor de pagos.',
   checkingTitle: 'Estamos verificando su pago',
   checkingHint:

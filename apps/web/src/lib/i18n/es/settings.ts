@@ -60,7 +60,8 @@ const settings: typeof en = {
     'second-factor-roles':
       'Sus usuarios agregan una aplicación de autenticación o una llave de acceso al entrar de nuevo.',
     'terminal-offline-hours': 'Un encargado resuelve los escaneos más viejos.',
-    'bank-payments': 'Funciona con Stripe. Active primero ACH Direct Debit en su cuenta de Stripe.',
+    'bank-payments':
+      'Funciona con Stripe: active primero ACH Direct Debit en su cuenta de Stripe. Con la pasarela de prueba, usted hace que cada pago llegue o falle en su pedido.',
     'waste-factor': 'Escriba un decimal: 0.15 = 15%.',
     'max-discount-percentage': 'Deje vacío para usar solo la fórmula de descuento.',
   },

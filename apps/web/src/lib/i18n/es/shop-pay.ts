@@ -1,7 +1,7 @@
 import type english from '../en/shop-pay.ts';
 
 export default {
-  off: 'Por ahora no podemos cobrar con tarjeta en línea. No se hizo ningún cargo a su tarjeta. Puede enviar el mismo diseño como cotización.',
+  off: 'Por ahora no podemos cobrar en línea. No se hizo ningún cargo. Puede enviar el mismo diseño como cotización.',
   asQuote: 'Enviar como cotización',
   notAnAmount: 'Escriba un monto, por ejemplo {{example}}.',
 } satisfies typeof english;

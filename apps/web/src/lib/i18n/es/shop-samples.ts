@@ -16,7 +16,7 @@ const shopSamples: typeof en = {
   send: 'Enviar mis muestras',
   ask: 'Enviar mi solicitud',
   failed: 'No pudimos enviar su pedido. Lo que escribió sigue aquí. Intente de nuevo.',
-  payFailed: 'No pudimos guardar su pedido. No se hizo ningún cargo a su tarjeta. Intente de nuevo.',
+  payFailed: 'No pudimos guardar su pedido. No se hizo ningún cargo. Intente de nuevo.',
   thanksTitle: '¡Gracias!',
   sent: 'Enviaremos sus muestras a {{address}}. Su número de pedido es {{number}}.',
   quoted:

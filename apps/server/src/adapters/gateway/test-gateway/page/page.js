@@ -3,8 +3,10 @@
 
 // The page of the test gateway. It checks the card here and sends only its brand, last four digits and outcome.
 (() => {
-  const { token, communicator } = document.body.dataset;
+  const { token, communicator, bank } = document.body.dataset;
   const form = document.getElementById('card');
+  const account = document.getElementById('account');
+  const ways = document.getElementById('ways');
   const problem = document.getElementById('problem');
   const waiting = document.getElementById('waiting');
 
@@ -78,26 +80,32 @@
     };
   }
 
-  async function charge(fields) {
+  async function send(payment) {
     const answer = await fetch('/test-gateway/pay', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        token,
-        brand: brandOf(fields.number),
-        lastFour: fields.number.slice(-4),
-        outcome: OUTCOMES[fields.number] ?? 'approved',
-        name: fields.name.trim(),
-        zip: fields.zip,
-      }),
+      body: JSON.stringify({ token, ...payment }),
     });
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
   }
 
+  const charge = ({ number, name, zip }) =>
+    send({
+      brand: brandOf(number),
+      lastFour: number.slice(-4),
+      outcome: OUTCOMES[number] ?? 'approved',
+      name: name.trim(),
+      zip,
+    });
+
+  const isAccount = () => document.querySelector('input[name=way]:checked').value === 'account';
   function setBusy(isBusy) {
-    form.hidden = isBusy;
     waiting.hidden = !isBusy;
+    ways.hidden = isBusy || bank === '';
+    form.hidden = isBusy || isAccount();
+    account.hidden = isBusy || !isAccount();
+    document.getElementById('cards').hidden = isBusy || isAccount();
   }
 
   form.addEventListener('submit', async (event) => {
@@ -123,8 +131,44 @@
     }
   });
 
-  document.getElementById('cancel').addEventListener('click', () => tell('action=cancel'));
-  for (const button of document.querySelectorAll('button.card')) {
+  /** Why a bank account can't be debited: its number, or the check digit of its bank. */
+  function accountFault({ routing, number, name }) {
+    const sum = [...routing].reduce((total, digit, at) => total + Number(digit) * [3, 7, 1][at % 3], 0);
+    if (!/^\d{9}$/.test(routing) || sum % 10 !== 0) return 'The routing number is not valid.';
+    if (!/^\d{4,17}$/.test(number)) return 'The account number is not valid.';
+    return name === '' ? 'The name is missing.' : '';
+  }
+
+  account.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const data = new FormData(account);
+    const text = (name) => String(data.get(name) ?? '').trim();
+    const fields = { routing: text('routing'), number: text('account'), name: text('holder') };
+    const said = account.querySelector('.problem');
+    said.textContent = accountFault(fields);
+    if (said.textContent !== '') return;
+    setBusy(true);
+    try {
+      const lastFour = fields.number.slice(-4);
+      const debit = { brand: 'Test Bank', lastFour, outcome: 'pending', name: fields.name, zip: '' };
+      const { text: _said, ...response } = await send(debit);
+      tell(`action=transactResponse&response=${JSON.stringify(response)}`);
+    } catch {
+      setBusy(false);
+      said.textContent = 'The payment page has expired. Please close it and start again.';
+    }
+  });
+  document.getElementById('fill').addEventListener('click', () => {
+    account.elements.routing.value = '110000000';
+    account.elements.account.value = '000123456789';
+    account.elements.holder.value ||= 'Test Buyer';
+  });
+  ways.addEventListener('change', () => setBusy(false));
+  setBusy(false);
+
+  for (const button of document.querySelectorAll('button.cancel'))
+    button.addEventListener('click', () => tell('action=cancel'));
+  for (const button of document.querySelectorAll('#cards button.card')) {
     button.addEventListener('click', () => {
       form.elements.number.value = button.textContent;
       form.elements.expires.value ||= `12/${String((new Date().getFullYear() + 3) % 100).padStart(2, '0')}`;
