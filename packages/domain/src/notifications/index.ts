@@ -1,3 +1,4 @@
+export { disputeText, type DisputeNews, readDisputeText } from './dispute-text.ts';
 export {
   notificationAction,
   notificationKinds,

@@ -1,3 +1,4 @@
+export { isAnswerDueSoon } from './dispute-answers.ts';
 export { checkLastFour, hasLastFour, isCardMethod, paymentMethods, paymentTypes } from './methods.ts';
 export type { PaymentMethod, PaymentType } from './methods.ts';
 export { methodName } from './method-names.ts';

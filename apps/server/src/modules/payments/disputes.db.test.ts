@@ -37,6 +37,19 @@ const noticesOf = async (orderId: number, kind: string) => {
   return rows.filter((row) => row.kind === kind).map((row) => row.amount_cents);
 };
 
+/** Texts of the notifications of disputes of an order. */
+const textsOf = async (orderId: number) => {
+  const rows = await world.db
+    .selectFrom('notifications')
+    .where('order_id', '=', orderId)
+    .where('user_id', '=', world.users.admin.id)
+    .where('kind', '=', 'chargeDisputed')
+    .select('text')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ text }) => text);
+};
+
 test(
   'reopens a refund that fails later, and notifies those who can refund',
   { tags: ['N-28', 'N-33'] },
@@ -139,7 +152,9 @@ test(
     const intent = await opened(Id, TOTAL);
     await confirm(intent.Id, paid(intent.Token));
     const inquiry = emulator.bank.dispute(bankOf(intent.Token), { isInquiry: true });
-    await tell(noticeOf('charge.dispute.created'));
+    const asked = noticeOf('charge.dispute.created');
+    for (let n = 0; n < 2; n += 1) await tell(asked);
+    expect(await textsOf(Id), 'once').toEqual([expect.stringMatching(/^inquiry:20\d\d-\d\d-\d\d$/)]);
     expect(await paymentsOf(Id), 'a bank that only asks').toEqual([['deposit', TOTAL]]);
     const dispute = emulator.bank.dispute(bankOf(intent.Token), { amount: 30_000 });
     const notice = noticeOf('charge.dispute.created');
@@ -148,7 +163,7 @@ test(
     const [line] = await reversalsOf(Id);
     expect(line).toMatchObject({ State: 'done', Kind: 'dispute' });
     expect(line!.Reason).toMatch(/^Disputed by the cardholder: product not received, answer until 20/);
-    expect(await noticesOf(Id, 'chargeDisputed')).toEqual([30_000]);
+    expect(await noticesOf(Id, 'chargeDisputed')).toEqual([477_023, 30_000]);
     expect(await noticesOf(Id, 'depositPaid'), 'no payment').toHaveLength(1);
     emulator.bank.closeDispute(dispute, 'won');
     emulator.bank.disputes.splice(emulator.bank.disputes.indexOf(inquiry), 1);
@@ -178,5 +193,34 @@ test(
     await ADMIN().post('/api/accounting/settlements/fetch', {});
     const { Items } = (await ADMIN().get('/api/accounting/settlements')).json<{ Items: object[] }>();
     expect(Items).toMatchObject([{ BatchId: payout.id, Difference: 0 }]);
+  },
+);
+
+test(
+  'reminds the office once before the answer to a dispute is due, by the day of the store',
+  { tags: ['N-28', 'N-37'] },
+  async () => {
+    const inDenver = { time_zone: 'America/Denver' };
+    await world.db.updateTable('stores').set(inDenver).where('id', '=', world.stores.denver).execute();
+    world.setNow(new Date('2026-03-11T04:00:00Z'));
+    const disputed = async () => {
+      const { Id } = await save(world);
+      const intent = await opened(Id, TOTAL);
+      await confirm(intent.Id, paid(intent.Token));
+      const dispute = emulator.bank.dispute(bankOf(intent.Token), { amount: 12_000 });
+      await tell(noticeOf('charge.dispute.created'));
+      return { Id, dispute };
+    };
+    const [open, answered] = [await disputed(), await disputed()];
+    emulator.bank.answerDispute(answered.dispute);
+    await tell(noticeOf('charge.dispute.updated'));
+    const reminders = async (id: number) => (await textsOf(id)).filter((text) => text.startsWith('due:'));
+    world.setNow(new Date('2026-03-18T03:00:00Z'));
+    await reconcile();
+    expect(await reminders(open.Id), 'more than three days before').toEqual([]);
+    later(61);
+    for (let n = 0; n < 2; n += 1) await reconcile();
+    expect(await reminders(open.Id)).toEqual(['due:2026-03-20']);
+    expect(await reminders(answered.Id), 'nothing is left to do').toEqual([]);
   },
 );

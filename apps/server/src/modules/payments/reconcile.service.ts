@@ -11,6 +11,7 @@ import { closeWindow } from './close-window.service.ts';
 import { followDispute, recordFailedRefund, recordWonDispute } from './disputes.service.ts';
 import { recordOutsideReversal } from './issue-refund.service.ts';
 import { findIntentByInvoice, type IntentRow, listDueIntents } from './intents.repository.ts';
+import { remindOfDisputes, tellInquiry } from './dispute-notices.service.ts';
 import { insertNotification, listOpenNotices, setNotificationProcessed } from './notices.repository.ts';
 import { lockPayable } from './payments.repository.ts';
 import { findGatewayPayment } from './refunds.repository.ts';
@@ -26,6 +27,7 @@ export async function reconcilePayments(deps: Deps, gateway: CardGateway): Promi
   await followOpenNotices(deps, gateway);
   const looked = await settleDueIntents(deps, gateway);
   await requestDueReversals(deps, gateway);
+  await remindOfDisputes(deps);
   await followCards(deps, gateway);
   return looked;
 }
@@ -122,13 +124,15 @@ async function lookAtTransaction(deps: Deps, gateway: CardGateway, transactionId
     return;
   }
   const { kind, refundOf } = charge;
-  if (charge.outcome === 'held' || refundOf === null) return;
+  const isInquiry = kind === 'dispute' && charge.outcome === 'held';
+  if ((charge.outcome === 'held' && !isInquiry) || refundOf === null) return;
   // Notices come in any order, so the refunded payment may not be recorded yet.
   if (!(await findGatewayPayment(deps.db, gateway.name, refundOf)))
     await lookAtTransaction(deps, gateway, refundOf);
   await inTransaction(deps.db, async (trx) => {
     const known = await findGatewayPayment(trx, gateway.name, refundOf);
     if (!known) return;
+    if (isInquiry) return tellInquiry(trx, deps, { payment: known, charge });
     await lockPayable(trx, known.order_id);
     if (kind === 'refund' && charge.outcome !== 'paid')
       await recordFailedRefund(trx, deps, { payment: known, charge });

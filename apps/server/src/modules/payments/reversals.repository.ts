@@ -120,6 +120,16 @@ export async function setDispute(
     .execute();
 }
 
+/** Disputes that wait for an answer of the company, the most urgent first. */
+export async function listOpenDisputes(handle: Handle) {
+  return selectReversals(handle)
+    .where('r.dispute_state', '=', 'open')
+    .where('r.answer_due_at', 'is not', null)
+    .orderBy('r.answer_due_at')
+    .$narrowType<{ answer_due_at: Date }>()
+    .execute();
+}
+
 export async function findReversal(handle: Handle, id: number): Promise<ReversalRow | undefined> {
   return selectReversals(handle).where('r.id', '=', id).executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '@cordovan/contracts/notifications';
-import { formatMoney } from '../../lib/format/format.ts';
+import { formatDay, formatMoney } from '../../lib/format/format.ts';
+import { readDisputeText } from '@cordovan/domain/notifications';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -17,6 +18,12 @@ export function useNotificationText() {
       amount: amount === undefined ? '' : formatMoney(amount, language),
       text: text ?? '',
     };
+    const news = kind === 'chargeDisputed' ? readDisputeText(text ?? '') : undefined;
+    if (news)
+      return {
+        title: t(`text.dispute.${news.what}`, { ...words, day: formatDay(news.day, language) }),
+        detail: customerName,
+      };
     const isPlain = kind === 'depositPaid' && amount === undefined;
     return {
       title: isPlain ? t('text.depositPaidPlain', words) : t(`text.${kind}`, words),

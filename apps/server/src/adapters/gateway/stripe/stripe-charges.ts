@@ -129,8 +129,9 @@ function refundFrom(refund: Stripe.Refund): Charge {
   };
 }
 
-/** In all other statuses, the bank only asks, and no money moved. */
+/** An inquiry that is answered or closed concerns no one any more. */
 const DISPUTE_OUTCOMES: Readonly<Record<string, ChargeOutcome>> = {
+  warning_needs_response: 'held',
   needs_response: 'paid',
   under_review: 'paid',
   lost: 'paid',
@@ -138,6 +139,7 @@ const DISPUTE_OUTCOMES: Readonly<Record<string, ChargeOutcome>> = {
 };
 
 const DISPUTE_STATES: Readonly<Record<string, DisputeState>> = {
+  warning_needs_response: 'open',
   needs_response: 'open',
   under_review: 'answered',
 };
@@ -201,6 +203,7 @@ const [REFUND_DAYS, DISPUTE_DAYS] = [30, 120];
 
 /** Each state is a reason of its own to look at the dispute again. */
 const LISTED_DISPUTES: Readonly<Record<string, ListedReversal['kind']>> = {
+  warning_needs_response: 'inquiry',
   under_review: 'answered dispute',
   lost: 'lost dispute',
   won: 'won dispute',

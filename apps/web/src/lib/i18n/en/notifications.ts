@@ -34,6 +34,10 @@ const notifications = {
     depositPaidPlain: 'Payment received for order {{number}}',
     refundFailed: 'Refund of {{amount}} for order {{number}} failed',
     chargeDisputed: 'Card payment of {{amount}} for order {{number}} disputed',
+    dispute: {
+      due: 'Answer the dispute of {{amount}} for order {{number}} by {{day}}',
+      inquiry: 'The bank asks about {{amount}} for order {{number}}. Answer by {{day}} at your card gateway',
+    },
     bankPaymentFailed: 'Bank payment of {{amount}} for order {{number}} failed',
     bankPaymentReturned: 'Bank payment of {{amount}} for order {{number}} returned by the bank',
     orderLate: 'Order {{number}} is late',

@@ -36,6 +36,11 @@ const notifications: typeof en = {
     depositPaidPlain: 'Se recibió un pago del pedido {{number}}',
     refundFailed: 'Falló el reembolso de {{amount}} del pedido {{number}}',
     chargeDisputed: 'Pago con tarjeta de {{amount}} del pedido {{number}} en disputa',
+    dispute: {
+      due: 'Responda la disputa de {{amount}} del pedido {{number}} a más tardar el {{day}}',
+      inquiry:
+        'El banco pregunta por {{amount}} del pedido {{number}}. Responda a más tardar el {{day}} en su pasarela de pago',
+    },
     bankPaymentFailed: 'Falló el pago bancario de {{amount}} del pedido {{number}}',
     bankPaymentReturned: 'El banco devolvió el pago de {{amount}} del pedido {{number}}',
     orderLate: 'El pedido {{number}} está atrasado',

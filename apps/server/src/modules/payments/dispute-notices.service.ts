@@ -1,0 +1,52 @@
+import { disputeText } from '@cordovan/domain/notifications';
+import { isAnswerDueSoon } from '@cordovan/domain/payments';
+import type { Charge } from '../../adapters/gateway/index.ts';
+import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { storeDay } from '../calendar/index.ts';
+import { notify } from '../notifications/index.ts';
+import { getHolding } from './moved-payments.repository.ts';
+import { findPayable } from './payments.repository.ts';
+import type { GivenPaymentRow } from './refunds.repository.ts';
+import { listOpenDisputes } from './reversals.repository.ts';
+
+/** Reminds the office of each dispute whose answer is due soon, once for each deadline. */
+export async function remindOfDisputes(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const due = (await listOpenDisputes(deps.db)).filter((row) => isAnswerDueSoon(row.answer_due_at, now));
+  for (const row of due)
+    await inTransaction(deps.db, async (trx) => {
+      const day = await storeDay(trx, row.store_id, { now: row.answer_due_at, config: deps.config });
+      await notify(trx, {
+        kind: 'chargeDisputed',
+        order: { companyId: row.company_id, orderId: row.order_id },
+        amount: row.amount_cents,
+        text: disputeText({ what: 'due', day }),
+        key: `dispute-due:${row.id}:${row.answer_due_at.toISOString()}`,
+        actorId: null,
+        now,
+      });
+    });
+}
+
+/** Notifies the office of a bank that asks about a payment: an answer in time keeps it from a dispute. Once for each. */
+export async function tellInquiry(
+  trx: Trx,
+  deps: Deps,
+  { payment, charge }: { readonly payment: GivenPaymentRow; readonly charge: Charge },
+): Promise<void> {
+  const answerDueAt = charge.dispute?.answerDueAt;
+  const { orderId } = await getHolding(trx, payment);
+  const order = await findPayable(trx, orderId);
+  if (!answerDueAt || !order) return;
+  const day = await storeDay(trx, order.store_id, { now: answerDueAt, config: deps.config });
+  await notify(trx, {
+    kind: 'chargeDisputed',
+    order: { companyId: order.company_id, orderId },
+    amount: charge.amount,
+    text: disputeText({ what: 'inquiry', day }),
+    key: `inquiry:${charge.transactionId}`,
+    actorId: null,
+    now: deps.clock(),
+  });
+}
