@@ -36,7 +36,6 @@ const spansOf = (shift: Shift): readonly (readonly [number, number])[] =>
     const end = start + shiftMinutes(shift);
     return [
       [start, end],
-      [start - WEEK, end - WEEK],
       [start + WEEK, end + WEEK],
     ] as const;
   });

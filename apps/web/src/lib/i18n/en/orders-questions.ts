@@ -9,6 +9,7 @@ const texts = {
     OPERATIONS_OPEN: 'Finish anyway',
     ACCEPTED_THEN_CHANGED: 'Approve anyway',
     LEATHER_RESERVED_FOR_OTHERS: 'Take the leather',
+    ORDER_NOTHING_BUILT: 'Finish without a delivery',
     LEATHER_LOTS_MIXED: 'Mix dye lots',
   },
 };

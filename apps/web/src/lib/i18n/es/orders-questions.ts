@@ -10,6 +10,7 @@ const texts: typeof english = {
     OPERATIONS_OPEN: 'Terminar de todos modos',
     ACCEPTED_THEN_CHANGED: 'Aprobar de todos modos',
     LEATHER_RESERVED_FOR_OTHERS: 'Tomar la piel',
+    ORDER_NOTHING_BUILT: 'Terminar sin entrega',
     LEATHER_LOTS_MIXED: 'Mezclar lotes',
   },
 };
