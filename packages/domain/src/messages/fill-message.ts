@@ -1,11 +1,12 @@
 import { isDay, writtenDay } from '../calendar/index.ts';
+import { fieldText } from './field-text.ts';
 import type { Language } from './language.ts';
 import { terms, type Term } from './terms.ts';
 
 export type MessageData = Readonly<Record<string, string | number>>;
 
-/** Placeholders whose value is a key of `terms`, shown in the language of the text. */
-const termPlaceholders: readonly string[] = ['field', 'from', 'to', 'status'];
+/** Placeholders whose value is a key of `terms`, shown in the language of the text. A `field` may be a path, too. */
+const termPlaceholders: readonly string[] = ['from', 'to', 'status'];
 
 const isTerm = (value: string | number): value is Term => Object.hasOwn(terms, value);
 
@@ -21,6 +22,7 @@ export function fillMessage(language: Language, text: string, data: MessageData 
     const value = Object.hasOwn(data, name) ? data[name] : undefined;
     if (one !== undefined && other !== undefined) return Number(value) === 1 ? one : other;
     if (value === undefined) return placeholder;
+    if (name === 'field' && typeof value === 'string') return fieldText(language, value);
     if (termPlaceholders.includes(name) && isTerm(value)) return terms[value][language];
     return typeof value === 'string' && isDay(value) ? writtenDay(value, language) : String(value);
   });
