@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import type { CustomizableLine, CustomizedLine } from '../../../lib/line-customizer.ts';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageWords } from '../../../ui/language/page-words.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -27,6 +28,7 @@ export const LineDialog = (request: LineRequest) => (
 
 function LineModal({ line, answer }: LineRequest) {
   const { t } = useTranslation(['customizer', 'ui']);
+  const nameOf = useCatalogueName();
   const navigate = useNavigate();
   return (
     <Modal
@@ -36,7 +38,7 @@ function LineModal({ line, answer }: LineRequest) {
       padding={0}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('ui:close') }}
-      title={t('lineTitleOf', { name: line.name })}
+      title={t('lineTitleOf', { name: nameOf(line.name) })}
       classNames={{ header: classes.dialogHead, body: classes.dialogBody, content: classes.dialog }}
       attributes={{ header: { role: 'none' } }}
     >

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { readWords } from '@cordovan/contracts/catalogue-words';
 import {
   chooseHide,
   type OrderLeather,
@@ -27,14 +28,14 @@ const leathers = (change: Partial<OrderLeather['leathers'][number]> = {}): Order
   ],
 });
 
-async function open(answer: OrderLeather, statusId: 2 | 3 = 2) {
+async function open(answer: OrderLeather, statusId: 2 | 3 = 2, language: 'en' | 'es' = 'en') {
   server.use(
     ...orderHandlers(),
     answering(readOrder, orderOf({ statusId })),
     answering(readOrderLeather, answer),
   );
-  const page = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
-  const panel = within(await screen.findByRole('region', { name: 'Leather' }));
+  const page = await openPage({ at: '/Order/Detail/7', as: 'Administrator', language });
+  const panel = within(await screen.findByRole('region', { name: language === 'es' ? 'Piel' : 'Leather' }));
   return { ...page, panel };
 }
 
@@ -58,6 +59,18 @@ test(
     expect(panel.getAllByText('Lot K-7 · 69 ft² reserved')).toHaveLength(2);
     expect(panel.getByText('2 × Ottoman')).toBeVisible();
     expect(panel.getByText('12.5 ft² short')).toBeVisible();
+  },
+);
+
+test(
+  'names pieces in Spanish as the pictures do',
+  { tags: ['I18N-01', 'C-43'], timeout: 40_000 },
+  async () => {
+    server.use(answering(readWords, [{ name: 'alpine sofa', spanish: 'sofá alpino' }]));
+    const { panel } = await open(leathers(), 2, 'es');
+    expect(await panel.findByText('1 × Sofá alpino')).toBeVisible();
+    expect(panel.getByRole('button', { name: /Sofá alpino/ })).toBeVisible();
+    expect(panel.queryByText(/Alpine Sofa/)).toBeNull();
   },
 );
 

@@ -10,6 +10,7 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { useArea } from '../../../ui/area/use-area.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { Panel } from '../../../ui/section/panel.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
@@ -88,7 +89,8 @@ function LineLeather({ order, line }: { readonly order: Order; readonly line: Li
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const { saving } = useSaving();
-  const name = t('lots.line', { quantity: line.quantity, name: line.name });
+  const piece = useCatalogueName()(line.name);
+  const name = t('lots.line', { quantity: line.quantity, name: piece });
   const refresh = () => queries.invalidateQueries({ queryKey: ['orders', 'leather', order.id] });
   const choose = async () => {
     const code = await dialogs.open<string>(
@@ -100,7 +102,7 @@ function LineLeather({ order, line }: { readonly order: Order; readonly line: Li
           onCancel={() => close()}
         />
       ),
-      { title: t('lots.chooseOf', { name: line.name }) },
+      { title: t('lots.chooseOf', { name: piece }) },
     );
     if (!code) return;
     await refresh();
@@ -118,7 +120,7 @@ function LineLeather({ order, line }: { readonly order: Order; readonly line: Li
         />
       ),
       {
-        title: t('lots.remnantOf', { name: line.name, lot: lot.lot || t('lots.noLot') }),
+        title: t('lots.remnantOf', { name: piece, lot: lot.lot || t('lots.noLot') }),
       },
     );
     if (!code) return;
@@ -172,7 +174,7 @@ function LineLeather({ order, line }: { readonly order: Order; readonly line: Li
         <Button
           variant="subtle"
           leftSection={<IconScan size={18} aria-hidden />}
-          aria-label={t('lots.chooseOf', { name: line.name })}
+          aria-label={t('lots.chooseOf', { name: piece })}
           onClick={() => void choose()}
         >
           {t('lots.choose')}
