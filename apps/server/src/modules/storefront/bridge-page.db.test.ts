@@ -139,8 +139,12 @@ test(
     await serveFiles(pages, deps.config.dataDir, { writers: [bridgePage(deps)], web });
     await addShop(world, { label: 'named', name: 'Named & Sons', multiplier: 1 });
     const read = async (url: string, status = 200) => {
-      const { statusCode, body } = await pages.inject({ url, headers: { host: 'localhost', accept: '*/*' } });
+      const { statusCode, body, headers } = await pages.inject({
+        url,
+        headers: { host: 'localhost', accept: '*/*' },
+      });
       expect(statusCode, url).toBe(status);
+      expect([url, headers['x-robots-tag']]).toEqual([url, url.includes('/alpine') ? undefined : 'noindex']);
       expect(body).not.toContain('Cordovan');
       return body;
     };
@@ -149,6 +153,14 @@ test(
     const quote = await read('/Shop/Quote?company=named&token=secret');
     const unknown = await read('/Bridge/Nonsense?company=named', 404);
     await read('/Bridge/%20?company=named', 404);
+    const app = { accept: 'text/html', host: 'localhost' };
+    for (const url of ['/Vendor/Order', '/Account/ResetPassword', '/Order/Index']) {
+      const page = await pages.inject({ url, headers: app });
+      expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+      expect(page.body).toContain('<meta name="robots" content="noindex" />');
+    }
+    for (const secret of [balance, quote])
+      expect(secret).toContain('<meta name="robots" content="noindex" />');
     await pages.close();
     rmSync(web, { recursive: true });
     expect(html).toContain('<title>Alpine · Named &amp; Sons</title>');

@@ -16,6 +16,8 @@ export type WrittenPage =
       readonly html: string;
       /** 404 where the address names nothing; 200 if missing. */
       readonly status?: 404;
+      /** Whether search engines must not list it: a secret link opens it. */
+      readonly isUnlisted?: boolean;
       /** Origins of other websites that may show the page in a frame. */
       readonly frameAncestors?: readonly string[];
     }

@@ -66,11 +66,21 @@ export async function serveFiles(
   app.setNotFoundHandler((request, reply) => {
     const writer = hasWeb && findWriter(writers, request);
     if (writer) return sendWritten(request, reply, { writer, web });
-    if (hasWeb && asksForPage(request))
-      return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    if (hasWeb && asksForPage(request)) return sendWritten(request, reply, { writer: APP, web });
     return answerError(new RefusalError([{ code: 'NOT_FOUND' }]), request, reply);
   });
 }
+
+/** Pages of the app that no writer fills in: one needs to sign in for them, or a secret link. */
+const APP: PageWriter = {
+  file: 'index.html',
+  writes: () => true,
+  write: (_request, template) => Promise.resolve({ html: unlisted(template), isUnlisted: true }),
+};
+
+/** Tells search engines not to list a page. */
+const unlisted = (html: string): string =>
+  html.replace('<title>', '<meta name="robots" content="noindex" />\n    <title>');
 
 function asksForPage(request: FastifyRequest): boolean {
   const isCall = /^\/(api|token|content|scripts|health|metrics)\b/i.test(request.url);
@@ -100,7 +110,8 @@ async function sendWritten(
     });
   void reply.header('Cache-Control', 'no-cache');
   if ('redirectTo' in written) return reply.redirect(written.redirectTo, 302);
-  const { html, status = 200, frameAncestors = [] } = written;
+  const { html, status = 200, frameAncestors = [], isUnlisted = false } = written;
+  if (isUnlisted) void reply.header('X-Robots-Tag', 'noindex');
   allowFraming(reply, frameAncestors);
   const hash = createHash('sha256').update(html).update(frameAncestors.join(' '));
   const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;

@@ -11,7 +11,7 @@ import { linksOf } from './origin.ts';
 
 /** Address of a style's page: `/Bridge/{style}`. */
 const BRIDGE = /^\/bridge\/([^/]+)\/?$/i;
-/** Addresses of the balance and of a customer's order, which have no style. */
+/** Addresses of the balance and of a customer's order, which have no style. A secret link opens them. */
 const BALANCE = /^\/shop\/(paybalance|quote)\/?$/i;
 
 /** Above it the page is sent as it is built. */
@@ -24,7 +24,8 @@ export function bridgePage(deps: Deps): PageWriter {
     file: 'index.html',
     writes: (path) => BRIDGE.test(path) || BALANCE.test(path),
     write: async (request, template) => {
-      if (!(await limiter(LIMIT, request.address))) return { html: template };
+      const isSecret = BALANCE.test(request.path);
+      if (!(await limiter(LIMIT, request.address))) return { html: template, isUnlisted: isSecret };
       const { head, isMissing } = await headOf(deps, request);
       return {
         html: template
@@ -32,6 +33,7 @@ export function bridgePage(deps: Deps): PageWriter {
           .replace(/<title>[^<]*<\/title>/, () => head),
         // The page itself says so and leads to all styles.
         ...(isMissing && { status: 404 }),
+        isUnlisted: isMissing || isSecret,
       };
     },
   };
@@ -55,7 +57,7 @@ async function headOf(deps: Deps, request: PageRequest): Promise<Head> {
   const set = await openPageSet(deps);
   const picture = style && set && firstPictureOf(set.manifest, shop, style.id);
   const head = markup`<title>${title}</title>
-    ${isMissing && markup`<meta name="robots" content="noindex" />`}
+    ${(isMissing || BALANCE.test(request.path)) && markup`<meta name="robots" content="noindex" />`}
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${shop.name}" />
     <meta property="og:title" content="${title}" />

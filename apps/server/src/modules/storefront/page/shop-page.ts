@@ -43,7 +43,8 @@ export function shopPage(deps: Deps): PageWriter {
         code === undefined ? styleOf(data, request) : await sharedOf(deps, data, { request, code });
       if ('redirectTo' in found) return found;
       const html = await fillIn(deps, template, { request, ...data, ...found });
-      return { html, frameAncestors: data.embedSites, ...(found.missing && { status: 404 }) };
+      const isUnlisted = code !== undefined;
+      return { html, isUnlisted, frameAncestors: data.embedSites, ...(found.missing && { status: 404 }) };
     },
   };
 }
