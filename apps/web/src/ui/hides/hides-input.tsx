@@ -42,6 +42,9 @@ interface Props {
   readonly isTried: boolean;
 }
 
+/** On wide screens the headings above all rows name the fields, on phones each field has its own. */
+const HEADED = { label: classes.label } as const;
+
 /** Rows for hides: a scanned or typed code, then the area; Enter goes on to the next hide. */
 export function HidesInput({ hides, onChange, withLot, isTried }: Props) {
   const { t } = useTranslation('inventory');
@@ -88,6 +91,8 @@ export function HidesInput({ hides, onChange, withLot, isTried }: Props) {
             <li key={hide.key} className={classes.row} data-row={index}>
               <TextInput
                 name="code"
+                label={t('hides.code')}
+                classNames={HEADED}
                 aria-label={t('hides.codeOf', { number: index + 1 })}
                 placeholder={t('hides.code')}
                 maxLength={MOST_CODE_LENGTH}
@@ -98,6 +103,8 @@ export function HidesInput({ hides, onChange, withLot, isTried }: Props) {
               />
               <NumberField
                 name="area"
+                label={t('hides.area')}
+                classNames={HEADED}
                 aria-label={t('hides.areaOf', { number: index + 1, unit })}
                 placeholder={t('hides.area')}
                 rule={AREAS}
@@ -109,6 +116,8 @@ export function HidesInput({ hides, onChange, withLot, isTried }: Props) {
               />
               {withLot && (
                 <TextInput
+                  label={t('lots.code')}
+                  classNames={HEADED}
                   aria-label={t('hides.lotOf', { number: index + 1 })}
                   placeholder={t('lots.code')}
                   maxLength={MOST_CODE_LENGTH}
@@ -117,6 +126,8 @@ export function HidesInput({ hides, onChange, withLot, isTried }: Props) {
                 />
               )}
               <TextInput
+                label={t('hides.grade')}
+                classNames={HEADED}
                 aria-label={t('hides.gradeOf', { number: index + 1 })}
                 placeholder={t('hides.grade')}
                 maxLength={20}
