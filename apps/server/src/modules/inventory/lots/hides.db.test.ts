@@ -1,64 +1,31 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { hidesOf, type ShownHide } from '../../../../test/hides.ts';
 import { addLot, expectLotsToAddUp, linesOf, lotsOf, newLeather } from '../../../../test/lots.ts';
-import { changeStatus } from '../../../../test/order-requests.ts';
 import { addLine, addOrder, addStock, schedule } from '../../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
+
+type Help = ReturnType<typeof hidesOf>;
 
 // A sofa of 60 square feet needs 69 with 15% waste.
 
 let world: World;
+let help: Help;
 beforeAll(async () => {
   world = await createWorld({ env: { TIME_ZONE: 'America/Denver' } });
+  help = hidesOf(world);
 });
 afterEach(() => expectLotsToAddUp(world));
 afterAll(() => world.close());
 
 const admin = () => world.as(world.users.admin);
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
-let count = 0;
-/** A code that no other test uses. */
-const newCode = () => `T-${(count += 1)}`;
-
-interface ShownHide {
-  readonly Id: number;
-  readonly Code: string;
-  readonly AreaLeft: number;
-  readonly State: string;
-  readonly RowVersion: number;
-}
-interface ShownLot {
-  readonly Id: number;
-  readonly Code: string;
-  readonly AtHand: number;
-  readonly Unlisted: number;
-  readonly RowVersion: number;
-  readonly Hides: readonly ShownHide[];
-}
-const lots = async (leatherId: number, query = '') =>
-  (await admin().get(`/api/leatherItems/${leatherId}/lots${query}`)).json<ShownLot[]>();
-
-/** Lists hides of a lot. */
-async function listHides(lotId: number, areas: readonly number[], more: object = {}) {
-  const Hides = areas.map((Area) => ({ Code: newCode(), Area, Location: 'Rack 1', ...more }));
-  const answer = await admin().post(`/api/lots/${lotId}/hides`, { Hides, Reason: 'Measured' });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<ShownHide[]>();
-}
-
-async function scheduled(leatherId: number, day = '2026-03-16'): Promise<number> {
-  const id = await addOrder(world, { leatherId, leatherArea: 60, seats: 0 });
-  await schedule(world, id, day);
-  return id;
-}
-const detailOf = async (orderId: number, line = 1) =>
-  (
-    await sql<{ id: number }>`select id from order_details
-      where order_id = ${orderId} and line_number = ${line}`.execute(world.db)
-  ).rows[0]!.id;
-const choose = async (orderId: number, Code: string, line = 1) =>
-  admin().post(`/api/orders/${orderId}/hides`, { DetailId: await detailOf(orderId, line), Code });
-const step = (id: number, to: number) => changeStatus(world, id, to, { Confirm: true, Reason: 'Test' });
+const newCode: Help['newCode'] = (...given) => help.newCode(...given);
+const lots: Help['lots'] = (...given) => help.lots(...given);
+const listHides: Help['listHides'] = (...given) => help.listHides(...given);
+const scheduled: Help['scheduled'] = (...given) => help.scheduled(...given);
+const detailOf: Help['detailOf'] = (...given) => help.detailOf(...given);
+const choose: Help['choose'] = (...given) => help.choose(...given);
+const step: Help['step'] = (...given) => help.step(...given);
 
 test('lists hides of a lot that was received as a total', { tags: ['INV-06', 'N-18'] }, async () => {
   const leather = await newLeather(world);
@@ -233,100 +200,6 @@ test('frees the hides of an order that is put on hold', { tags: ['N-18'] }, asyn
   expect((await step(order, 11)).statusCode).toBe(200);
   expect(await lotsOf(world, leather.id)).toEqual({ A: [100, 0, 0] });
   expect((await lots(leather.id))[0]!.Hides).toMatchObject([{ State: 'in stock' }]);
-});
-
-test('lists and books the differences of a count', { tags: ['INV-06', 'N-18', 'N-39'] }, async () => {
-  const leather = await newLeather(world);
-  const lot = await addLot(world, leather.id, 'A', 250);
-  const Location = `Shelf ${leather.id}`;
-  const [gone, wrong, same] = await listHides(lot, [50, 52, 54], { Location });
-  const [other] = await listHides(lot, [48], { Location: 'Rack 77' });
-  const order = await scheduled(leather.id);
-  await choose(order, gone!.Code);
-  const Found = [
-    { Code: wrong!.Code, Area: 47.5 },
-    { Code: same!.Code.toLowerCase() },
-    { Code: other!.Code },
-    { Code: 'unknown to all' },
-  ];
-  const compared = await admin().post('/api/stock-counts/compare', {
-    Location: Location.toUpperCase(),
-    Found,
-  });
-  expect(compared.json()).toEqual({
-    Expected: 3,
-    Matched: 1,
-    Differences: [
-      { Kind: 'missing', Code: gone!.Code, AreaChange: -50 },
-      { Kind: 'wrongArea', Code: wrong!.Code, AreaChange: -4.5 },
-      { Kind: 'elsewhere', Code: other!.Code, AreaChange: 0, Location: 'Rack 77' },
-      { Kind: 'unknown', Code: 'unknown to all', AreaChange: 0, HideId: null },
-    ].map((difference): unknown => expect.objectContaining(difference)),
-  });
-  const book = (
-    AreaChange: number,
-    Reason: string,
-    codes = [gone!, wrong!, other!].map(({ Code }) => Code),
-  ) => admin().post('/api/stock-counts', { Location, Found, Booked: codes, AreaChange, Reason });
-  expect(codeOf(await book(-54.5, ' '))).toBe('REASON_REQUIRED');
-  expect(codeOf(await book(-50, 'Count'))).toBe('COUNT_CHANGED');
-  const booked = await book(-54.5, 'Count of March');
-  expect(booked.json(), booked.body).toEqual({ Booked: 3 });
-  expect(await lotsOf(world, leather.id)).toEqual({ A: [195.5, 69, 0] });
-  const again = await admin().post('/api/stock-counts/compare', { Location, Found: Found.slice(0, 3) });
-  expect(again.json()).toMatchObject({ Expected: 3, Matched: 3, Differences: [] });
-  const page = await admin().get(`/api/leatherItems/${leather.id}/movements`);
-  expect(page.json<{ Items: object[] }>().Items).toContainEqual(
-    expect.objectContaining({ Kind: 'adjusted', Hide: gone!.Code, AtHand: -50, Reason: 'Count of March' }),
-  );
-});
-
-test(
-  'takes a used hide that is found back into stock, for no order',
-  { tags: ['INV-06', 'N-18'] },
-  async () => {
-    const leather = await newLeather(world);
-    const lot = await addLot(world, leather.id, 'A', 100);
-    const [hide] = await listHides(lot, [70]);
-    const order = await scheduled(leather.id);
-    await choose(order, hide!.Code);
-    await step(order, 3);
-    await step(order, 4);
-    expect(await lotsOf(world, leather.id)).toEqual({ A: [30, 0, 0] });
-    const Found = [{ Code: hide!.Code, Area: 22 }];
-    const count = { Location: 'Bin 8', Found, Booked: [hide!.Code], AreaChange: 22, Reason: 'Count' };
-    expect((await admin().post('/api/stock-counts', count)).json()).toEqual({ Booked: 1 });
-    expect(await lotsOf(world, leather.id)).toEqual({ A: [52, 0, 0] });
-    expect((await lots(leather.id))[0]!.Hides).toMatchObject([
-      { AreaLeft: 22, State: 'remnant', Location: 'Bin 8' },
-    ]);
-  },
-);
-
-test('lets leather issued without a hide explain a missing one', { tags: ['INV-06', 'N-18'] }, async () => {
-  const leather = await newLeather(world);
-  const lot = await addLot(world, leather.id, 'A', 100);
-  const Location = `Shelf ${leather.id}`;
-  const [used, left] = await listHides(lot, [60, 40], { Location });
-  const order = await scheduled(leather.id);
-  await step(order, 3);
-  const count = { Location, Found: [{ Code: left!.Code }], Booked: [used!.Code], AreaChange: -60 };
-  const booked = await admin().post('/api/stock-counts', { ...count, Reason: 'Count' });
-  expect(booked.statusCode, booked.body).toBe(200);
-  expect((await lots(leather.id))[0]).toMatchObject({ AtHand: 31, Unlisted: -9 });
-});
-
-test('keeps leather for the piece whose hide is missing', { tags: ['INV-06', 'N-18'] }, async () => {
-  const leather = await newLeather(world);
-  const lot = await addLot(world, leather.id, 'A', 200);
-  const Location = `Shelf ${leather.id}`;
-  const [gone, left] = await listHides(lot, [80, 80], { Location });
-  const order = await scheduled(leather.id);
-  await choose(order, gone!.Code);
-  const count = { Location, Found: [{ Code: left!.Code }], Booked: [gone!.Code], AreaChange: -80 };
-  await admin().post('/api/stock-counts', { ...count, Reason: 'Count' });
-  expect(await linesOf(world, order)).toEqual([[1, 'A', 69, 0]]);
-  expect(await lotsOf(world, leather.id)).toEqual({ A: [120, 69, 0] });
 });
 
 test('adds stock to a lot and corrects one lot', { tags: ['INV-04', 'N-18'] }, async () => {
