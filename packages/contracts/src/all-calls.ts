@@ -36,6 +36,7 @@ import { promiseCalls } from './promises.ts';
 import { slipCalls } from './slips.ts';
 import { planningCalls } from './production-planning.ts';
 import { purchasingBillCalls } from './purchasing-bills.ts';
+import { purchasingReceiptCalls } from './purchasing-receipts.ts';
 import { purchasingCalls } from './purchasing.ts';
 import { vendorPageCalls } from './vendor-page.ts';
 import { registersCalls } from './registers.ts';
@@ -92,6 +93,7 @@ export const allCalls: readonly Call[] = [
   ...routingsCalls,
   ...inventoryCalls,
   ...purchasingCalls,
+  ...purchasingReceiptCalls,
   ...purchasingBillCalls,
   ...vendorPageCalls,
   ...accountingCalls,

@@ -74,6 +74,8 @@ const receipt = wire({
       landed: money,
     }),
   ),
+  /** Why it was taken back, when it was booked by mistake. */
+  takenBack: wire({ at: moment, by: z.string(), reason: z.string() }).nullable(),
 });
 
 const purchaseReturn = wire({

@@ -20,6 +20,7 @@ export const needKinds = [
   'unscheduled',
   'leathersShort',
   'latePurchases',
+  'canceledBills',
   'expiringQuotes',
   'failedEmails',
   'failedRequests',
@@ -38,7 +39,7 @@ const needItem = wire({
   /** Customer, leather, vendor with the number of the purchase order, subject of an email or employee. */
   name: z.string(),
   storeName: z.string().optional(),
-  /** Delivery date, last valid day, working day, or last day to answer a dispute. */
+  /** Delivery date, last valid day, working day, last day to answer a dispute, or date of a bill. */
   day: day.optional(),
   at: moment.optional(),
   /** Missing for a role that sees no prices. */

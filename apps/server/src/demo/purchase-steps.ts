@@ -1,10 +1,6 @@
 import { addStock } from '@cordovan/contracts/inventory';
-import {
-  orderSuggestions,
-  receivePurchaseOrder,
-  savePurchaseOrder,
-  sendPurchaseOrder,
-} from '@cordovan/contracts/purchasing';
+import { orderSuggestions, savePurchaseOrder, sendPurchaseOrder } from '@cordovan/contracts/purchasing';
+import { receivePurchaseOrder } from '@cordovan/contracts/purchasing-receipts';
 import { addDays } from '@cordovan/domain/calendar';
 import { cents } from '@cordovan/domain/money';
 import type { Stage } from './order-steps.ts';

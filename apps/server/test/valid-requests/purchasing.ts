@@ -43,7 +43,10 @@ export async function sentPurchase(world: World, quantity = 120): Promise<Saved>
   return (await must<{ Order: Saved }>(admin(world).post(`/api/purchase-orders/${Id}/send`, body))).Order;
 }
 
-export async function receivedPurchase(world: World, quantity = 50): Promise<Saved> {
+export async function receivedPurchase(
+  world: World,
+  quantity = 50,
+): Promise<Saved & { readonly Receipts: readonly { readonly Id: number }[] }> {
   const { Id, RowVersion, Lines } = await sentPurchase(world);
   const body = { Lines: [{ LineId: Lines[0]!.Id, Quantity: quantity, LotCode: `L-${next()}` }], RowVersion };
   return must(admin(world).post(`/api/purchase-orders/${Id}/receive`, body));
@@ -86,6 +89,13 @@ export const purchasingRequests: ValidRequests = {
         IsReplaced: true,
         RowVersion,
       },
+    };
+  },
+  'purchasing.takeBackReceipt': async (world) => {
+    const { Id, RowVersion, Receipts } = await receivedPurchase(world);
+    return {
+      url: `/api/purchase-orders/${Id}/receipts/${Receipts[0]!.Id}/take-back`,
+      body: { Reason: 'Wrong order', RowVersion },
     };
   },
   'purchasing.enterPurchaseBill': async (world) => {

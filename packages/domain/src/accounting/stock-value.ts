@@ -18,7 +18,7 @@ export interface ValuedMovement {
   readonly kind: string;
   readonly atHand: number;
   readonly inProcess: number;
-  /** Cost of the leather that arrived; null if unknown. */
+  /** Cost of the leather that arrived, or whose receipt is taken back; null if unknown. */
   readonly cost: Cents | null;
   /** Average cost of the leather per square foot, for what arrives in a lot without value; 0 if unknown. */
   readonly average: Cents;
@@ -30,6 +30,7 @@ export interface ValuedMovement {
 const CONTRA: Readonly<Record<string, AccountRole>> = {
   received: 'goods received',
   'sent back': 'goods received',
+  'taken back': 'goods received',
   opening: 'opening balances',
   adjusted: 'inventory adjustment',
 };
@@ -55,6 +56,7 @@ function shelve(held: LeatherValue, { kind, atHand, cost, average }: ValuedMovem
   const contra = CONTRA[kind];
   if (!contra) throw new Error(`No account for the value of leather that is ${kind}`);
   const { lot } = held;
+  if (kind === 'taken back' && cost !== null) return unshelve(lot, held, { area: 0 - atHand, cost });
   if (atHand < 0) {
     const amount = shareOfHeld(lot, 0 - atHand);
     const moves = movesOf({ from: 'inventory', to: contra, amount });
@@ -73,6 +75,29 @@ function shelve(held: LeatherValue, { kind, atHand, cost, average }: ValuedMovem
     moves: movesOf(
       { from: contra, to: 'inventory', amount },
       { from: 'inventory adjustment', to: 'inventory', amount: caught },
+    ),
+  };
+}
+
+/**
+ * A receipt that is taken back leaves with what it cost, whatever the lot's average is by now. What the lot lacks of it, or
+ * keeps without any leather, was lost or found meantime.
+ */
+function unshelve(
+  lot: Held,
+  held: LeatherValue,
+  { area, cost }: { readonly area: number; readonly cost: Cents },
+): Moved {
+  const isLast = areaParts(lot.area) <= areaParts(area);
+  const amount = cents(Math.min(cost, lot.value));
+  const rest = isLast ? cents(lot.value - amount) : NO_MONEY;
+  return {
+    ...held,
+    lot: addHeld(lot, 0 - area, 0 - amount - rest),
+    moves: movesOf(
+      { from: 'inventory', to: 'goods received', amount },
+      { from: 'inventory adjustment', to: 'goods received', amount: cents(cost - amount) },
+      { from: 'inventory', to: 'inventory adjustment', amount: rest },
     ),
   };
 }

@@ -75,6 +75,7 @@ export type MovementKind =
   | 'ordered'
   | 'opening'
   | 'sent back'
+  | 'taken back'
   | 'moved'
   | 'remnant'
   | 'named';

@@ -44,6 +44,11 @@ export const inventory = {
     VENDOR_DAY_PAST: 'Give a date from today on',
     VENDOR_DAY_FAR: 'Give a date within two years',
     VENDOR_HIDES_OVER: 'These hides are more than is still to come on this line. Send them anyway?',
+    VENDOR_LINE_DONE: 'Nothing is still to come on this line, so it takes no more answers',
+    VENDOR_PAGE_CHANGED:
+      'This order was changed, by us or in another window. The page shows it as it is now. Please check your answer and send it again.',
+    HIDE_LISTED_TWICE:
+      'Hide {{code}} is listed already, for {{leather}} on order {{number}}. List each hide once.',
     PURCHASE_RATE_MISSING: 'This order counts 1 {{currency}} as 1 dollar. Send it anyway?',
     PURCHASE_BELOW_MINIMUM: '{{vendor}} takes orders of {{minimum}} or more. Send this one anyway?',
     PURCHASE_QUANTITY_TOO_SMALL: 'Order at least 0.1 ft² (0.01 m²)',
@@ -54,6 +59,20 @@ export const inventory = {
     RETURN_MORE_THAN_RECEIVED: "You can't return more than was received",
     RETURN_NOT_HERE:
       'Only {{area}} of this delivery is still here without hide codes. Name the hides, or return less.',
+    RECEIPT_TAKEN_BACK: 'This receipt was taken back already',
+    RECEIPT_BILLED: '{{leathers}} of this receipt is billed already. First void bill {{bills}}.',
+    RECEIPT_RETURNED:
+      '{{leathers}} of this receipt was returned to the vendor. Book a count for the difference instead.',
+    RECEIPT_IN_PRODUCTION:
+      '{{leathers}} of this receipt is in production for {{orders}}. First move these orders back to scheduled.',
+    RECEIPT_CUT:
+      '{{leathers}} of this receipt was used in production. Book a count for the difference instead.',
+    RECEIPT_COUNTED:
+      '{{leathers}} of this receipt was counted or listed as hides since then. Book a count for the difference instead.',
+    RECEIPT_HIDES_OF_ORDERS:
+      'Hides {{codes}} belong to {{orders}}. Take the receipt back anyway? These orders get other leather, if there is some.',
+    PURCHASE_BILLED:
+      'The vendor billed this order: {{bills}}. Cancel it anyway? The bills stay open until you void or credit them.',
     BILL_WITHOUT_LINES: 'Enter the billed area of at least one leather',
     BILL_NUMBER_TAKEN: 'Bill {{number}} of this vendor is entered already',
     BILL_VOIDED: 'This bill is void already',
@@ -117,6 +136,11 @@ export const inventory = {
     VENDOR_DAY_FAR: 'Indique una fecha dentro de los próximos dos años',
     VENDOR_HIDES_OVER:
       'Estas hojas son más de lo que falta por recibir en esta línea. ¿Enviarlas de todos modos?',
+    VENDOR_LINE_DONE: 'En este renglón ya no falta nada por recibir y no admite más respuestas',
+    VENDOR_PAGE_CHANGED:
+      'Esta orden cambió, por nosotros o en otra ventana. La página la muestra como está ahora. Revise su respuesta y envíela otra vez.',
+    HIDE_LISTED_TWICE:
+      'La hoja {{code}} ya está en una lista: {{leather}} de la orden {{number}}. Anote cada hoja una sola vez.',
     PURCHASE_RATE_MISSING: 'Esta orden cuenta 1 {{currency}} como 1 dólar. ¿Enviarla de todos modos?',
     PURCHASE_BELOW_MINIMUM: '{{vendor}} acepta pedidos desde {{minimum}}. ¿Enviar este de todos modos?',
     PURCHASE_QUANTITY_TOO_SMALL: 'Pida al menos 0.1 ft² (0.01 m²)',
@@ -128,6 +152,19 @@ export const inventory = {
     RETURN_MORE_THAN_RECEIVED: 'No se puede devolver más de lo recibido',
     RETURN_NOT_HERE:
       'De esta entrega solo quedan {{area}} sin código de hoja. Indique las hojas o devuelva menos.',
+    RECEIPT_TAKEN_BACK: 'Esta recepción ya se deshizo',
+    RECEIPT_BILLED: '{{leathers}} de esta recepción ya está en facturas. Anule primero la factura {{bills}}.',
+    RECEIPT_RETURNED:
+      '{{leathers}} de esta recepción se devolvió al proveedor. Registre un conteo por la diferencia.',
+    RECEIPT_IN_PRODUCTION:
+      '{{leathers}} de esta recepción está en producción para {{orders}}. Primero regrese esos pedidos a programado.',
+    RECEIPT_CUT: '{{leathers}} de esta recepción se usó en producción. Registre un conteo por la diferencia.',
+    RECEIPT_COUNTED:
+      '{{leathers}} de esta recepción se contó o se dividió en hojas después. Registre un conteo por la diferencia.',
+    RECEIPT_HIDES_OF_ORDERS:
+      'Las hojas {{codes}} son de {{orders}}. ¿Deshacer la recepción de todos modos? Esos pedidos reciben otra piel, si la hay.',
+    PURCHASE_BILLED:
+      'El proveedor ya facturó esta orden: {{bills}}. ¿Cancelarla de todos modos? Las facturas siguen abiertas hasta que las anule o acredite.',
     BILL_WITHOUT_LINES: 'Escriba el área facturada de al menos una piel',
     BILL_NUMBER_TAKEN: 'La factura {{number}} de este proveedor ya está registrada',
     BILL_VOIDED: 'Esta factura ya está anulada',

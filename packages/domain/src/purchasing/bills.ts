@@ -31,13 +31,13 @@ export interface BillExcess {
   readonly amount: Cents;
 }
 
-/** Vendors round to a hundredth of a square meter, which is a tenth of a square foot. */
-const CLOSE = 0.11;
+/** Square feet that bills may differ: vendors round to a hundredth of a square meter, a tenth of a square foot. */
+export const CLOSE_AREA = 0.11;
 
 function excessOf({ line, ...billed }: BillLine): BillExcess {
   const toBill = Math.max(quantityToBill(line), 0);
   const over = roundedArea(billed.quantity - toBill);
-  const isOver = over > CLOSE;
+  const isOver = over > CLOSE_AREA;
   const agreed = lineCost({ ...line, quantity: isOver ? toBill : billed.quantity });
   const amount = subtract(lineCost(billed), agreed);
   return { area: isOver ? over : 0, amount: amount > 0 ? amount : NO_MONEY };

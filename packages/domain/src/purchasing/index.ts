@@ -32,8 +32,11 @@ export type {
   ShortOrder,
   StockedForPurchase,
 } from './suggestions.ts';
+export { checkTakeBack, refusalsOfUsed } from './take-back.ts';
+export type { LineWithout, UsedLeather } from './take-back.ts';
 export {
   checkListedHides,
+  checkListedOnce,
   checkVendorDays,
   expectedDayOf,
   hidesToCome,

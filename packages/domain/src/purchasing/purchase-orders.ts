@@ -34,13 +34,14 @@ export function statusFromLines(lines: readonly LineProgress[]): PurchaseOrderSt
 }
 
 /** Actions on a purchase order. */
-export type PurchaseStep = 'edit' | 'send' | 'receive' | 'return' | 'bill' | 'close' | 'cancel';
+export type PurchaseStep = 'edit' | 'send' | 'receive' | 'take back' | 'return' | 'bill' | 'close' | 'cancel';
 
 const STEPS: Readonly<Record<PurchaseStep, readonly PurchaseOrderStatus[]>> = {
   edit: ['draft'],
   // An order that was sent can be emailed again.
   send: ['draft', 'sent', 'partially received'],
   receive: ['sent', 'partially received'],
+  'take back': ['partially received', 'received'],
   return: ['sent', 'partially received', 'received'],
   // A vendor can bill a part of a canceled order, or credit what it billed before.
   bill: ['sent', 'partially received', 'received', 'canceled'],
@@ -206,8 +207,8 @@ interface ReceivedCost {
 }
 
 /**
- * Asks before leather is received at a cost far from the agreed one, or with freight above its cost. A delivery can't be undone,
- * and its cost values the leather. Freight is in dollars, costs in the currency of the order.
+ * Asks before leather is received at a cost far from the agreed one, or with freight above its cost. Its cost values the
+ * leather. Freight is in dollars, costs in the currency of the order.
  */
 export function checkReceiptCosts(
   lines: readonly ReceivedCost[],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { refusalsOf } from '../result/index.ts';
 import {
   checkListedHides,
+  checkListedOnce,
   checkVendorDays,
   expectedDayOf,
   hidesToCome,
@@ -69,4 +70,17 @@ test('lists the hides that have not come yet', { tags: ['N-19', 'INV-06'] }, () 
     hidesToCome(listed, { codes: received, isReceivedSince }).map(({ area }) => area);
   expect(left([], false)).toEqual([50, 40, 30]);
   expect(left(['a-2 '], true)).toEqual([50]);
+});
+
+test('names where a hide is listed already, however its code is typed', { tags: ['N-19'] }, () => {
+  const others = [{ code: 'A-7', leather: 'Cognac', number: '1004' }];
+  const hides = ['B-1', ' a-7', ''].map((code) => ({ code, area: 50 }));
+  expect(refusalsOf(checkListedOnce(hides, others))).toEqual([
+    {
+      code: 'HIDE_LISTED_TWICE',
+      data: { code: 'A-7', leather: 'Cognac', number: '1004' },
+      field: 'hides.1.code',
+    },
+  ]);
+  expect(codes(checkListedOnce(hides, []))).toEqual([]);
 });

@@ -63,6 +63,20 @@ export function checkListedHides(
   ]);
 }
 
+/** Refuses hides that the vendor lists for another line or order already: a hide comes once. */
+export function checkListedOnce(
+  hides: readonly ListedHide[],
+  others: readonly { readonly code: string; readonly leather: string; readonly number: string }[],
+): Result<void> {
+  const listed = new Map(others.map((other) => [hideKey(other.code), other]));
+  return allowUnless(
+    hides.map(({ code }, index) => {
+      const other = hideKey(code) === '' ? undefined : listed.get(hideKey(code));
+      return other && { code: 'HIDE_LISTED_TWICE', data: { ...other }, field: `hides.${index}.code` };
+    }),
+  );
+}
+
 /**
  * The hides that a vendor listed and that haven't come yet. One without a code counts as come once its line was received
  * after it was listed.

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { LeatherShare } from './leather-share.ts';
-import { findAgreedLots, putAgreedLots } from './lots.repository.ts';
+import { findAgreedLots, putAgreedLots } from './agreed-lots.repository.ts';
 
 /**
  * Asks before an order mixes dye lots of a leather, once for each choice of lots, and keeps who agreed. The product itself

@@ -3,7 +3,8 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { notify } from '../notifications/index.ts';
 import { issueWaiting } from './issue-waiting.service.ts';
 import { bookedBy, type Booker, lotFrom, movementOf } from './leather-share.ts';
-import { listLots, listWaitingLines, type LotRow, type WaitingLineRow } from './lots.repository.ts';
+import { listLots, type LotRow } from './lots.repository.ts';
+import { listWaitingLines, type WaitingLineRow } from './holders.repository.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 
 /**

@@ -10,6 +10,7 @@ export {
 export { freeLeatherOfPiece, takeLeatherForReplacement } from './piece-leather.service.ts';
 export { movePurchasedLeather, type PurchasedLeather, sendLeatherBack } from './purchased-leather.service.ts';
 export { type HideRow, listHidesByIds, listHidesOfLots } from './lots/hides.repository.ts';
+export { takeBackLeather } from './lots/take-back-receipt.service.ts';
 export { listReturnable, lockNamedHides } from './lots/return-hides.service.ts';
 export { listLeathersWithLots } from './lots.repository.ts';
 export { type LinePart, listLineParts } from './lots/order-lots.repository.ts';

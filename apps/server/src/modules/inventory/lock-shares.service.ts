@@ -9,8 +9,8 @@ import {
   listLineHides,
   listLineLeathers,
   listLineLots,
-  listLots,
-} from './lots.repository.ts';
+} from './line-lots.repository.ts';
+import { listLots } from './lots.repository.ts';
 import { listFactorsInForce } from './usage/factors.repository.ts';
 import { findOrderKind, listLeatherLines, listOrderHoldings, lockLeathers } from './stock.repository.ts';
 

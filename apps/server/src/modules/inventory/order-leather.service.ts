@@ -16,7 +16,7 @@ import { agreeToLots } from './agree-to-lots.service.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
 import { bookedBy, type LeatherShare, movementOf, placeShare, shareAsIssued } from './leather-share.ts';
 import { lockShares } from './lock-shares.service.ts';
-import { freeHides } from './lots.repository.ts';
+import { freeHides } from './line-lots.repository.ts';
 import { listCut, listSpent, listTaken, listUsedUp } from './order-movements.repository.ts';
 import { returnLeather } from './return-leather.service.ts';
 import { findOrderKind, insertMovements, type NewMovement } from './stock.repository.ts';

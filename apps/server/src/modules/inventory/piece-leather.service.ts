@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { agreeToLots } from './agree-to-lots.service.ts';
 import { type LeatherShare, type OrderLine, placeShare, shareAsIssued } from './leather-share.ts';
 import { findPieceAreas, lockShares } from './lock-shares.service.ts';
-import { freeHides } from './lots.repository.ts';
+import { freeHides } from './line-lots.repository.ts';
 import { adjustOrderLeather, bookLeather, type OrderLeatherChange } from './order-leather.service.ts';
 import { findOrderKind } from './stock.repository.ts';
 

@@ -24,6 +24,8 @@ export interface PurchasedLeather {
   readonly atHand: number;
   /** Hides that go back to the vendor; without them, leather that no hide lists. */
   readonly hides?: readonly HideRow[];
+  /** The receipt that brought it. */
+  readonly receiptId?: number;
   /** Change of what is on order. */
   readonly ordered: number;
   /** Landed cost in cents per square foot, of what arrived. */
@@ -96,6 +98,7 @@ async function movementsOf(
     company_id: companyId,
     leather_item_id: leatherId,
     purchase_order_line_id: lineId,
+    purchase_receipt_id: change.receiptId ?? null,
     kind: kindOf(change),
     ordered_change: ordered,
     ...(change.unitCost === undefined ? {} : unitCostColumns(change.unitCost, change.unitCostPerMeter)),

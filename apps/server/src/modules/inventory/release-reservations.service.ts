@@ -1,7 +1,7 @@
 import { chooseDonors } from '@cordovan/domain/inventory';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { bookedBy, type Booker } from './leather-share.ts';
-import { listHolders } from './lots.repository.ts';
+import { listHolders } from './holders.repository.ts';
 import { insertMovements } from './stock.repository.ts';
 
 interface MissingLeather {

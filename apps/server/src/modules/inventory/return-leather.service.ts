@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/database/transaction.ts';
 import { bookedBy, type Booker } from './leather-share.ts';
-import { listWaitingLines } from './lots.repository.ts';
+import { listWaitingLines } from './holders.repository.ts';
 import type { TakenRow } from './order-movements.repository.ts';
 import type { NewMovement } from './stock.repository.ts';
 

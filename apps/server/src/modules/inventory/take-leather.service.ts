@@ -12,7 +12,7 @@ import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuseAny } from '../../platform/errors/refusal-error.ts';
 import { getSettings } from '../settings/index.ts';
 import { bookedBy, type LeatherShare, placeShare } from './leather-share.ts';
-import { type HolderRow, listHolders } from './lots.repository.ts';
+import { type HolderRow, listHolders } from './holders.repository.ts';
 import { insertMovements } from './stock.repository.ts';
 
 /** A leather that an order lacks to start, and the lines of other orders that could give theirs up. */

@@ -57,7 +57,7 @@ export async function insertReceipt(
   trx: Trx,
   receipt: Insertable<PurchaseReceipts>,
   lines: readonly Omit<Insertable<PurchaseReceiptLines>, 'purchase_receipt_id'>[],
-): Promise<void> {
+): Promise<number> {
   const { id } = await trx
     .insertInto('purchase_receipts')
     .values(receipt)
@@ -67,6 +67,7 @@ export async function insertReceipt(
     .insertInto('purchase_receipt_lines')
     .values(lines.map((line) => ({ ...line, purchase_receipt_id: id })))
     .execute();
+  return id;
 }
 
 export async function insertReturn(

@@ -1,5 +1,6 @@
 import type { CostEntry } from '@cordovan/contracts/purchasing';
 import type { NotNull } from 'kysely';
+import { isKept } from '../../platform/database/stock-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 const SHOWN = 100;
@@ -15,6 +16,7 @@ export async function readCostHistory(handle: Handle, leatherId: number): Promis
     .where('m.kind', 'in', ['received', 'opening'])
     .where('m.at_hand_change', '>', 0)
     .where('m.unit_cost_cents', 'is not', null)
+    .where(isKept('m'))
     .select([
       'm.id',
       'm.created_at',

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@cordovan/contracts/call';
-import type { readPackingList as call } from '@cordovan/contracts/purchasing';
+import type { readPackingList as call } from '@cordovan/contracts/purchasing-receipts';
 import { type PackingList, readPackingList } from '@cordovan/domain/imports';
 import {
   doubledCodes,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PurchaseOrderStatus } from '@cordovan/domain/purchasing';
+import { isCanceledAndBilled } from '../../platform/database/purchase-conditions.ts';
 import { readBatches } from '../../platform/database/read-batches.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -11,6 +12,7 @@ export interface PurchaseOrderFilter {
   readonly leatherItemId?: number | undefined;
   readonly open?: boolean | undefined;
   readonly late?: boolean | undefined;
+  readonly billed?: boolean | undefined;
 }
 
 const sortColumns = {
@@ -87,7 +89,7 @@ function matching(handle: Handle, filter: PurchaseOrderFilter, today: string) {
 }
 
 function conditionsOf(
-  { search, status, vendorId, leatherItemId, open, late }: PurchaseOrderFilter,
+  { search, status, vendorId, leatherItemId, open, late, billed }: PurchaseOrderFilter,
   today: string,
 ) {
   const pattern = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
@@ -108,6 +110,7 @@ function conditionsOf(
             where l.purchase_order_id = p.id and l.leather_item_id = ${leatherItemId})`,
         ]),
     ...(open ? [sql<boolean>`p.status in (${sql.join(OPEN)})`] : []),
+    ...(billed ? [isCanceledAndBilled] : []),
     ...(late
       ? [
           sql<boolean>`p.status in (${sql.join(OPEN)}) and exists (select from purchase_order_lines l
@@ -163,57 +166,6 @@ export async function lockPurchaseOrder(trx: Trx, id: number): Promise<boolean> 
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Receipts and returns of an order, newest first. */
-export async function listPurchaseEvents(handle: Handle, orderId: number) {
-  const receipts = await handle
-    .selectFrom('purchase_receipts as r')
-    .innerJoin('users as u', 'u.id', 'r.created_by')
-    .where('r.purchase_order_id', '=', orderId)
-    .select((receipt) => [
-      'r.id',
-      'r.received_on',
-      'u.name as by',
-      'r.delivery_note',
-      'r.freight_cents',
-      'r.exchange_rate',
-      jsonArrayFrom(
-        receipt
-          .selectFrom('purchase_receipt_lines as x')
-          .innerJoin('purchase_order_lines as l', 'l.id', 'x.purchase_order_line_id')
-          .innerJoin('leather_items as i', 'i.id', 'l.leather_item_id')
-          .whereRef('x.purchase_receipt_id', '=', 'r.id')
-          .select(['l.id', 'i.name', 'x.quantity', 'x.unit_cost_cents', 'x.landed_cents'])
-          .orderBy('l.line_number'),
-      ).as('lines'),
-    ])
-    .orderBy('r.id', 'desc')
-    .execute();
-  const returns = await handle
-    .selectFrom('purchase_returns as r')
-    .innerJoin('users as u', 'u.id', 'r.created_by')
-    .where('r.purchase_order_id', '=', orderId)
-    .select((back) => [
-      'r.id',
-      'r.returned_on',
-      'u.name as by',
-      'r.reason',
-      'r.is_replaced',
-      jsonArrayFrom(
-        back
-          .selectFrom('purchase_return_lines as x')
-          .innerJoin('purchase_order_lines as l', 'l.id', 'x.purchase_order_line_id')
-          .innerJoin('leather_items as i', 'i.id', 'l.leather_item_id')
-          .whereRef('x.purchase_return_id', '=', 'r.id')
-          .select(['l.id', 'i.name', 'x.quantity'])
-          .orderBy('l.line_number'),
-      ).as('lines'),
-    ])
-    .orderBy('r.id', 'desc')
-    .execute();
-  return { receipts, returns };
-}
-export type PurchaseEvents = Awaited<ReturnType<typeof listPurchaseEvents>>;
 
 /** Exchange rate of the newest order in a currency; 1 if there is none. */
 export async function findLastRate(handle: Handle, currency: string): Promise<number> {

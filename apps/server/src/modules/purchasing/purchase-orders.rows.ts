@@ -3,7 +3,8 @@ import { type UnitCost, unitCostOf } from '@cordovan/domain/inventory';
 import { cents } from '@cordovan/domain/money';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 import { lineCost, orderCost, quantityLeft } from '@cordovan/domain/purchasing';
-import type { PurchaseEvents, PurchaseLineRow, PurchaseOrderRow } from './purchase-orders.repository.ts';
+import type { PurchaseLineRow, PurchaseOrderRow } from './purchase-orders.repository.ts';
+import type { PurchaseEvents } from './receipts.repository.ts';
 
 /** Who reads when, and the day at the factory. */
 export interface PurchaseReader {
@@ -98,6 +99,11 @@ export function purchaseOrderPageFrom(
         unitCost: cents(line.unit_cost_cents),
         landed: cents(line.landed_cents),
       })),
+      takenBack: receipt.taken_back_at && {
+        at: receipt.taken_back_at.toISOString(),
+        by: receipt.taken_back_by ?? '',
+        reason: receipt.taken_back_reason ?? '',
+      },
     })),
     returns: returns.map((back) => ({
       id: back.id,

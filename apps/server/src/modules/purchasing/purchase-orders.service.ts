@@ -10,7 +10,6 @@ import { getSettings } from '../settings/index.ts';
 import {
   countPurchaseOrders,
   findPurchaseOrder,
-  listPurchaseEvents,
   listPurchaseOrderPage,
   lockPurchaseOrder,
   type PurchaseOrderRow,
@@ -19,6 +18,7 @@ import {
 import { listStatements } from './vendor-page/answers.repository.ts';
 import { readListedHides, statementFrom } from './vendor-page/answers.rows.ts';
 import { listOpenLinks } from './vendor-page/links.repository.ts';
+import { listPurchaseEvents } from './receipts.repository.ts';
 import { purchaseOrderFrom, purchaseOrderPageFrom, type PurchaseReader } from './purchase-orders.rows.ts';
 
 export const roleOf = (user: Reader['user']): Actor => user?.role ?? 'System';
@@ -69,7 +69,7 @@ export async function getPurchaseOrder(db: Handle, id: number, reader: PurchaseR
   const links = await listOpenLinks(db, id, reader.now);
   const vendorSide = {
     statements: (await listStatements(db, id)).map(statementFrom),
-    listedHides: await readListedHides(db, id),
+    listedHides: await readListedHides(db, row),
     links: links.map((link) => ({
       id: link.id,
       createdAt: link.created_at.toISOString(),

@@ -1,4 +1,5 @@
 import * as calls from '@cordovan/contracts/purchasing';
+import * as receipts from '@cordovan/contracts/purchasing-receipts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -15,12 +16,14 @@ import {
 import { registerBills } from './bills/bills.routes.ts';
 import { readHides } from './packing-list.service.ts';
 import { readCostHistory } from './cost-history.repository.ts';
-import { endPurchaseOrder, receivePurchaseOrder } from './receive.service.ts';
+import { endPurchaseOrder } from './end.service.ts';
+import { receivePurchaseOrder } from './receive.service.ts';
 import { listReturnableLines, returnPurchase } from './return.service.ts';
 import { savePurchaseOrder } from './save.service.ts';
 import { sendPurchaseOrder } from './send.service.ts';
 import { listPurchaseSuggestions, orderSuggestions } from './suggestions.service.ts';
 import { registerVendorPage } from './vendor-page/vendor-page.routes.ts';
+import { takeBackReceipt } from './take-back.service.ts';
 import { getVendorPrices, saveVendorPrices } from './vendor-prices.service.ts';
 
 interface Caller {
@@ -63,29 +66,34 @@ export function registerPurchasing(routes: Routes, deps: Deps): void {
   serveWrite(calls.savePurchaseOrder, async (request) =>
     pageOf(request, await savePurchaseOrder(request.db, request.body, await change(request))),
   );
-  serve(calls.readPackingList, ({ db, files }) => readHides(db, files));
+  serve(receipts.readPackingList, ({ db, files }) => readHides(db, files));
   serveWrite(calls.sendPurchaseOrder, async (request) => {
     const asked = { ...request.body, id: request.params.id };
     const { order, mail } = await sendPurchaseOrder(request.db, deps, asked, await change(request));
     return { order: await pageOf(request, order), mail };
   });
-  serveWrite(calls.receivePurchaseOrder, async (request) => {
+  serveWrite(receipts.receivePurchaseOrder, async (request) => {
     const asked = { ...request.body, id: request.params.id };
     return pageOf(request, await receivePurchaseOrder(request.db, asked, await change(request)));
   });
-  serve(calls.listReturnable, ({ db, params, user }) => listReturnableLines(db, params.id, roleOf(user)));
-  serveWrite(calls.returnPurchase, async (request) => {
+  serve(receipts.listReturnable, ({ db, params, user }) => listReturnableLines(db, params.id, roleOf(user)));
+  serveWrite(receipts.returnPurchase, async (request) => {
     const asked = { ...request.body, id: request.params.id };
     return pageOf(request, await returnPurchase(request.db, asked, await change(request)));
   });
-  for (const [call, step] of [
-    [calls.closePurchaseOrder, 'close'],
-    [calls.cancelPurchaseOrder, 'cancel'],
-  ] as const)
-    serveWrite(call, async (request) => {
-      const asked = { ...request.body, id: request.params.id, step };
-      return pageOf(request, await endPurchaseOrder(request.db, asked, await change(request)));
-    });
+  serveWrite(receipts.takeBackReceipt, async (request) => {
+    const asked = { ...request.body, ...request.params };
+    return pageOf(request, await takeBackReceipt(request.db, asked, await change(request)));
+  });
+  serveWrite(calls.closePurchaseOrder, async (request) => {
+    const asked = { ...request.body, ...request.params, step: 'close', isConfirmed: true } as const;
+    return pageOf(request, await endPurchaseOrder(request.db, asked, await change(request)));
+  });
+  serveWrite(calls.cancelPurchaseOrder, async (request) => {
+    const { confirm: isConfirmed, rowVersion } = request.body;
+    const asked = { ...request.params, rowVersion, step: 'cancel', isConfirmed } as const;
+    return pageOf(request, await endPurchaseOrder(request.db, asked, await change(request)));
+  });
   registerBills(routes, deps);
   serve(calls.readCostHistory, ({ db, params }) => readCostHistory(db, params.id));
   serve(calls.readVendorPrices, ({ db, params }) => getVendorPrices(db, params.id));

@@ -1,4 +1,4 @@
-import type { ReceiptInput } from '@cordovan/contracts/purchasing';
+import type { ReceiptInput } from '@cordovan/contracts/purchasing-receipts';
 import { checkHideAreas, roundedArea, unitCostOf } from '@cordovan/domain/inventory';
 import { NO_MONEY } from '@cordovan/domain/money';
 import {
@@ -109,7 +109,7 @@ export async function receivePurchaseOrder(
   ]);
   const landed = landedCosts(moved, { freight, exchangeRate });
   const { user, now, today } = change;
-  await insertReceipt(
+  const receiptId = await insertReceipt(
     trx,
     {
       purchase_order_id: before.id,
@@ -137,6 +137,7 @@ export async function receivePurchaseOrder(
     moved.map(({ line, quantity }, index) => ({
       leatherId: line.leather_item_id,
       lineId: line.id,
+      receiptId,
       atHand: quantity,
       ordered: roundedArea(quantityLeft(after[index]!) - quantityLeft(line)),
       unitCost: landed[index]!.perSquareFoot,
@@ -147,37 +148,6 @@ export async function receivePurchaseOrder(
   );
   for (const { id, received } of after) await updateLine(trx, id, { received });
   return finish(trx, before, after, change);
-}
-
-/** Closes an order that was received in part, or cancels one: nothing more is on order. */
-export async function endPurchaseOrder(
-  trx: Trx,
-  { step, ...asked }: { readonly id: number; readonly rowVersion: number; readonly step: 'close' | 'cancel' },
-  change: Change,
-): Promise<PurchaseOrderRow> {
-  const before = await lockedPurchaseOrder(trx, asked);
-  refuseAny(refusalsOf(checkStep(step, before.status)));
-  const { user, now } = change;
-  // A draft never was on order.
-  if (before.status !== 'draft')
-    await movePurchasedLeather(
-      trx,
-      before.lines.map((line) => ({
-        leatherId: line.leather_item_id,
-        lineId: line.id,
-        atHand: 0,
-        ordered: 0 - quantityLeft(line),
-      })),
-      { companyId: user.companyId, userId: user.id, now, reason: null },
-    );
-  if (step === 'close')
-    for (const line of before.lines)
-      await updateLine(trx, line.id, { closed: roundedArea(line.closed + quantityLeft(line)) });
-  await updatePurchaseOrder(trx, before.id, {
-    status: step === 'close' ? 'received' : 'canceled',
-    updated_at: now,
-  });
-  return recordOrderChange(trx, { before, id: before.id }, change);
 }
 
 /** Writes the state that follows from the lines. */

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@cordovan/contracts/call';
-import type { returnPurchase as returnCall, ReturnableLine } from '@cordovan/contracts/purchasing';
+import type { returnPurchase as returnCall, ReturnableLine } from '@cordovan/contracts/purchasing-receipts';
 import { roundedArea } from '@cordovan/domain/inventory';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 import { checkReturn, checkStep, quantityLeft } from '@cordovan/domain/purchasing';

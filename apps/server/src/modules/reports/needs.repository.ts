@@ -9,6 +9,7 @@ import {
   isQuotation,
   lacksDeposit,
 } from '../../platform/database/order-conditions.ts';
+import { isCanceledAndBilled } from '../../platform/database/purchase-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Rows of each kind; the count includes the others. */
@@ -188,6 +189,25 @@ export async function listLatePurchases(handle: Handle, today: string) {
       'first.expected_date',
     ])
     .orderBy('first.expected_date')
+    .orderBy('p.id')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Lists canceled purchase orders with bills that aren't void or credited. */
+export async function listCanceledBilled(handle: Handle) {
+  return handle
+    .selectFrom('purchase_orders as p')
+    .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
+    .where(isCanceledAndBilled)
+    .select([
+      sql<number>`count(*) over ()`.as('total'),
+      'p.id',
+      sql<string>`p.number || ' · ' || v.name`.as('name'),
+      sql<string>`(select min(b.billed_on) from purchase_bills b
+        where b.purchase_order_id = p.id and b.voided_at is null)`.as('billed_on'),
+    ])
+    .orderBy('billed_on')
     .orderBy('p.id')
     .limit(SHOWN)
     .execute();

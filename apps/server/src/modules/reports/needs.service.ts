@@ -15,6 +15,7 @@ import {
 } from './card-needs.repository.ts';
 import {
   listAccepted,
+  listCanceledBilled,
   listChangedAfterAcceptance,
   listDeliveryConflicts,
   listExpiringExemptions,
@@ -190,6 +191,11 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
         name,
         day,
       })),
+  },
+  canceledBills: {
+    action: 'purchaseOrders.edit',
+    find: async ({ db }) =>
+      foundFrom(await listCanceledBilled(db), ({ id, name, billed_on: day }) => ({ id, name, day })),
   },
   expiringQuotes: {
     action: 'orders.edit',

@@ -969,6 +969,7 @@ export interface Hides {
   detail_id: number | null;
   grade: Generated<string>;
   id: Generated<number>;
+  is_taken_back: Generated<boolean>;
   location: Generated<string>;
   lot_id: number;
   order_id: number | null;
@@ -1824,6 +1825,13 @@ export interface PurchaseReceiptLines {
   unit_cost_per_meter_cents: Cents | null;
 }
 
+export interface PurchaseReceiptReversals {
+  created_at: Date;
+  created_by: number;
+  purchase_receipt_id: number;
+  reason: string;
+}
+
 export interface PurchaseReceipts {
   created_at: Date;
   created_by: number;
@@ -2164,7 +2172,10 @@ export interface SignInTickets {
 export interface StockMovements {
   actor: Generated<string>;
   at_hand_change: Generated<Numeric>;
+  average_before_cents: Cents | null;
   company_id: number;
+  cost_before_cents: Cents | null;
+  cost_before_per_meter_cents: Cents | null;
   created_at: Generated<Date>;
   detail_id: number | null;
   hide_id: number | null;
@@ -2176,10 +2187,12 @@ export interface StockMovements {
   order_id: number | null;
   ordered_change: Generated<Numeric>;
   purchase_order_line_id: number | null;
+  purchase_receipt_id: number | null;
   reason: string | null;
   reserved_change: Generated<Numeric>;
   short_change: Generated<Numeric>;
   taken_for_order_id: number | null;
+  takes_back_id: number | null;
   unit_cost_cents: Cents | null;
   unit_cost_per_meter_cents: Cents | null;
   user_id: number | null;
@@ -2733,6 +2746,7 @@ export interface DB {
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
   purchase_receipt_lines: PurchaseReceiptLines;
+  purchase_receipt_reversals: PurchaseReceiptReversals;
   purchase_receipts: PurchaseReceipts;
   purchase_return_lines: PurchaseReturnLines;
   purchase_returns: PurchaseReturns;

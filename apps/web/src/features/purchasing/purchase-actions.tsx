@@ -13,10 +13,12 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseOrderPage } from '@cordovan/contracts/purchasing';
 import { isRateMissing, isStepAllowed, moneyIn, quantityToReturn } from '@cordovan/domain/purchasing';
 import { useCan } from '../../lib/session/use-session.ts';
+import { useAsking } from '../../ui/dialogs/use-asking.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { saveFile } from '../../ui/download/save-file.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import {
+  CANCEL_QUESTIONS,
   purchaseOrderQuery,
   readPurchaseDocument,
   sendCancel,
@@ -120,6 +122,7 @@ export function PurchaseActions({ order, isDirty }: Props) {
 function useActions(order: PurchaseOrderPage) {
   const { t } = useTranslation('purchasing');
   const dialogs = useDialogs();
+  const asking = useAsking(CANCEL_QUESTIONS);
   const queries = useQueryClient();
   const { number, vendor } = order;
   const take = async (saved: PurchaseOrderPage, text: string) => {
@@ -154,8 +157,15 @@ function useActions(order: PurchaseOrderPage) {
       yesText: t(`${kind}.button`),
       isDangerous: kind === 'cancel',
     });
-    if (isSure)
-      await take(await dialogs.during((kind === 'close' ? sendClose : sendCancel)(order)), t(`${kind}.done`));
+    if (!isSure) return;
+    const cancel = () =>
+      asking((confirm) => dialogs.during(sendCancel(order, confirm)), {
+        title: t('cancel.title', { number }),
+        yesText: t('cancel.button'),
+        isDangerous: true,
+      });
+    const saved = await (kind === 'close' ? dialogs.during(sendClose(order)) : cancel());
+    if (saved) await take(saved, t(`${kind}.done`));
   };
   const inDialog = async (
     title: string,

@@ -32,6 +32,7 @@ export function filterFrom({ q, state, vendor, leather, sort }: Props['filters']
     ...(status ? { status } : {}),
     ...(state === 'open' ? { open: true } : {}),
     ...(state === 'late' ? { late: true } : {}),
+    ...(state === 'billed' ? { billed: true } : {}),
     ...(vendorId === undefined ? {} : { vendorId }),
     ...(leatherItemId === undefined ? {} : { leatherItemId }),
     ...(sorted ? { sort: sorted.column, direction: sorted.direction } : {}),
@@ -60,6 +61,7 @@ export function PurchaseFilters({ filters, setFilters }: Props) {
         data={[
           { value: 'open', label: t('open') },
           { value: 'late', label: t('late') },
+          { value: 'billed', label: t('canceledBilled') },
           ...purchaseOrderStatuses.map((value) => ({ value, label: purchaseStatusNames[value][language] })),
         ]}
         value={filters.state ?? null}

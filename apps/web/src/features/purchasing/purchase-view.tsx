@@ -9,6 +9,7 @@ import { useArea } from '../../ui/area/use-area.ts';
 import { Panel } from '../../ui/section/panel.tsx';
 import { DayText } from '../../ui/text/texts.tsx';
 import { BillsPanel } from './bills/bills-panel.tsx';
+import { ReceiptsPanel } from './receipts/receipts-panel.tsx';
 import { VendorPanel } from './vendor-panel.tsx';
 import classes from './purchasing.module.css';
 
@@ -33,7 +34,7 @@ export function PurchaseView({ order }: Props) {
         </div>
       </Panel>
       <VendorPanel order={order} />
-      {order.receipts.length > 0 && <Receipts order={order} />}
+      {order.receipts.length > 0 && <ReceiptsPanel order={order} />}
       {order.returns.length > 0 && <Returns order={order} />}
       <BillsPanel order={order} />
     </div>
@@ -140,33 +141,6 @@ function Lines({ order }: Props) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Receipts({ order }: Props) {
-  const { t } = useTranslation('purchasing');
-  const { area, unit } = useArea();
-  return (
-    <Panel title={t('receipts')}>
-      <ul className={classes.events}>
-        {order.receipts.map((receipt) => (
-          <li key={receipt.id}>
-            <DayText day={receipt.date} /> · {receipt.by}
-            {receipt.deliveryNote && ` · ${t('deliveryNoteOf', { number: receipt.deliveryNote })}`}
-            {receipt.freight > 0 &&
-              ` · ${t('freightOf', { amount: moneyIn(receipt.freight, HOME_CURRENCY) })}`}
-            <small className={classes.second}>
-              {receipt.lines
-                .map(
-                  (line) =>
-                    `${line.leatherItemName} ${area(line.quantity)} ${unit}, ${t('landed', { amount: moneyIn(line.landed, HOME_CURRENCY) })}`,
-                )
-                .join(' · ')}
-            </small>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }
 

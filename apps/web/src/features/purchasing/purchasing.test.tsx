@@ -5,16 +5,18 @@ import { listLeatherItems, listVendors } from '@cordovan/contracts/inventory';
 import {
   listPurchaseOrders,
   listPurchaseSuggestions,
-  listReturnable,
   orderSuggestions,
   type PurchaseOrderPage,
   type PurchaseSuggestion,
-  readPackingList,
   readPurchaseOrder,
-  receivePurchaseOrder,
-  returnPurchase,
   sendPurchaseOrder,
 } from '@cordovan/contracts/purchasing';
+import {
+  listReturnable,
+  readPackingList,
+  receivePurchaseOrder,
+  returnPurchase,
+} from '@cordovan/contracts/purchasing-receipts';
 import {
   enterPurchaseBill,
   type PurchaseBills,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseOrderPage, ReceiptInput } from '@cordovan/contracts/purchasing';
+import type { PurchaseOrderPage } from '@cordovan/contracts/purchasing';
+import type { ReceiptInput } from '@cordovan/contracts/purchasing-receipts';
 import { checkNewHides, unitCostOf } from '@cordovan/domain/inventory';
 import type { Cents } from '@cordovan/domain/money';
 import { HOME_CURRENCY } from '@cordovan/domain/purchasing';

@@ -1,6 +1,7 @@
 import { type ComboboxItem, MultiSelect, type OptionsFilter, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseOrderLine, ReturnableLine } from '@cordovan/contracts/purchasing';
+import type { PurchaseOrderLine } from '@cordovan/contracts/purchasing';
+import type { ReturnableLine } from '@cordovan/contracts/purchasing-receipts';
 import { hideKey, roundedArea } from '@cordovan/domain/inventory';
 import { useArea } from '../../ui/area/use-area.ts';
 import { AREAS, NumberField } from '../../ui/form/number-field.tsx';

@@ -82,18 +82,22 @@ async function listMovements(handle: Handle, wanted: RawBuilder<unknown>): Promi
           and h.to_status = ${statusIds.canceled} and h.created_at <= m.created_at) as is_lost
     from stock_movements m
     join leather_items l on l.id = m.leather_item_id
+    -- what a movement takes back, else the movement itself
+    join stock_movements a on a.company_id = m.company_id and a.id = coalesce(m.takes_back_id, m.id)
     left join orders o on o.company_id = m.company_id and o.id = m.order_id
     left join lateral (
       select rl.landed_cents from purchase_receipt_lines rl join purchase_receipts r on r.id = rl.purchase_receipt_id
-      where m.kind = 'received' and rl.purchase_order_line_id = m.purchase_order_line_id and r.created_at = m.created_at
+      where a.kind = 'received' and rl.purchase_order_line_id = a.purchase_order_line_id
+        and (r.id = a.purchase_receipt_id or (a.purchase_receipt_id is null and r.created_at = a.created_at))
       limit 1
     ) r on true
     left join lateral (
       select sum(t.at_hand_change) as area,
-        coalesce(sum(t.at_hand_change) filter (where t.id < m.id), 0) as before
+        coalesce(sum(t.at_hand_change) filter (where t.id < a.id), 0) as before
       from stock_movements t
-      where r.landed_cents is not null and t.kind = 'received' and t.created_at = m.created_at
-        and t.leather_item_id = m.leather_item_id and t.purchase_order_line_id = m.purchase_order_line_id
+      where r.landed_cents is not null and t.kind = 'received' and t.created_at = a.created_at
+        and t.purchase_receipt_id is not distinct from a.purchase_receipt_id
+        and t.leather_item_id = a.leather_item_id and t.purchase_order_line_id = a.purchase_order_line_id
     ) s on true
     where ${wanted}`.execute(handle);
   return rows;

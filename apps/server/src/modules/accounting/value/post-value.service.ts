@@ -34,6 +34,7 @@ interface Unposted extends Omit<PostedMove, 'entryId'> {
 const WHAT: Readonly<Record<string, string>> = {
   received: 'Leather received',
   'sent back': 'Leather returned to the vendor',
+  'taken back': 'Receipt of leather taken back',
   opening: 'Leather on hand at first',
   adjusted: 'Leather counted or adjusted',
   issued: 'Leather issued',

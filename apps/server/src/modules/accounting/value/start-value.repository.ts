@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
 import { isShipped } from '../../../platform/database/order-conditions.ts';
+import { isKept } from '../../../platform/database/stock-conditions.ts';
 import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import type { LineKey } from './value.repository.ts';
@@ -24,6 +25,7 @@ const UNIT_COSTS = sql`
       select sum(m.at_hand_change * m.unit_cost_cents) / sum(m.at_hand_change) from stock_movements m
       where m.leather_item_id = t.leather_item_id and m.lot_id = t.id and m.kind in ('received', 'opening')
         and m.at_hand_change > 0 and m.unit_cost_cents is not null
+        and ${isKept('m')}
     ), l.average_cost_cents) as unit_cost
   from leather_lots t join leather_items l on l.id = t.leather_item_id`;
 

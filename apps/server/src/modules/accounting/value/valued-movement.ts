@@ -19,7 +19,8 @@ export function movementOf(row: MovementToValue): LotMovement {
 
 /** What arrived leather cost: its part of the delivery with freight and duty, else by its unit cost. */
 function costOf(row: MovementToValue): Cents | null {
-  const area = { before: row.landed_before, area: row.at_hand, all: row.landed_area };
+  const area = { before: row.landed_before, area: Math.abs(row.at_hand), all: row.landed_area };
   if (row.landed_cents !== null) return landedPart(row.landed_cents, area);
-  return row.unit_cost_cents === null || row.at_hand <= 0 ? null : scale(row.unit_cost_cents, row.at_hand);
+  if (row.unit_cost_cents === null || (row.at_hand <= 0 && row.kind !== 'taken back')) return null;
+  return scale(row.unit_cost_cents, Math.abs(row.at_hand));
 }

@@ -7,7 +7,7 @@ import { announce } from '../../../platform/live/live.ts';
 import { coverShortOrders } from '../cover-short-orders.service.ts';
 import { bookedBy } from '../leather-share.ts';
 import { lockShares } from '../lock-shares.service.ts';
-import { listLineHides, listLineLots } from '../lots.repository.ts';
+import { listLineHides, listLineLots } from '../line-lots.repository.ts';
 import { adjustOrderLeather } from '../order-leather.service.ts';
 import { insertMovements, type NewMovement } from '../stock.repository.ts';
 import { findHide, findLotDetail, type HideRow, listHidesByCodes, updateHide } from './hides.repository.ts';

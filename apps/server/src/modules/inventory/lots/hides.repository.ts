@@ -2,6 +2,7 @@ import type { NewHide } from '@cordovan/contracts/inventory-lots';
 import { statusIds } from '@cordovan/domain/orders';
 import { type Expression, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Hides, LeatherLots } from '../../../platform/database/schema.ts';
+import { isKept } from '../../../platform/database/stock-conditions.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 /** A hide with its lot, leather and order. */
@@ -62,8 +63,9 @@ export async function findHide(handle: Handle, id: number): Promise<HideRow | un
   return selectHides(handle).where('h.id', '=', id).executeTakeFirst();
 }
 
+/** Hides with one of these codes. Codes of hides whose receipt was taken back are free again. */
 const codeIs = (codes: readonly string[]): Expression<SqlBool> =>
-  sql<SqlBool>`lower(h.code) = any (${codes.map((code) => code.trim().toLowerCase())}::text[])`;
+  sql<SqlBool>`(not h.is_taken_back and lower(h.code) = any (${codes.map((code) => code.trim().toLowerCase())}::text[]))`;
 
 export async function listHidesByCodes(handle: Handle, codes: readonly string[]): Promise<HideRow[]> {
   return selectHides(handle).where(codeIs(codes)).execute();
@@ -89,6 +91,7 @@ export async function listHidesOfLots(
   if (lotIds.length === 0) return [];
   return selectHides(handle)
     .where('h.lot_id', 'in', [...lotIds])
+    .where('h.is_taken_back', '=', false)
     .$if(!withGone, (query) =>
       query.where(
         sql<SqlBool>`(h.area_left > 0 or coalesce(o.status_id = ${statusIds.inProduction}, false))`,
@@ -209,6 +212,7 @@ const selectLots = (handle: Handle) =>
         .where('m.kind', 'in', ['received', 'opening'])
         .where('m.at_hand_change', '>', 0)
         .where('m.unit_cost_cents', 'is not', null)
+        .where(isKept('m'))
         .select(
           sql<
             number | null

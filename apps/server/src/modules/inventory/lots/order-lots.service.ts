@@ -2,7 +2,7 @@ import type { OrderLeather } from '@cordovan/contracts/inventory-lots';
 import type { Actor } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { listUsedUp } from '../order-movements.repository.ts';
-import { listLineLeathers, listLineLots } from '../lots.repository.ts';
+import { listLineLeathers, listLineLots } from '../line-lots.repository.ts';
 import { hideFrom } from './hides.rows.ts';
 import { listHidesOfOrder } from './hides.repository.ts';
 import { listAgreements, listLotCodes, listOrderLines, type OrderLineRow } from './order-lots.repository.ts';

@@ -9,7 +9,7 @@ import { announce } from '../../../platform/live/live.ts';
 import { getSettings } from '../../settings/index.ts';
 import { coverShortOrders } from '../cover-short-orders.service.ts';
 import { bookedBy } from '../leather-share.ts';
-import { listLineHides, listLineLots } from '../lots.repository.ts';
+import { listLineHides, listLineLots } from '../line-lots.repository.ts';
 import { listUsedUp } from '../order-movements.repository.ts';
 import { insertMovements, lockLeathers } from '../stock.repository.ts';
 import { addHidesToLots } from './add-hides.service.ts';

@@ -56,14 +56,18 @@ export async function freeNamedHides(trx: Trx, hides: readonly HideRow[], by: Bo
 }
 
 /** Asks before hides leave that belong to orders, with the orders' numbers. */
-export function questionsAbout(hides: readonly HideRow[], role: Actor): readonly Refusal[] {
+export function questionsAbout(
+  hides: readonly HideRow[],
+  role: Actor,
+  code: Refusal['code'] = 'HIDES_OF_ORDERS',
+): readonly Refusal[] {
   const kept = hides.filter(({ order_id: orderId }) => orderId !== null);
   if (kept.length === 0) return [];
   const numbers = kept.map((hide) =>
     shownOrderNumber(role, { id: hide.order_id!, soNumber: hide.so_number ?? '', poNumber: hide.po_number }),
   );
   const codes = kept.map(({ code }) => code).join(', ');
-  return [{ code: 'HIDES_OF_ORDERS', data: { codes, orders: [...new Set(numbers)].join(', ') } }];
+  return [{ code, data: { codes, orders: [...new Set(numbers)].join(', ') } }];
 }
 
 /**

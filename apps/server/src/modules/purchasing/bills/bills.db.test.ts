@@ -213,3 +213,49 @@ test(
     expect((await sales.post(`/api/purchase-orders/${id}/bills`, {})).statusCode).toBe(403);
   },
 );
+
+test(
+  'asks before an order with bills is canceled, and lists it until they are settled',
+  { tags: ['N-19'] },
+  async () => {
+    const { Id: VendorId } = await help.vendorOf({ Currency: 'EUR' });
+    const { Id: LeatherItemId } = await help.leatherOf(VendorId);
+    const prepaid = async () => {
+      const draft = await help.post('/api/purchase-orders', {
+        ...{ VendorId, ExchangeRate: 1.25, Lines: [{ LeatherItemId, Quantity: 50, UnitCost: 4.2 }] },
+      });
+      const { Id } = (await help.send(draft)).Order;
+      expect((await enter(Id, [[50, 4.2]], { Confirm: true })).statusCode).toBe(200);
+      return Id;
+    };
+    const waiting = async () => {
+      const url = '/api/purchase-orders?billed=true&pageSize=50';
+      const { Items } = (await world.as(buyer).get(url)).json<{ Items: { Id: number }[] }>();
+      const { Needs } = (await world.as(world.users.admin).get('/api/home/needs')).json<{
+        Needs: { Kind: string; Items: { Id: number; Day: string }[] }[];
+      }>();
+      const need = Needs.find(({ Kind }) => Kind === 'canceledBills')?.Items ?? [];
+      const listed = Items.map(({ Id }) => Id).toSorted((a, b) => a - b);
+      expect(need.map(({ Id }) => Id).toSorted((a, b) => a - b)).toEqual(listed);
+      return listed;
+    };
+    const [voided, credited] = [await prepaid(), await prepaid()];
+    expect(await waiting()).toEqual([]);
+    for (const id of [voided, credited]) {
+      const { RowVersion, Bills } = await read(id);
+      const url = `/api/purchase-orders/${id}/cancel`;
+      const asked = await world.as(buyer).post(url, { RowVersion });
+      expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'PURCHASE_BILLED']);
+      expect(asked.body).toContain(Bills[0]!.Number);
+      expect((await world.as(buyer).post(url, { RowVersion, Confirm: true })).statusCode).toBe(200);
+    }
+    expect(await waiting()).toEqual([voided, credited]);
+    const [bill] = (await read(voided)).Bills;
+    await world
+      .as(buyer)
+      .post(`/api/purchase-orders/${voided}/bills/${bill!.Id}/void`, { Reason: 'Canceled' });
+    expect(await waiting()).toEqual([credited]);
+    expect((await enter(credited, [[50, 4.2]], { IsCredit: true, Confirm: true })).statusCode).toBe(200);
+    expect(await waiting()).toEqual([]);
+  },
+);

@@ -65,6 +65,25 @@ function excessesOf(order: PurchaseOrderRow, bills: readonly BillRow[]) {
     .toReversed();
 }
 
+/** The bills and credit notes of an order, newest first. */
+export const listOrderBills = listBills;
+
+/** The numbers of the bills of an order that aren't void, oldest first. */
+export async function listOpenBills(db: Handle, { id }: PurchaseOrderRow): Promise<string[]> {
+  const open = (await listBills(db, id)).filter((bill) => bill.voided_at === null && !bill.is_credit);
+  return open.map(({ number }) => number).toReversed();
+}
+
+/** What was billed of a line, and by which bills. */
+export const billedLine = (row: PurchaseLineRow, bills: readonly BillRow[]) => ({
+  ...billableLine(row, bills),
+  bills: bills
+    .filter(
+      (bill) => bill.voided_at === null && !bill.is_credit && bill.lines.some(({ id }) => id === row.id),
+    )
+    .map(({ number }) => number),
+});
+
 const isCreditOf = ({ is_credit: isCredit }: BillRow) => ({ isCredit });
 
 function billableLine(row: PurchaseLineRow, bills: readonly BillRow[]) {

@@ -76,23 +76,44 @@ export async function listStatements(handle: Handle, orderId: number) {
 }
 export type StatementRow = Awaited<ReturnType<typeof listStatements>>[number];
 
+/** Whether no newer list of the same line takes the place of the list that the query calls `l`. */
+const isNewestList = sql<boolean>`not exists (select from vendor_hide_lists newer
+  where newer.purchase_order_line_id = l.purchase_order_line_id and newer.vendor_statement_id > l.vendor_statement_id)`;
+
+/** Holds back other lists of hides of a vendor until the transaction ends. */
+export async function lockVendorLists(trx: Trx, vendorId: number): Promise<void> {
+  await trx.selectFrom('vendors').where('id', '=', vendorId).select('id').forNoKeyUpdate().execute();
+}
+
+/** The hides that a vendor lists for its other lines with leather still to come. */
+export async function listOtherHides(
+  handle: Handle,
+  { vendorId, lineId }: { readonly vendorId: number; readonly lineId: number },
+) {
+  return handle
+    .selectFrom('vendor_hide_lists as l')
+    .innerJoin('vendor_hides as h', 'h.vendor_statement_id', 'l.vendor_statement_id')
+    .innerJoin('purchase_order_lines as x', 'x.id', 'l.purchase_order_line_id')
+    .innerJoin('purchase_orders as p', 'p.id', 'x.purchase_order_id')
+    .innerJoin('leather_items as i', 'i.id', 'x.leather_item_id')
+    .where('p.vendor_id', '=', vendorId)
+    .where('p.status', 'in', ['sent', 'partially received'])
+    .where('x.id', '<>', lineId)
+    .where(sql<boolean>`x.quantity + x.replaced - x.closed > x.received`)
+    .where('h.code', '<>', '')
+    .where(isNewestList)
+    .select(['h.code', 'i.name as leather', 'p.number'])
+    .orderBy('p.id')
+    .execute();
+}
+
 /** The newest list of hides of each line, with the codes of the line that have come. */
 export async function listHideLists(handle: Handle, orderId: number) {
   return handle
     .selectFrom('vendor_hide_lists as l')
     .innerJoin('vendor_statements as s', 's.id', 'l.vendor_statement_id')
     .where('s.purchase_order_id', '=', orderId)
-    .where((list) =>
-      list.not(
-        list.exists(
-          list
-            .selectFrom('vendor_hide_lists as newer')
-            .whereRef('newer.purchase_order_line_id', '=', 'l.purchase_order_line_id')
-            .whereRef('newer.vendor_statement_id', '>', 'l.vendor_statement_id')
-            .select('newer.vendor_statement_id'),
-        ),
-      ),
-    )
+    .where(isNewestList)
     .select((list) => [
       'l.purchase_order_line_id as line_id',
       jsonArrayFrom(
@@ -108,6 +129,7 @@ export async function listHideLists(handle: Handle, orderId: number) {
           .innerJoin('hides as h', 'h.id', 'm.hide_id')
           .whereRef('m.purchase_order_line_id', '=', 'l.purchase_order_line_id')
           .where('m.kind', '=', 'received')
+          .where('h.is_taken_back', '=', false)
           .select('h.code'),
       ).as('come'),
       list
@@ -117,6 +139,11 @@ export async function listHideLists(handle: Handle, orderId: number) {
             .innerJoin('purchase_receipts as r', 'r.id', 'x.purchase_receipt_id')
             .whereRef('x.purchase_order_line_id', '=', 'l.purchase_order_line_id')
             .whereRef('r.created_at', '>=', 's.created_at')
+            .where(
+              'r.id',
+              'not in',
+              list.selectFrom('purchase_receipt_reversals').select('purchase_receipt_id'),
+            )
             .select('r.id'),
         )
         .$castTo<boolean>()

@@ -1,7 +1,8 @@
 import type { NewHide } from '@cordovan/contracts/inventory-lots';
 import type { VendorStatement } from '@cordovan/contracts/vendor-page';
-import { hidesToCome } from '@cordovan/domain/purchasing';
+import { hidesToCome, quantityLeft } from '@cordovan/domain/purchasing';
 import type { Handle } from '../../../platform/database/transaction.ts';
+import type { PurchaseOrderRow } from '../purchase-orders.repository.ts';
 import { listHideLists, type StatementRow } from './answers.repository.ts';
 
 export const statementFrom = (row: StatementRow): VendorStatement => ({
@@ -30,10 +31,18 @@ export interface ListedHides {
   readonly hides: NewHide[];
 }
 
-/** The hides that the vendor listed and that haven't come, by line; lines without any are left out. */
-export async function readListedHides(db: Handle, orderId: number): Promise<ListedHides[]> {
-  const lists = await listHideLists(db, orderId);
+/**
+ * The hides that the vendor listed and that haven't come, by line. Lines without any are left out, and so are those that came in
+ * otherwise: nothing of them is still to come.
+ */
+export async function readListedHides(
+  db: Handle,
+  { id, lines }: Pick<PurchaseOrderRow, 'id' | 'lines'>,
+): Promise<ListedHides[]> {
+  const lists = await listHideLists(db, id);
   return lists.flatMap(({ line_id: lineId, hides, come, is_received_since: isReceivedSince }) => {
+    const line = lines.find((each) => each.id === lineId);
+    if (!line || quantityLeft(line) === 0) return [];
     const left = hidesToCome(hides, { codes: come.map(({ code }) => code), isReceivedSince });
     return left.length === 0 ? [] : [{ lineId, hides: left.map((hide) => ({ ...hide, location: '' })) }];
   });

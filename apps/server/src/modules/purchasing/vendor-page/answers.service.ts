@@ -3,6 +3,7 @@ import type * as calls from '@cordovan/contracts/vendor-page';
 import { roundedArea } from '@cordovan/domain/inventory';
 import {
   checkListedHides,
+  checkListedOnce,
   checkStep,
   checkVendorDays,
   expectedDayOf,
@@ -30,6 +31,8 @@ import {
   insertHideList,
   insertStatement,
   keepLineDays,
+  listOtherHides,
+  lockVendorLists,
 } from './answers.repository.ts';
 import { findOpenLink, type Moment, type OpenedLink } from './vendor-page.service.ts';
 
@@ -58,7 +61,7 @@ async function beginAnswer(
   const order = (await findPurchaseOrder(trx, id))!;
   refuseAny(refusalsOf(checkStep('receive', order.status)));
   if (order.row_version !== sent.rowVersion || (await countAnswers(trx, id)) !== sent.answers)
-    refuse({ code: 'STALE_RECORD' });
+    refuse({ code: 'VENDOR_PAGE_CHANGED' });
   if ((await countAnswersSince(trx, link.id, new Date(now.getTime() - DAY_MS))) >= MOST_ANSWERS_A_DAY)
     refuse({ code: 'RATE_LIMITED_TODAY' });
   return { link, order };
@@ -69,9 +72,10 @@ export const getOpenLink = async (db: Handle, token: string, now: Date): Promise
 
 /** A line that leather is still to come of. */
 function lineToCome({ lines }: PurchaseOrderRow, lineId: number, field: string): PurchaseLineRow {
-  const line = lines.find(({ id }) => id === lineId);
-  if (line && quantityLeft(line) > 0) return line;
-  return refuse({ code: 'FIELD_INVALID', data: { field: 'line' }, field });
+  const line =
+    lines.find(({ id }) => id === lineId) ??
+    refuse({ code: 'FIELD_INVALID', data: { field: 'line' }, field });
+  return quantityLeft(line) > 0 ? line : refuse({ code: 'VENDOR_LINE_DONE', field });
 }
 
 interface Statement {
@@ -161,6 +165,9 @@ export async function answerHides(
   const answered = await beginAnswer(trx, sent, caller);
   const line = lineToCome(answered.order, sent.lineId, 'lineId');
   const left = quantityLeft(line);
+  await lockVendorLists(trx, answered.order.vendor_id);
+  const others = await listOtherHides(trx, { vendorId: answered.order.vendor_id, lineId: line.id });
+  refuseAny(refusalsOf(checkListedOnce(sent.hides, others)));
   refuseAny(refusalsOf(checkListedHides(sent.hides, { left, isConfirmed: sent.confirm })));
   const statementId = await addStatement(trx, answered, { kind: 'hides' }, caller);
   await insertHideList(

@@ -324,13 +324,13 @@ describe('a vendor’s link', () => {
     const answers = await Promise.all([tab('2026-03-25'), tab('2026-03-26')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const late = await nobody().post('/api/vendor-page/shipment', { ...seen, ...shipment });
-    expect(late.headers['x-error-code']).toBe('STALE_RECORD');
+    expect(late.headers['x-error-code']).toBe('VENDOR_PAGE_CHANGED');
     // Another answer that changed nothing of the order makes the page old, too.
     await answer(token, 'shipment', shipment);
     const { RowVersion } = (await open(token)).Order;
     const again = { ...seen, RowVersion, Answers: 1, ...shipment };
     expect((await nobody().post('/api/vendor-page/shipment', again)).headers['x-error-code']).toBe(
-      'STALE_RECORD',
+      'VENDOR_PAGE_CHANGED',
     );
   });
 
@@ -371,7 +371,7 @@ describe('a vendor’s link', () => {
     await help.receive(order, [200, 0]);
     const dates = (LineId: number) =>
       codeOf(token, 'dates', { Lines: [{ LineId, Day: '2026-03-25', Note: '' }] });
-    expect(await dates(order.Lines[0]!.Id)).toBe('FIELD_INVALID');
+    expect(await dates(order.Lines[0]!.Id)).toBe('VENDOR_LINE_DONE');
     expect(await dates(order.Lines[1]!.Id)).toBeUndefined();
     expect((await office(order.Id)).ExpectedDate).toBe('2026-03-25');
   });

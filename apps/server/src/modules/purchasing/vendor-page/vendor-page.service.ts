@@ -79,7 +79,7 @@ async function companyOf(db: Handle, companyId: number): Promise<VendorPage['com
 
 async function orderOf(db: Handle, order: PurchaseOrderRow): Promise<VendorOrder> {
   const statements = (await listStatements(db, order.id)).map(statementFrom);
-  const listed = await readListedHides(db, order.id);
+  const listed = await readListedHides(db, order);
   const given = new Map(
     statements.flatMap(({ dates }) => dates.map(({ lineId, day }) => [lineId, day] as const)).reverse(),
   );

@@ -30,6 +30,7 @@ export function addressOf(kind: ShownKind, { id, orderId, day }: NeedItem): stri
     case 'leathersShort':
       return paths.leather(id);
     case 'latePurchases':
+    case 'canceledBills':
       return paths.purchaseOrder(id);
     case 'missingClockOuts': {
       const days = new URLSearchParams({ from: day ?? '', to: day ?? '', employee: String(id) });

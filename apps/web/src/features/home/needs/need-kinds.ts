@@ -11,6 +11,7 @@ import {
   IconCoin,
   IconCreditCard,
   IconGavel,
+  IconFileInvoice,
   IconHourglassEmpty,
   IconMailExclamation,
   IconPackageOff,
@@ -81,6 +82,11 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
     icon: IconTruckLoading,
     tone: 'attention',
     all: () => `${paths.purchaseOrders}?state=late`,
+  },
+  canceledBills: {
+    icon: IconFileInvoice,
+    tone: 'attention',
+    all: () => `${paths.purchaseOrders}?state=billed`,
   },
   expiringQuotes: {
     icon: IconHourglassEmpty,

@@ -8,17 +8,20 @@ import {
   exportPurchaseOrders,
   listPurchaseOrders,
   listPurchaseSuggestions,
-  listReturnable,
   orderSuggestions,
   type PurchaseOrderInput,
-  readPackingList,
   readPurchaseOrder,
-  type ReceiptInput,
-  receivePurchaseOrder,
-  returnPurchase,
   savePurchaseOrder,
   sendPurchaseOrder,
 } from '@cordovan/contracts/purchasing';
+import {
+  listReturnable,
+  readPackingList,
+  type ReceiptInput,
+  receivePurchaseOrder,
+  returnPurchase,
+  takeBackReceipt,
+} from '@cordovan/contracts/purchasing-receipts';
 import { send } from '../../../lib/http/send.ts';
 import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
@@ -75,8 +78,14 @@ interface Version {
 /** `confirm`: the dialog asked about less than the vendor's minimum. */
 export const sendToVendor = ({ id, rowVersion }: Version, confirm: boolean) =>
   send(sendPurchaseOrder, { params: { id }, body: { confirm, rowVersion } });
-export const sendCancel = ({ id, rowVersion }: Version) =>
-  send(cancelPurchaseOrder, { params: { id }, body: { rowVersion } });
+/** What the dialog asks before an order with bills is canceled. */
+export const CANCEL_QUESTIONS = ['PURCHASE_BILLED'];
+export const sendCancel = ({ id, rowVersion }: Version, confirm: boolean) =>
+  send(cancelPurchaseOrder, {
+    params: { id },
+    body: { confirm, rowVersion },
+    expected: CANCEL_QUESTIONS,
+  });
 export const sendClose = ({ id, rowVersion }: Version) =>
   send(closePurchaseOrder, { params: { id }, body: { rowVersion } });
 /** What the dialog asks before the server takes a delivery. */
@@ -92,6 +101,10 @@ export const sendReceipt = (id: number, body: ReceiptInput) =>
 export const RETURN_QUESTIONS = ['HIDES_OF_ORDERS', 'LEATHER_RESERVED_FOR_OTHERS'];
 export const sendReturn = (id: number, body: BodyOf<typeof returnPurchase>) =>
   send(returnPurchase, { params: { id }, body, expected: RETURN_QUESTIONS });
+
+export const TAKE_BACK_QUESTIONS = ['RECEIPT_HIDES_OF_ORDERS', 'LEATHER_RESERVED_FOR_OTHERS'];
+export const sendTakeBack = (id: number, receiptId: number, body: BodyOf<typeof takeBackReceipt>) =>
+  send(takeBackReceipt, { params: { id, receiptId }, body, expected: TAKE_BACK_QUESTIONS });
 
 /** Hides and areas that can go back to the vendor; read each time the dialog opens. */
 export const returnableQuery = (id: number) =>

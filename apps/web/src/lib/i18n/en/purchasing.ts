@@ -8,6 +8,7 @@ const purchasing = {
   search: 'Search by number, vendor or leather',
   open: 'To come',
   late: 'Late',
+  canceledBilled: 'Canceled, with open bills',
   empty: 'No purchase orders yet',
   emptyHint: 'Start with the suggestions: leathers that run low, and those that orders lack.',
   details: 'Details',
@@ -85,6 +86,13 @@ const purchasing = {
     replaced: 'The vendor sends a replacement',
     replacedHint: 'The returned quantity will be on order again.',
     done: 'Leather returned',
+  },
+  takeBack: {
+    title: 'Take back this receipt',
+    button: 'Take back',
+    text: 'For a receipt booked by mistake. The leather leaves your stock, its cost no longer counts, and it is on order again. If the leather really goes back to the vendor, use Return leather.',
+    taken: 'Taken back: {{reason}} ({{by}})',
+    done: 'Receipt taken back',
   },
   expect: { title: 'Dates of purchase order {{number}}', button: 'Change expected date' },
   bills: {

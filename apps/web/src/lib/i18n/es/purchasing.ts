@@ -10,6 +10,7 @@ const purchasing: typeof en = {
   search: 'Buscar por número, proveedor o piel',
   open: 'Por recibir',
   late: 'Atrasada',
+  canceledBilled: 'Canceladas, con facturas abiertas',
   empty: 'Todavía no hay órdenes de compra',
   emptyHint: 'Empiece por las sugerencias: pieles que se agotan y las que faltan a los pedidos.',
   details: 'Datos',
@@ -87,6 +88,13 @@ const purchasing: typeof en = {
     replaced: 'El proveedor manda reposición',
     replacedHint: 'La cantidad devuelta quedará pedida de nuevo.',
     done: 'Piel devuelta',
+  },
+  takeBack: {
+    title: 'Deshacer esta recepción',
+    button: 'Deshacer',
+    text: 'Para una recepción registrada por error. La piel sale de la existencia, su costo ya no cuenta y queda pedida de nuevo. Si la piel de verdad se devuelve al proveedor, use Devolver piel.',
+    taken: 'Deshecha: {{reason}} ({{by}})',
+    done: 'Recepción deshecha',
   },
   expect: { title: 'Fechas de la orden de compra {{number}}', button: 'Cambiar fecha esperada' },
   bills: {

@@ -1,0 +1,53 @@
+-- Context: inventory. taken back: a receipt was booked by mistake, and this movement undoes one of its movements (ADR 65). A
+-- receipt keeps what the leather cost before, so that its costs come back too.
+alter table stock_movements
+  add column purchase_receipt_id bigint,
+  add column takes_back_id bigint,
+  add column average_before_cents bigint,
+  add column cost_before_cents bigint,
+  add column cost_before_per_meter_cents bigint,
+  add constraint stock_movements_receipt_fkey foreign key (purchase_receipt_id) references purchase_receipts,
+  add constraint stock_movements_takes_back_fkey foreign key (company_id, takes_back_id)
+    references stock_movements (company_id, id),
+  drop constraint stock_movements_kind_check,
+  add constraint stock_movements_kind_check check (kind in ('received', 'adjusted', 'reserved',
+  'released', 'taken', 'covered', 'issued', 'returned', 'finished', 'reopened', 'ordered', 'opening', 'sent back', 'moved',
+  'remnant', 'named', 'taken back')),
+  drop constraint stock_movements_order_check,
+  add constraint stock_movements_order_check check (order_id is not null
+    or kind in ('received', 'adjusted', 'ordered', 'opening', 'sent back', 'taken back')),
+  drop constraint stock_movements_changes_check,
+  add constraint stock_movements_changes_check check (case kind
+    when 'received' then at_hand_change > 0 and ordered_change <= 0 and reserved_change = 0 and short_change = 0
+      and in_process_change = 0
+    when 'adjusted' then at_hand_change <> 0 and reserved_change = 0 and short_change = 0 and in_process_change = 0
+      and ordered_change = 0 and btrim(coalesce(reason, '')) <> ''
+    when 'opening' then at_hand_change <> 0 and reserved_change = 0 and short_change = 0 and in_process_change = 0
+      and ordered_change = 0 and btrim(coalesce(reason, '')) <> ''
+    when 'reserved' then reserved_change > 0 and at_hand_change = 0 and in_process_change = 0 and ordered_change = 0
+    when 'released' then reserved_change < 0 and at_hand_change = 0 and in_process_change = 0 and ordered_change = 0
+    when 'taken' then short_change > 0 and reserved_change = 0 and at_hand_change = 0 and in_process_change = 0
+      and ordered_change = 0
+    when 'covered' then short_change < 0 and reserved_change = 0 and at_hand_change = 0 and in_process_change = 0
+      and ordered_change = 0
+    when 'moved' then short_change <> 0 and reserved_change = 0 and at_hand_change = 0 and in_process_change = 0
+      and ordered_change = 0
+    when 'issued' then at_hand_change < 0 and reserved_change <= 0 and short_change <= 0
+      and in_process_change = -at_hand_change and ordered_change = 0
+    when 'returned' then at_hand_change > 0 and reserved_change >= 0 and short_change >= 0
+      and in_process_change = -at_hand_change and ordered_change = 0
+    when 'remnant' then at_hand_change > 0 and in_process_change in (0, -at_hand_change) and reserved_change = 0
+      and short_change = 0 and ordered_change = 0 and hide_id is not null
+    when 'finished' then in_process_change < 0 and at_hand_change = 0 and reserved_change = 0 and short_change = 0
+      and ordered_change = 0
+    when 'reopened' then in_process_change > 0 and at_hand_change = 0 and reserved_change = 0 and short_change = 0
+      and ordered_change = 0
+    when 'ordered' then ordered_change <> 0 and at_hand_change = 0 and reserved_change = 0 and short_change = 0
+      and in_process_change = 0
+    when 'named' then at_hand_change <> 0 and in_process_change = -at_hand_change and reserved_change = 0
+      and short_change = 0 and ordered_change = 0
+    when 'sent back' then at_hand_change < 0 and ordered_change between 0 and -at_hand_change and reserved_change = 0
+      and short_change = 0 and in_process_change = 0 and btrim(coalesce(reason, '')) <> ''
+    when 'taken back' then at_hand_change < 0 and ordered_change between 0 and -at_hand_change and reserved_change = 0
+      and short_change = 0 and in_process_change = 0 and takes_back_id is not null and btrim(coalesce(reason, '')) <> ''
+  end);

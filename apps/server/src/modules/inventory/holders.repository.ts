@@ -1,0 +1,131 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { waitingUnits } from '../../platform/database/line-units.ts';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { LineLeatherRow } from './line-lots.repository.ts';
+
+/** Leather of a line in one lot, held for an order. */
+export interface HolderRow {
+  readonly company_id: number;
+  readonly order_id: number;
+  readonly so_number: string;
+  readonly po_number: string | null;
+  readonly detail_id: number;
+  readonly leather_item_id: number;
+  readonly lot_id: number;
+  readonly held: number;
+  /** Whether hides of the lot belong to the line; it keeps them. */
+  readonly has_hides: boolean;
+}
+
+const orders = (handle: Handle) =>
+  handle
+    .selectFrom('orders as o')
+    .leftJoin('order_placements as p', (join) =>
+      join.onRef('p.company_id', '=', 'o.company_id').onRef('p.order_id', '=', 'o.id'),
+    );
+
+/** Lists what orders hold in the lots of leathers, in build order, as `listReservingOrders` does. */
+export async function listHolders(handle: Handle, leatherIds: readonly number[]): Promise<HolderRow[]> {
+  if (leatherIds.length === 0) return [];
+  return orders(handle)
+    .innerJoin('line_lots as l', (join) =>
+      join.onRef('l.company_id', '=', 'o.company_id').onRef('l.order_id', '=', 'o.id'),
+    )
+    .where('l.leather_item_id', 'in', [...leatherIds])
+    .where('l.held', '>', 0)
+    .select((line) => [
+      'l.company_id',
+      'l.order_id',
+      'o.so_number',
+      'o.po_number',
+      'l.detail_id',
+      'l.leather_item_id',
+      'l.lot_id',
+      'l.held',
+      line
+        .exists(
+          line
+            .selectFrom('hides as h')
+            .whereRef('h.company_id', '=', 'l.company_id')
+            .whereRef('h.order_id', '=', 'l.order_id')
+            .whereRef('h.detail_id', '=', 'l.detail_id')
+            .whereRef('h.lot_id', '=', 'l.lot_id')
+            .select('h.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_hides'),
+    ])
+    .orderBy('p.day', (order) => order.asc().nullsLast())
+    .orderBy('o.delivery_date')
+    .orderBy('o.id')
+    .orderBy('l.detail_id')
+    .execute();
+}
+
+/** A line of an order that is short of a leather. */
+export interface WaitingLineRow extends LineLeatherRow {
+  readonly company_id: number;
+  readonly order_id: number;
+  readonly units: number;
+  readonly lots: readonly { readonly lotId: number; readonly quantity: number }[];
+  readonly hides_lot: number | null;
+}
+
+/** Lists all lines in these leathers of the orders that are short of them, in build order. */
+export async function listWaitingLines(
+  handle: Handle,
+  leatherIds: readonly number[],
+): Promise<WaitingLineRow[]> {
+  if (leatherIds.length === 0) return [];
+  return orders(handle)
+    .innerJoin('order_leathers as waiting', (join) =>
+      join.onRef('waiting.company_id', '=', 'o.company_id').onRef('waiting.order_id', '=', 'o.id'),
+    )
+    .innerJoin('line_leathers as l', (join) =>
+      join
+        .onRef('l.company_id', '=', 'waiting.company_id')
+        .onRef('l.order_id', '=', 'waiting.order_id')
+        .onRef('l.leather_item_id', '=', 'waiting.leather_item_id'),
+    )
+    .leftJoin('order_details as d', (join) =>
+      join.onRef('d.company_id', '=', 'l.company_id').onRef('d.id', '=', 'l.detail_id'),
+    )
+    .where('waiting.leather_item_id', 'in', [...leatherIds])
+    .where('waiting.short', '>', 0)
+    .select((line) => [
+      'l.company_id',
+      'l.order_id',
+      'l.detail_id',
+      'l.leather_item_id',
+      'l.reserved',
+      'l.short',
+      waitingUnits.as('units'),
+      jsonArrayFrom(
+        line
+          .selectFrom('line_lots as s')
+          .whereRef('s.company_id', '=', 'l.company_id')
+          .whereRef('s.order_id', '=', 'l.order_id')
+          .whereRef('s.detail_id', '=', 'l.detail_id')
+          .whereRef('s.leather_item_id', '=', 'l.leather_item_id')
+          .where('s.held', '>', 0)
+          .select(['s.lot_id as lotId', 's.held as quantity'])
+          .orderBy('s.lot_id'),
+      ).as('lots'),
+      line
+        .selectFrom('hides as h')
+        .innerJoin('leather_lots as of', 'of.id', 'h.lot_id')
+        .whereRef('h.company_id', '=', 'l.company_id')
+        .whereRef('h.order_id', '=', 'l.order_id')
+        .whereRef('h.detail_id', '=', 'l.detail_id')
+        .whereRef('of.leather_item_id', '=', 'l.leather_item_id')
+        .where('h.area_left', '>', 0)
+        .select('h.lot_id')
+        .limit(1)
+        .as('hides_lot'),
+    ])
+    .orderBy('p.day', (order) => order.asc().nullsLast())
+    .orderBy('o.delivery_date')
+    .orderBy('o.id')
+    .orderBy('l.detail_id')
+    .execute();
+}

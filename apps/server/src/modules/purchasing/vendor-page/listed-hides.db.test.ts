@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Purchase, purchasing } from '../../../../test/purchasing.ts';
+import { createWorld, type World } from '../../../../test/world.ts';
+
+interface Office extends Purchase {
+  readonly ListedHides: readonly { readonly LineId: number; readonly Hides: readonly object[] }[];
+}
+
+let world: World;
+let help: ReturnType<typeof purchasing>;
+beforeAll(async () => {
+  world = await createWorld({ isAwkward: true });
+  help = purchasing(world);
+});
+afterAll(() => world.close());
+
+const vendor = () => world.as('nobody');
+let count = 0;
+const code = () => `L-${(count += 1)}`;
+const hide = (Code: string, Area = 50) => ({
+  ...{ Code, Area, Lot: '', Grade: '', Location: '', Defects: '' },
+});
+
+/** An order of two leathers of a vendor that was sent, and its link. */
+async function linked(VendorId: number) {
+  const leathers = [await help.leatherOf(VendorId), await help.leatherOf(VendorId)];
+  const draft = await help.post('/api/purchase-orders', {
+    ...{ VendorId, ExchangeRate: 1.25 },
+    Lines: leathers.map(({ Id }) => ({ LeatherItemId: Id, Quantity: 100, UnitCost: 4 })),
+  });
+  const { Order } = await help.send(draft);
+  const { Address } = await help.post<{ Address: string }>(`/api/purchase-orders/${Order.Id}/links`, {});
+  return { order: Order, token: new URL(Address).hash.slice(1) };
+}
+async function answer({ token }: { readonly token: string }, path: string, body: object) {
+  const page = await vendor().post('/api/vendor-page/open', { Token: token });
+  const { Order } = page.json<{ Order: { RowVersion: number; Statements: object[] } }>();
+  const seen = { Token: token, RowVersion: Order.RowVersion, Answers: Order.Statements.length };
+  return vendor().post(`/api/vendor-page/${path}`, { ...seen, ...body });
+}
+type Linked = Awaited<ReturnType<typeof linked>>;
+const list = (to: Linked, at: number, ...codes: string[]) =>
+  answer(to, 'hides', {
+    ...{ LineId: to.order.Lines[at]!.Id, LotCode: 'K', Hides: codes.map((each) => hide(each)) },
+  });
+const codeOf = (refused: { headers: Record<string, unknown> }) => refused.headers['x-error-code'];
+const office = (id: number) => help.readOrder(id) as Promise<Office>;
+
+test('lists a hide once for all lines and orders of a vendor', { tags: ['N-19', 'INV-06'] }, async () => {
+  const { Id } = await help.vendorOf({ Currency: 'EUR' });
+  const [first, second] = [await linked(Id), await linked(Id)];
+  const one = code();
+  expect((await list(first, 0, one)).statusCode).toBe(200);
+  const onLine = await list(first, 1, code(), ` ${one.toLowerCase()} `);
+  expect([onLine.statusCode, codeOf(onLine)]).toEqual([409, 'HIDE_LISTED_TWICE']);
+  expect(onLine.body).toContain(`on order ${first.order.Number}`);
+  expect(codeOf(await list(second, 0, one))).toBe('HIDE_LISTED_TWICE');
+  // The same line again, and hides without codes, as before.
+  expect((await list(first, 0, one, '')).statusCode).toBe(200);
+  expect((await list(second, 0, '')).statusCode).toBe(200);
+  // A hide that left its list is free for another one.
+  expect((await list(first, 0)).statusCode).toBe(200);
+  expect((await list(second, 0, one)).statusCode).toBe(200);
+  const { Id: other } = await help.vendorOf();
+  expect((await list(await linked(other), 0, one)).statusCode).toBe(200);
+});
+
+test(
+  'takes one of two lists with the same hide that are sent at once',
+  { tags: ['N-19', 'N-04'] },
+  async () => {
+    const { Id } = await help.vendorOf();
+    const [first, second] = [await linked(Id), await linked(Id)];
+    const one = code();
+    const both = await Promise.all([list(first, 0, one), list(second, 0, one)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  },
+);
+
+test(
+  'clears a list whose leather came in otherwise, and takes no more answers for it',
+  { tags: ['N-19'] },
+  async () => {
+    const { Id } = await help.vendorOf();
+    const to = await linked(Id);
+    const one = code();
+    await list(to, 0, one);
+    const listed = await office(to.order.Id);
+    expect(listed.ListedHides).toHaveLength(1);
+    const all = await help.receive(listed, [100], { Confirm: true });
+    expect((await office(to.order.Id)).ListedHides).toEqual([]);
+    const late = await list(to, 0, code());
+    expect([late.statusCode, codeOf(late)]).toEqual([409, 'VENDOR_LINE_DONE']);
+    const day = { LineId: all.Lines[0]!.Id, Day: '2026-04-02', Note: '' };
+    expect(codeOf(await answer(to, 'dates', { Lines: [day] }))).toBe('VENDOR_LINE_DONE');
+    // Its hide can be listed for the line that it comes with.
+    expect((await list(to, 1, one)).statusCode).toBe(200);
+  },
+);
+
+test('tells a vendor that the page is old without speaking of users', { tags: ['N-19'] }, async () => {
+  const { Id } = await help.vendorOf();
+  const { token, order } = await linked(Id);
+  const old = { Token: token, RowVersion: order.RowVersion - 1, Answers: 0 };
+  const refused = await vendor().post('/api/vendor-page/shipment', { ...old, Tracking: 'T', Note: '' });
+  expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'VENDOR_PAGE_CHANGED']);
+  expect(refused.body).not.toMatch(/user/i);
+});
+
+test('names a wrong field of a line in words of the screen', { tags: ['N-19', 'N-37'] }, async () => {
+  const { Id: VendorId } = await help.vendorOf();
+  const { Id: LeatherItemId } = await help.leatherOf(VendorId);
+  const Lines = [{ LeatherItemId, Quantity: 100, UnitCost: 'many' }];
+  const refused = await world.as(world.users.admin).post('/api/purchase-orders', { VendorId, Lines });
+  expect(refused.body).toBe('Unit cost (line 1) is not valid');
+});
