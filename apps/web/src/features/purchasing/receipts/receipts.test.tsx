@@ -27,7 +27,7 @@ const order: PurchaseOrderPage = {
 };
 const taken: PurchaseOrderPage = {
   ...order,
-  status: 'sent',
+  status: 'received',
   receipts: [
     { ...receipt, takenBack: { at: '2026-03-04T18:00:00.000Z', by: 'Bo Buyer', reason: '500 for 50' } },
   ],
