@@ -198,6 +198,9 @@ test('names what keeps a receipt from being taken back', { tags: ['N-19', 'N-18'
   });
   const returned = await takeBack(wrong);
   expect([returned.statusCode, codeOf(returned)]).toEqual([409, 'RECEIPT_RETURNED']);
+  // Leather that came since covers the return, but not the hide.
+  await receive(order.Id, { Hides: [{ Code: code('T'), Area: 60, Lot: 'K' }] });
+  expect((await takeBack(wrong)).body).toContain(`${back} of this receipt was returned`);
 
   const { order: second } = await sent();
   const some = await receive(second.Id, { Hides: [{ Code: code('T'), Area: 60, Lot: 'K' }] });
