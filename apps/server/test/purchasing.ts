@@ -20,6 +20,7 @@ export interface Purchase {
 }
 export interface Leather {
   readonly Id: number;
+  readonly Name: string;
   readonly QuantityAtHand: number;
   readonly QuantityOrdered: number;
   readonly QuantityShort: number;

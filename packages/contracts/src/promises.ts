@@ -8,6 +8,9 @@ const area = z.number();
 const taken = z.array(wire({ lotId: id.nullable(), purchaseOrderId: id.nullable(), area })).readonly();
 const leather = { leatherItemId: id, leather: z.string() };
 
+/** What is on order of a leather that the order can't count on: square feet, and the first and last day on which it comes. */
+const coming = wire({ area, from: day.nullable(), to: day.nullable(), isTaken: z.boolean() }).nullish();
+
 /** When a leather is there, and why then. Without the right to see purchase orders, theirs is null. */
 const leatherReason = z.union([
   wire({ ...leather, kind: z.literal('in stock'), taken }),
@@ -20,8 +23,8 @@ const leatherReason = z.union([
     isOverdue: z.boolean(),
     taken,
   }),
-  wire({ ...leather, kind: z.literal('to order'), day, days: count }),
-  wire({ ...leather, kind: z.literal('unknown') }),
+  wire({ ...leather, kind: z.literal('to order'), day, days: count, coming }),
+  wire({ ...leather, kind: z.literal('unknown'), coming }),
 ]);
 
 /** The day on which an order is ready, and why then. */

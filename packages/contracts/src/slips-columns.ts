@@ -7,6 +7,7 @@ export const slipCauseNames = {
   'leather short': { en: 'Leather short', es: 'Falta piel' },
   'leather late': { en: 'Leather late', es: 'Piel atrasada' },
   'leather to order': { en: 'Leather not ordered', es: 'Piel sin pedir' },
+  'too little on order': { en: 'Too little on order', es: 'Piel pedida no alcanza' },
   'not scheduled': { en: 'Not scheduled', es: 'Sin programar' },
   'not started': { en: 'Not started', es: 'Sin empezar' },
   'placed later': { en: 'Scheduled later', es: 'Programado después' },

@@ -225,7 +225,7 @@ export function splitByHides(shares: readonly LotShare[], hides: readonly HideSh
   });
 }
 
-/** Chooses the shares that are given up: those of the orders built last. `held` is in build order. */
+/** Chooses the shares that are given up: those of the orders that take leather last. `held` is in the order in which orders take leather. */
 export function chooseDonors<Held extends { readonly quantity: number }>(
   missing: number,
   held: readonly Held[],

@@ -13,7 +13,11 @@ export const planning = {
     PLAN_NO_DUE: 'It has no due date, so it takes a day that others leave free.',
     PLAN_LATE: 'Earlier days are full: it is {{late}} {{late|day|days}} late for {{due}}.',
     PLAN_ON_TIME: 'It is on time: {{spare}} {{spare|day|days}} before {{due}}.',
-    PLAN_NO_ROOM: 'No day until {{end}} has room and leather for it.',
+    PLAN_NO_ROOM: 'No day until {{end}} has room for it.',
+    PLAN_LEATHER_LATE: 'Its leather arrives {{arrives}}, after the last day of this plan, {{end}}.',
+    PLAN_LEATHER_TAKEN: 'More urgent orders take the leather that arrives {{arrives}}. Order more.',
+    PLAN_LEATHER_PROMISED: 'Other orders were promised the {{leather}} on order. Order more.',
+    PLAN_LEATHER_TOO_LITTLE: "The {{leather}} on order isn't enough for it. Order more.",
     PLAN_TOO_LARGE:
       'It needs {{seats}} {{seats|seat|seats}}, and no line has that many a day. Schedule it by hand.',
     PLAN_TOO_LONG:
@@ -50,7 +54,11 @@ export const planning = {
     PLAN_NO_DUE: 'No tiene fecha de entrega, así que toma un día que otros dejan libre.',
     PLAN_LATE: 'Los días anteriores están llenos: queda {{late}} {{late|día|días}} tarde para el {{due}}.',
     PLAN_ON_TIME: 'Está a tiempo: {{spare}} {{spare|día|días}} antes del {{due}}.',
-    PLAN_NO_ROOM: 'Ningún día hasta el {{end}} tiene lugar y piel para este pedido.',
+    PLAN_NO_ROOM: 'Ningún día hasta el {{end}} tiene lugar para este pedido.',
+    PLAN_LEATHER_LATE: 'Su piel llega el {{arrives}}, después del último día de este plan, el {{end}}.',
+    PLAN_LEATHER_TAKEN: 'Otros pedidos más urgentes usan la piel que llega el {{arrives}}. Pida más.',
+    PLAN_LEATHER_PROMISED: 'La piel {{leather}} que está pedida ya se prometió a otros pedidos. Pida más.',
+    PLAN_LEATHER_TOO_LITTLE: 'La piel {{leather}} que está pedida no alcanza para este pedido. Pida más.',
     PLAN_TOO_LARGE:
       'Necesita {{seats}} {{seats|lugar|lugares}} y ninguna línea tiene tantos por día. Prográmelo manualmente.',
     PLAN_TOO_LONG:

@@ -2,6 +2,7 @@ export {
   afterPromise,
   arrivalDay,
   cellKey,
+  countedOn,
   expectOrders,
   inOtherLeather,
   leatherChoiceText,
@@ -10,6 +11,7 @@ export {
   promisedText,
   promiseText,
   seatsAfterWaiting,
+  shareByTurn,
   groupSlips,
   isForAll,
   remedyText,
@@ -23,11 +25,14 @@ export {
 } from './promise/index.ts';
 export type {
   Cell,
+  Coming,
   DatePromise,
   FoundSlip,
   FreeLot,
   HeldLot,
+  LeatherReason,
   LeatherSupply,
+  LeatherTurn,
   LineShortage,
   LineToBuild,
   OpenOrder,
@@ -38,7 +43,7 @@ export type {
   SlipCause,
   SlipGroup,
   SlipRemedy,
-  WaitingArea,
+  Taken,
 } from './promise/index.ts';
 export {
   checkCloseDay,

@@ -8,15 +8,21 @@ import { listWaitingLines, type WaitingLineRow } from './holders.repository.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 
 /**
- * Reserves freed leather for the orders that lack it, earliest production first, and issues it to those in production. Call it in the transaction that frees
- * the leather, with the leathers locked.
+ * Reserves freed leather for the orders that lack it, earliest promise first, and issues it to those in production. Of leather
+ * that arrived with purchase lines, the orders that count on it come before all others. Call it in the transaction that frees the leather,
+ * with the leathers locked.
  */
-export async function coverShortOrders(trx: Trx, leatherIds: readonly number[], by: Booker): Promise<void> {
+export async function coverShortOrders(
+  trx: Trx,
+  leatherIds: readonly number[],
+  by: Booker,
+  arrivedLines: readonly number[] = [],
+): Promise<void> {
   const stock = await lockLeathers(trx, leatherIds);
   const short = [...stock.values()].filter((leather) => leather.short > 0).map(({ id }) => id);
   const lots = await listLots(trx, short);
   const withRoom = new Set(lots.filter((lot) => lot.at_hand > lot.held).map((lot) => lot.leather_item_id));
-  const waiting = await listWaitingLines(trx, [...withRoom]);
+  const waiting = await listWaitingLines(trx, [...withRoom], arrivedLines);
   const covered: Covered[] = [];
   for (const lines of groups(waiting)) covered.push(coverOrder(lines, lots));
   await insertMovements(
@@ -35,7 +41,7 @@ export async function coverShortOrders(trx: Trx, leatherIds: readonly number[], 
       });
 }
 
-/** The lines of each order in each leather, in build order. */
+/** The lines of each order in each leather, in the order in which orders take leather. */
 const groups = (waiting: readonly WaitingLineRow[]): readonly (readonly WaitingLineRow[])[] => [
   ...Map.groupBy(waiting, (line) => `${line.order_id}/${line.leather_item_id}`).values(),
 ];

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { leatherTurn } from '../../platform/database/leather-turn.ts';
 import { waitingUnits } from '../../platform/database/line-units.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { LineLeatherRow } from './line-lots.repository.ts';
@@ -22,9 +24,12 @@ const orders = (handle: Handle) =>
     .selectFrom('orders as o')
     .leftJoin('order_placements as p', (join) =>
       join.onRef('p.company_id', '=', 'o.company_id').onRef('p.order_id', '=', 'o.id'),
+    )
+    .leftJoin('order_promises as q', (join) =>
+      join.onRef('q.company_id', '=', 'o.company_id').onRef('q.order_id', '=', 'o.id'),
     );
 
-/** Lists what orders hold in the lots of leathers, in build order, as `listReservingOrders` does. */
+/** Lists what orders hold in the lots of leathers, in the order in which they take leather, as `listReservingOrders` does. */
 export async function listHolders(handle: Handle, leatherIds: readonly number[]): Promise<HolderRow[]> {
   if (leatherIds.length === 0) return [];
   return orders(handle)
@@ -55,9 +60,7 @@ export async function listHolders(handle: Handle, leatherIds: readonly number[])
         .$castTo<boolean>()
         .as('has_hides'),
     ])
-    .orderBy('p.day', (order) => order.asc().nullsLast())
-    .orderBy('o.delivery_date')
-    .orderBy('o.id')
+    .orderBy(leatherTurn)
     .orderBy('l.detail_id')
     .execute();
 }
@@ -71,10 +74,22 @@ export interface WaitingLineRow extends LineLeatherRow {
   readonly hides_lot: number | null;
 }
 
-/** Lists all lines in these leathers of the orders that are short of them, in build order. */
+/** Whether the order of a line was purchased leather on one of these purchase lines, or was promised leather of their orders. */
+const countsOn = (purchaseLines: readonly number[]) => sql<boolean>`exists (
+  select from purchase_order_lines a where a.id = any(${[...purchaseLines]}::bigint[]) and a.leather_item_id = l.leather_item_id
+    and (a.order_id = o.id or q.promised_day is not null and exists (
+      select from jsonb_array_elements(q.expected -> 'leathers') r, jsonb_array_elements(r -> 'taken') t
+      where r ->> 'kind' = 'arrives' and (r ->> 'leatherItemId')::bigint = a.leather_item_id
+        and (t ->> 'purchaseOrderId')::bigint = a.purchase_order_id)))`;
+
+/**
+ * Lists all lines in these leathers of the orders that are short of them, in the order in which they take leather. Orders that
+ * count on leather of a purchase line that just arrived come first.
+ */
 export async function listWaitingLines(
   handle: Handle,
   leatherIds: readonly number[],
+  arrivedLines: readonly number[] = [],
 ): Promise<WaitingLineRow[]> {
   if (leatherIds.length === 0) return [];
   return orders(handle)
@@ -123,9 +138,8 @@ export async function listWaitingLines(
         .limit(1)
         .as('hides_lot'),
     ])
-    .orderBy('p.day', (order) => order.asc().nullsLast())
-    .orderBy('o.delivery_date')
-    .orderBy('o.id')
+    .orderBy(countsOn(arrivedLines), 'desc')
+    .orderBy(leatherTurn)
     .orderBy('l.detail_id')
     .execute();
 }

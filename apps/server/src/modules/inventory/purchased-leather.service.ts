@@ -58,7 +58,7 @@ const kindOf = ({ atHand }: PurchasedLeather) =>
 
 /**
  * Books what a purchase order changes in the stock (N-18, N-19). Leather that arrives covers the orders that lack it;
- * when less is left than is reserved, the orders built last become short.
+ * when less is left than is reserved, the orders promised last become short.
  */
 export async function movePurchasedLeather(
   trx: Trx,
@@ -70,7 +70,8 @@ export async function movePurchasedLeather(
   const stock = await lockLeathers(trx, ids);
   if (stock.size < ids.length) refuse({ code: 'NOT_FOUND' });
   for (const change of changes) await insertMovements(trx, await movementsOf(trx, change, author));
-  await coverShortOrders(trx, ids, author);
+  const arrived = changes.filter(({ atHand }) => atHand > 0).map(({ lineId }) => lineId);
+  await coverShortOrders(trx, ids, author, arrived);
   for (const id of ids) announce(trx, { topic: 'inventory', id, storeId: null });
 }
 

@@ -13,7 +13,7 @@ interface MissingLeather {
 }
 
 /**
- * Reduces reservations of a lot after less was found than they hold. The orders built last lose theirs first; lines with
+ * Reduces reservations of a lot after less was found than they hold. Orders without a promise, then those promised last, lose theirs first; lines with
  * hides of their own lose theirs last.
  */
 export async function releaseReservations(

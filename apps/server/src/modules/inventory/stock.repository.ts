@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { LeatherLine, LeatherQuantities } from '@cordovan/domain/inventory';
 import type { StatusId } from '@cordovan/domain/orders';
 import { leatherUnits } from '../../platform/database/line-units.ts';
+import { leatherTurn } from '../../platform/database/leather-turn.ts';
 import type { StockMovements } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -117,10 +118,7 @@ export interface ReservingOrderRow {
   readonly short: number;
 }
 
-/**
- * Lists orders with reservations of these leathers in build order: by production day, then unscheduled ones
- * by delivery date. Stable while the leathers are locked.
- */
+/** Lists orders with reservations of these leathers in the order in which they take leather. Stable while the leathers are locked. */
 export async function listReservingOrders(
   handle: Handle,
   leatherIds: readonly number[],
@@ -134,6 +132,9 @@ export async function listReservingOrders(
     .leftJoin('order_placements as p', (join) =>
       join.onRef('p.company_id', '=', 'h.company_id').onRef('p.order_id', '=', 'h.order_id'),
     )
+    .leftJoin('order_promises as q', (join) =>
+      join.onRef('q.company_id', '=', 'h.company_id').onRef('q.order_id', '=', 'h.order_id'),
+    )
     .where('h.leather_item_id', 'in', [...leatherIds])
     .where('h.reserved', '>', 0)
     .select([
@@ -145,9 +146,7 @@ export async function listReservingOrders(
       'h.reserved',
       'h.short',
     ])
-    .orderBy('p.day', (order) => order.asc().nullsLast())
-    .orderBy('o.delivery_date')
-    .orderBy('h.order_id')
+    .orderBy(leatherTurn)
     .execute();
 }
 

@@ -87,7 +87,7 @@ interface Adjustment {
 
 /**
  * Books a counted difference with a reason; the only manual way to change the quantity on hand (N-18). If
- * less is left than reserved, the orders built last become short; a person is asked first.
+ * less is left than reserved, the orders promised last become short; a person is asked first.
  */
 export async function adjustStock(
   trx: Trx,

@@ -3,11 +3,11 @@ import { isPlannable, lateDays } from './table.ts';
 
 /** Key figures of a plan, or of the board as it is now. */
 export interface PlanFigures {
-  /** Orders made after their due day, of those that a plan may place. */
+  /** Orders with a day after their due day, of those that are still to be made: the same orders however long the plan is. */
   readonly lateOrders: number;
   /** The sum of their days. */
   readonly lateDays: number;
-  /** Orders without a day. */
+  /** Orders without a day. They aren't late yet. */
   readonly unscheduled: number;
   /** Orders of several dye lots of a leather. */
   readonly splitLots: number;
@@ -22,16 +22,15 @@ interface Place extends PlanPlace {
   readonly option?: number;
 }
 
-/** Counts for places of orders. An order without a place that is due already is as late as the last day. */
+/** Counts for places of orders. */
 function figuresOf(problem: PlanProblem, placeOf: (order: PlanOrder) => Place | null): PlanFigures {
-  const end = problem.days.at(-1) ?? '';
   const days = new Set(problem.days);
-  const open = problem.orders.filter((order) => isPlannable(order, problem));
-  const late = open
-    .map((order) => lateDays(order.dueDay, placeOf(order)?.day ?? end))
-    .filter((each) => each > 0);
+  const open = problem.orders.filter(({ takesHours }) => takesHours);
   const seats = problem.orders.map((order) => (days.has(placeOf(order)?.day ?? '') ? order.seats : 0));
   const places = open.map((order) => ({ order, place: placeOf(order) }));
+  const late = places
+    .map(({ order, place }) => (place === null ? 0 : lateDays(order.dueDay, place.day)))
+    .filter((each) => each > 0);
   const isSplit = ({ order, place }: (typeof places)[number]) =>
     place !== null &&
     (place.option !== undefined

@@ -2,7 +2,14 @@ export { presentFigures, planFigures, type PlanFigures } from './figures.ts';
 export { planFirstCome, planGreedily } from './greedy.ts';
 export { openHours } from './hours.ts';
 export { improve } from './improve.ts';
-export { leatherWays, type LeatherArrival, type OrderLeather } from './leather-options.ts';
+export {
+  keepPromised,
+  type KeptLeather,
+  type LeatherArrival,
+  leatherWays,
+  type OrderLeather,
+  sharedArea,
+} from './leather-options.ts';
 export { leftOutOf, type LeftOut, movesOf, type PlanMove, type PlanReason } from './moves.ts';
 export { type Absence, laborPools, minutesOn, type PlannedPerson } from './pools.ts';
 export {

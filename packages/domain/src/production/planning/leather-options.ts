@@ -24,11 +24,61 @@ export interface LeatherArrival {
   readonly orderId: number | null;
   readonly day: Day | null;
   readonly area: number;
+  /** Square feet of it that orders were promised, by order. No other order gets them. */
+  readonly kept: ReadonlyMap<number, number>;
+}
+
+/** Square feet of a delivery that no order was promised. */
+export const sharedArea = ({ area, kept }: Pick<LeatherArrival, 'area' | 'kept'>): number =>
+  Math.max(roundedArea(area - [...kept.values()].reduce((sum, each) => sum + each, 0)), 0);
+
+/** A promise of leather that is to come with a purchase order. */
+export interface KeptLeather {
+  readonly orderId: number;
+  readonly leatherId: number;
+  /** Number of the purchase order. */
+  readonly number: string;
+  readonly area: number;
+}
+
+/** Deliveries with what orders were promised of them: first of what was purchased for the order, never of what was for another. */
+export function keepPromised(
+  arrivals: readonly Omit<LeatherArrival, 'kept'>[],
+  promised: readonly KeptLeather[],
+): readonly LeatherArrival[] {
+  const found = arrivals.map((arrival) => ({ ...arrival, kept: new Map<number, number>() }));
+  for (const { orderId, leatherId, number, area } of promised) {
+    let open = area;
+    const own = found
+      .filter((each) => each.leatherId === leatherId && each.number === number)
+      .filter((each) => each.orderId === null || each.orderId === orderId)
+      .toSorted((a, b) => Number(b.orderId === orderId) - Number(a.orderId === orderId));
+    for (const arrival of own) {
+      const part = Math.min(open, sharedArea(arrival));
+      if (part > 0) arrival.kept.set(orderId, roundedArea((arrival.kept.get(orderId) ?? 0) + part));
+      open = roundedArea(open - part);
+    }
+  }
+  return found;
 }
 
 /** Options of an order, at most; more are no better. */
 const MOST_OPTIONS = 6;
 const CLOSE = 0.00005;
+
+/** A delivery as an order sees it. */
+interface OwnArrival extends LeatherArrival {
+  /** Square feet that the order was promised. */
+  readonly own: number;
+  /** Square feet that the order may use: those, and what no order was promised. */
+  readonly room: number;
+}
+
+/** What an order takes of leather that others could take too. */
+const usesOf = ({ supply, own }: OwnArrival, area: number): LeatherOption['uses'] => {
+  const shared = roundedArea(area - own);
+  return shared > 0 ? [{ supply, area: shared }] : [];
+};
 
 type LeatherWays = { readonly options: readonly LeatherOption[]; readonly obstacle: Obstacle | null };
 
@@ -44,10 +94,15 @@ export function leatherWays(
 ): LeatherWays {
   let options: readonly LeatherOption[] = [{ from: today, uses: [], isSplit: false, arrives: null }];
   for (const leather of order.leathers) {
-    const own = arrivals.filter(
-      ({ leatherId, orderId }) =>
-        leatherId === leather.leatherId && (orderId === null || orderId === order.id),
-    );
+    const own = arrivals
+      .filter(
+        ({ leatherId, orderId }) =>
+          leatherId === leather.leatherId && (orderId === null || orderId === order.id),
+      )
+      .map((arrival): OwnArrival => {
+        const own = arrival.kept.get(order.id) ?? 0;
+        return { ...arrival, own, room: roundedArea(sharedArea(arrival) + own) };
+      });
     const ways = waysOf(leather, own, today);
     if (ways.length === 0) return { options: [], obstacle: obstacleOf(leather, own, today) };
     options = options
@@ -69,12 +124,13 @@ const both = (a: LeatherOption, b: LeatherOption): LeatherOption => ({
 
 function waysOf(
   { need, short, lots, keepsLots }: OrderLeather,
-  arrivals: readonly LeatherArrival[],
+  arrivals: readonly OwnArrival[],
   today: Day,
 ): readonly LeatherOption[] {
   const coming = arrivals
     .filter(
-      (arrival): arrival is LeatherArrival & { day: Day } => arrival.day !== null && arrival.day >= today,
+      (arrival): arrival is OwnArrival & { day: Day } =>
+        arrival.day !== null && arrival.day >= today && arrival.room > CLOSE,
     )
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.supply.localeCompare(b.supply));
   const isHeld = short <= CLOSE;
@@ -82,12 +138,12 @@ function waysOf(
   if (isHeld && !isMixed) return [{ from: today, uses: [], isSplit: false, arrives: null }];
   const whole = keepsLots
     ? coming
-        .filter(({ area }) => area >= need - CLOSE)
-        .map(({ supply, day }) => ({
-          from: addDays(day, 1),
-          uses: [{ supply, area: need }],
+        .filter(({ room }) => room >= need - CLOSE)
+        .map((arrival) => ({
+          from: addDays(arrival.day, 1),
+          uses: usesOf(arrival, need),
           isSplit: false,
-          arrives: day,
+          arrives: arrival.day,
         }))
     : [];
   if (isHeld) return [{ from: today, uses: [], isSplit: true, arrives: null }, ...whole];
@@ -98,7 +154,7 @@ function waysOf(
     ? [
         {
           from: addDays(last.day, 1),
-          uses: added.map(({ supply, taken }) => ({ supply, area: taken })),
+          uses: added.flatMap((arrival) => usesOf(arrival, arrival.taken)),
           isSplit: mixes,
           arrives: last.day,
         },
@@ -108,26 +164,27 @@ function waysOf(
 }
 
 /** The one delivery that covers an area, or else the first ones that do so together. */
-function addingUp<Arrival extends LeatherArrival>(
+function addingUp<Arrival extends OwnArrival>(
   area: number,
   arrivals: readonly Arrival[],
 ): readonly (Arrival & { readonly taken: number })[] {
-  const alone = arrivals.find((arrival) => arrival.area >= area - CLOSE);
+  const alone = arrivals.find((arrival) => arrival.room >= area - CLOSE);
   if (alone) return [{ ...alone, taken: area }];
   const taken: (Arrival & { taken: number })[] = [];
   let open = area;
   for (const arrival of arrivals) {
     if (open <= CLOSE) break;
-    const part = Math.min(open, arrival.area);
+    const part = Math.min(open, arrival.room);
     taken.push({ ...arrival, taken: part });
     open = roundedArea(open - part);
   }
   return open <= CLOSE ? taken : [];
 }
 
-function obstacleOf({ name }: OrderLeather, arrivals: readonly LeatherArrival[], today: Day): Obstacle {
+function obstacleOf({ name }: OrderLeather, arrivals: readonly OwnArrival[], today: Day): Obstacle {
   const undated = arrivals.find(({ day }) => day === null || day < today);
-  return undated
-    ? { code: 'PLAN_LEATHER_OVERDUE', data: { leather: name, number: undated.number } }
-    : { code: 'PLAN_NO_LEATHER', data: { leather: name } };
+  if (undated) return { code: 'PLAN_LEATHER_OVERDUE', data: { leather: name, number: undated.number } };
+  if (arrivals.length === 0) return { code: 'PLAN_NO_LEATHER', data: { leather: name } };
+  const isPromised = arrivals.some(({ room, area }) => room < area);
+  return { code: isPromised ? 'PLAN_LEATHER_PROMISED' : 'PLAN_LEATHER_TOO_LITTLE', data: { leather: name } };
 }

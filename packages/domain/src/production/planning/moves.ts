@@ -37,7 +37,7 @@ export function movesOf(problem: PlanProblem, plan: Plan): readonly PlanMove[] {
       return [{ orderId: order.id, from, to: { day: to.day, lineId: to.lineId }, reason }];
     }
     const isAhead = from !== null && problem.days.includes(from.day);
-    return isAhead ? [{ orderId: order.id, from, to: null, reason: noRoom(problem) }] : [];
+    return isAhead ? [{ orderId: order.id, from, to: null, reason: noRoom(problem, order, plan) }] : [];
   });
   return moves.toSorted(
     (a, b) => (a.to?.day ?? '9999').localeCompare(b.to?.day ?? '9999') || a.orderId - b.orderId,
@@ -48,16 +48,38 @@ export function movesOf(problem: PlanProblem, plan: Plan): readonly PlanMove[] {
 export function leftOutOf(problem: PlanProblem, plan: Plan): readonly LeftOut[] {
   return problem.orders.flatMap((order): LeftOut[] => {
     if (isPlannable(order, problem))
-      return plan.get(order.id) === null ? [{ orderId: order.id, reason: noRoom(problem) }] : [];
+      return plan.get(order.id) === null ? [{ orderId: order.id, reason: noRoom(problem, order, plan) }] : [];
     if (order.isFixed || (order.place !== null && staysPut(order, problem))) return [];
     return [{ orderId: order.id, reason: obstacleReason(problem, order) }];
   });
 }
 
-const noRoom = (problem: PlanProblem): PlanReason => ({
-  code: 'PLAN_NO_ROOM',
-  data: { end: problem.days.at(-1) ?? '' },
-});
+/** Why a plan has no day for an order that it could place: its leather comes after the last day, others take it, or days are full. */
+function noRoom(problem: PlanProblem, order: PlanOrder, plan: Plan): PlanReason {
+  const end = problem.days.at(-1) ?? '';
+  const soonest = order.leather.toSorted((a, b) => a.from.localeCompare(b.from))[0];
+  const arrives = soonest?.arrives ?? '';
+  if (soonest && soonest.from > end) return { code: 'PLAN_LEATHER_LATE', data: { arrives, end } };
+  const left = suppliesLeft(problem, plan);
+  const isThere = order.leather.some(
+    ({ from, uses }) =>
+      from <= end && uses.every(({ supply, area }) => area <= (left.get(supply) ?? 0) + 0.0001),
+  );
+  return isThere
+    ? { code: 'PLAN_NO_ROOM', data: { end } }
+    : { code: 'PLAN_LEATHER_TAKEN', data: { arrives } };
+}
+
+/** Square feet that a plan leaves of what comes. */
+function suppliesLeft({ orders, supplies }: PlanProblem, plan: Plan): ReadonlyMap<string, number> {
+  const left = new Map(supplies.map(({ id, area }) => [id, area]));
+  for (const order of orders) {
+    const place = plan.get(order.id);
+    for (const { supply, area } of place ? order.leather[place.option]!.uses : [])
+      left.set(supply, (left.get(supply) ?? 0) - area);
+  }
+  return left;
+}
 
 function obstacleReason(problem: PlanProblem, order: PlanOrder): PlanReason {
   if (order.obstacle) return order.obstacle;

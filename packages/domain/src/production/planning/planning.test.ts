@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../calendar/index.ts';
+import { addDays, isWeekend } from '../../calendar/index.ts';
 import {
   dayProgram,
   columnsOf,
@@ -262,7 +262,7 @@ describe('leather', { tags: ['N-18'] }, () => {
     const plan = planOf(problem);
     expect([placeOf(plan, 1)?.day ?? null, placeOf(plan, 2)?.day ?? null].toSorted()).toEqual([THIRD, null]);
     expect(leftOutOf(problem, plan)).toMatchObject([
-      { reason: { code: 'PLAN_NO_ROOM', data: { end: DAYS.at(-1) } } },
+      { reason: { code: 'PLAN_LEATHER_TAKEN', data: { arrives: SECOND } } },
     ]);
   });
 
@@ -289,8 +289,8 @@ test('counts what the plan changes against the board as it is', { tags: ['N-30']
     order(3, { isFixed: true, place: { day: SECOND, lineId: 2 } }),
   ]);
   expect(presentFigures(problem)).toMatchObject({
-    lateOrders: 2,
-    lateDays: 9 + 11,
+    lateOrders: 1,
+    lateDays: 9,
     unscheduled: 1,
     movedByHand: 0,
     seatsUsed: 8,
@@ -299,6 +299,22 @@ test('counts what the plan changes against the board as it is', { tags: ['N-30']
     ...{ lateOrders: 0, lateDays: 0, unscheduled: 0, splitLots: 0, movedByHand: 1 },
     ...{ seatsUsed: 11, seatsMax: 160 },
   });
+});
+
+test('says the same of the board however long the plan is', { tags: ['N-30'] }, () => {
+  const longer = Array.from({ length: 60 }, (_, at) => addDays(TODAY, at + 1)).filter(
+    (day) => !isWeekend(day),
+  );
+  const after = '2026-04-06';
+  const orders = (isFixed: boolean) => [
+    order(1, { dueDay: FIRST, place: { day: SECOND, lineId: 1 } }),
+    order(2, { dueDay: FIRST, place: { day: after, lineId: 1 }, isFixed }),
+    order(3, { dueDay: FIRST }),
+    order(4, { dueDay: FIRST, place: { day: SECOND, lineId: 2 }, isFixed: true, takesHours: false }),
+  ];
+  const expected = { lateOrders: 2, lateDays: 1 + 35, unscheduled: 1 };
+  expect(presentFigures(problemOf(orders(true)))).toMatchObject(expected);
+  expect(presentFigures(problemOf(orders(false), { days: longer }))).toMatchObject(expected);
 });
 
 describe('the program of the solver', { tags: ['SCHED-19'] }, () => {

@@ -20,13 +20,14 @@ export interface LeatherOption {
 /** Leather that orders share: a delivery that is on its way. */
 export interface PlanSupply {
   readonly id: string;
-  /** Square feet. */
+  /** Square feet that no order was promised. */
   readonly area: number;
 }
 
 /** Why an order can't be planned at all. */
 export interface Obstacle {
-  readonly code: 'PLAN_NO_LEATHER' | 'PLAN_LEATHER_OVERDUE';
+  readonly code:
+    'PLAN_NO_LEATHER' | 'PLAN_LEATHER_OVERDUE' | 'PLAN_LEATHER_PROMISED' | 'PLAN_LEATHER_TOO_LITTLE';
   readonly data: Readonly<Record<string, string>>;
 }
 

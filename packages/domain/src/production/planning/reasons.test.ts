@@ -87,7 +87,11 @@ describe('reasons', { tags: ['N-30'] }, () => {
       }),
     ]);
     expect(movesOf(problem, planOf(problem))).toMatchObject([
-      { orderId: 1, to: null, reason: { code: 'PLAN_NO_ROOM' } },
+      {
+        orderId: 1,
+        to: null,
+        reason: { code: 'PLAN_LEATHER_LATE', data: { arrives: '2026-04-30', end: DAYS.at(-1) } },
+      },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../../calendar/index.ts';
 import { cellKey, daysOn, findSeats } from './find-seats.ts';
-import { afterPromise, firstProductionDay, leatherReasons, readyOn } from './promise-date.ts';
+import { afterPromise, firstProductionDay, latestFirst, readyOn } from './promise-date.ts';
+import { type CountedOn, shareByTurn } from './share-by-turn.ts';
 import type {
   DatePromise,
   LeatherPieces,
@@ -31,6 +32,8 @@ export interface OpenOrder {
   /** Day on which production began; null before. */
   readonly startedOn: Day | null;
   readonly promise: DatePromise;
+  /** What it counts on, by leather. Missing: nothing. */
+  readonly counted?: ReadonlyMap<number, readonly CountedOn[]>;
   readonly deliveryDate: Day;
 }
 
@@ -40,27 +43,59 @@ export interface Expectation {
 }
 
 /**
- * When open orders are ready, in build order: each takes leather after those before it. Orders on the board stay there, and
- * the others on the seats that they were promised, if their leather is there before; else they get the first seats left.
+ * When open orders are ready. They come in the order in which they take leather (`shareByTurn`), and each keeps what it
+ * counts on. Orders on the board stay there, and the others on the seats that they were promised, if their leather is there before;
+ * else they get the first seats left.
  */
 export function expectOrders(
   orders: readonly OpenOrder[],
   start: PromiseSupply,
 ): { readonly expectations: readonly Expectation[]; readonly left: PromiseSupply } {
   const held = heldCells(orders, start);
-  let supply = { ...start, seats: withSeats(start.seats, held, 1) };
+  const shared = sharedLeathers(orders, start);
+  let supply: PromiseSupply = { ...start, leathers: shared.left, seats: withSeats(start.seats, held, 1) };
   const expectations = orders.map((order) => {
-    const leathers = leatherReasons(order.pieces, supply);
+    const leathers = shared.reasonsOf(order);
     const kept = order.placement ?? (held.has(order) ? promisedCell(order) : null);
     const expected = expectOne({ ...order, kept }, leathers, supply);
     const isMoved = expected.seats !== null && !isAt(kept, expected.seats);
     // Seats that it can't use are free for the others.
     if (held.has(order) && (isMoved || expected.seats === null))
       supply = { ...supply, seats: withSeats(supply.seats, new Set([order]), -1) };
-    supply = afterPromise({ seats: isMoved ? order.seats : 0 }, expected, supply);
+    supply = afterPromise({ seats: isMoved ? order.seats : 0 }, { ...expected, leathers: [] }, supply);
     return { order, expected };
   });
   return { expectations, left: supply };
+}
+
+/** What each order gets of each leather that it lacks. */
+function sharedLeathers(orders: readonly OpenOrder[], { leathers, today }: PromiseSupply) {
+  const shares = new Map(
+    leathers.map((supply) => {
+      const turns = orders.flatMap(({ orderId, pieces, counted }) => {
+        const areas = areasIn(pieces, supply.leatherItemId);
+        if (areas === undefined) return [];
+        return [{ orderId, pieces: areas, counted: counted?.get(supply.leatherItemId) ?? [] }];
+      });
+      return [supply.leatherItemId, shareByTurn(turns, supply, today)] as const;
+    }),
+  );
+  return {
+    left: [...shares.values()].map(({ left }) => left),
+    reasonsOf: ({ orderId, pieces }: OpenOrder): readonly LeatherReason[] =>
+      latestFirst(
+        [...new Set(pieces.map(({ leatherItemId }) => leatherItemId))].map(
+          (id) => shares.get(id)?.reasons.get(orderId) ?? { leatherItemId: id, leather: '', kind: 'unknown' },
+        ),
+      ),
+  };
+}
+
+/** Square feet of each piece in a leather; undefined when no piece is of it. */
+function areasIn(pieces: readonly LeatherPieces[], leatherItemId: number): readonly number[] | undefined {
+  const own = pieces.filter((piece) => piece.leatherItemId === leatherItemId);
+  if (own.length === 0) return undefined;
+  return own.flatMap(({ area, count }) => Array.from({ length: count }, () => area));
 }
 
 const isAt = (cell: Cell | null, at: Cell): boolean => cell?.day === at.day && cell.lineId === at.lineId;

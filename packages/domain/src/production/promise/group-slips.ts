@@ -39,6 +39,7 @@ function groupKey(cause: SlipCause): string {
     case 'leather short':
     case 'leather late':
     case 'leather to order':
+    case 'too little on order':
       return `${cause.kind} ${cause.leatherItemId}`;
     case 'seats taken':
       return `${cause.kind} ${cause.day} ${cause.line}`;

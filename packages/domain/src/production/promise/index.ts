@@ -15,6 +15,7 @@ export {
 export { leatherChoiceText, leatherText, promisedText, promiseText, shownPromise } from './promise-text.ts';
 export type {
   Arrival,
+  Coming,
   DatePromise,
   FreeLot,
   LeatherPieces,
@@ -30,6 +31,8 @@ export type {
 } from './promise.types.ts';
 export { expectOrders } from './expect-orders.ts';
 export type { Cell, Expectation, OpenOrder } from './expect-orders.ts';
+export { countedOn, shareByTurn } from './share-by-turn.ts';
+export type { CountedOn, LeatherTurn } from './share-by-turn.ts';
 export { slipCauseKinds, slipOf } from './slips.ts';
 export type { HeldLot, Slip, SlipCause, SlipRemedy } from './slips.ts';
 export { groupSlips, isForAll } from './group-slips.ts';

@@ -1,7 +1,15 @@
 import { addDays, type Day } from '../../calendar/index.ts';
 import { roundedArea } from '../../inventory/index.ts';
 import { fitPieces } from './fit-pieces.ts';
-import type { Arrival, FreeLot, LeatherReason, LeatherSupply, Taken, WaitingArea } from './promise.types.ts';
+import type {
+  Arrival,
+  Coming,
+  FreeLot,
+  LeatherReason,
+  LeatherSupply,
+  Taken,
+  WaitingArea,
+} from './promise.types.ts';
 
 /** Days from today on which leather is expected once its day is over. */
 const OVERDUE_DAYS = 7;
@@ -13,7 +21,7 @@ export const arrivalDay = (expected: Day, today: Day): { readonly day: Day; read
     : { day: expected, isOverdue: false };
 
 /** Room in a lot or in a purchase order. */
-interface Source {
+export interface Source {
   readonly lotId: number | null;
   readonly purchaseOrderId: number | null;
   readonly area: number;
@@ -43,9 +51,24 @@ export function leatherReady(pieces: readonly number[], supply: LeatherSupply, t
       taken: arriving.taken,
     };
   }
-  if (ordered === null) return { ...named, kind: 'unknown' };
-  return { ...named, kind: 'to order', day: ordered, days: supply.leadDays! };
+  // What comes and is enough only comes later than what is ordered today.
+  const coming = arriving ? null : comingOf(supply);
+  const more = coming === null ? {} : { coming };
+  if (ordered === null) return { ...named, kind: 'unknown', ...more };
+  return { ...named, kind: 'to order', day: ordered, days: supply.leadDays!, ...more };
 }
+
+/** What is on order of a leather; null when nothing is. */
+function comingOf({ arrivals, waiting, undated = 0 }: LeatherSupply): Coming | null {
+  const dated = sum(arrivals.map(({ area }) => area));
+  const area = roundedArea(dated + undated);
+  if (area <= 0) return null;
+  const days = arrivals.map(({ day }) => day).toSorted();
+  const left = sum(leftOfArrivals(arrivals, waiting).map((arrival) => arrival.area));
+  return { area, from: days[0] ?? null, to: days.at(-1) ?? null, isTaken: left < dated };
+}
+
+const sum = (areas: readonly number[]): number => roundedArea(areas.reduce((all, each) => all + each, 0));
 
 const sourceOfLot = ({ id, free }: FreeLot): Source => ({ lotId: id, purchaseOrderId: null, area: free });
 
@@ -99,7 +122,7 @@ export function leftOfArrivals(
  * Takes the pieces from the sources, whole pieces from one each. Leather without lots is one pool, taken in order. Undefined
  * when it isn't enough.
  */
-function take(
+export function take(
   pieces: readonly number[],
   sources: readonly Source[],
   keepsLots: boolean,

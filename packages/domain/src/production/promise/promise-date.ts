@@ -45,6 +45,11 @@ export function leatherReasons(
     if (!supply) return { leatherItemId: id, leather: '', kind: 'unknown' };
     return leatherReady(areas, supply, today);
   });
+  return latestFirst(reasons);
+}
+
+/** Reasons with those that are waited for longest first. */
+export function latestFirst(reasons: readonly LeatherReason[]): readonly LeatherReason[] {
   const dayOf = (reason: LeatherReason) =>
     'day' in reason ? reason.day : reason.kind === 'unknown' ? '9' : '';
   return reasons.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)) || a.leatherItemId - b.leatherItemId);

@@ -23,6 +23,10 @@ const words = {
     order: (number: string) => ` (purchase order ${number})`,
     toOrder: (name: string, days: number) => `${name} has to be ordered, ${count(days, 'day', 'days')}`,
     unknown: (name: string) => `${name} has to be ordered and its vendor has no lead time`,
+    more: (name: string) => `more ${name}`,
+    taken: (day: string) => ` (what arrives ${day} is promised to other orders)`,
+    tooLittle: (day: string) => ` (what arrives ${day} isn’t enough)`,
+    undated: ' (what is on order has no delivery date)',
     unnamed: 'a leather',
     materials: (day: string) => `bought parts arrive ${day}`,
     seats: (line: string, day: string) => `${line} has seats on ${day}`,
@@ -47,6 +51,10 @@ const words = {
     order: (number: string) => ` (orden de compra ${number})`,
     toOrder: (name: string, days: number) => `hay que pedir ${name}, ${count(days, 'día', 'días')}`,
     unknown: (name: string) => `hay que pedir ${name} y su proveedor no tiene plazo de entrega`,
+    more: (name: string) => `más ${name}`,
+    taken: (day: string) => ` (la que llega el ${day} es para otros pedidos ya prometidos)`,
+    tooLittle: (day: string) => ` (la que llega el ${day} no alcanza)`,
+    undated: ' (la que está pedida no tiene fecha de entrega)',
     unnamed: 'una piel',
     materials: (day: string) => `las partes compradas llegan el ${day}`,
     seats: (line: string, day: string) => `${line} tiene lugares libres el ${day}`,
@@ -76,10 +84,25 @@ export function leatherText(reason: LeatherReason, { today, language }: Reader):
       return reason.isOverdue ? said.overdue(name, day, order) : said.arrives(name, day, order);
     }
     case 'to order':
-      return said.toOrder(name, reason.days);
+      return (
+        said.toOrder(moreOf(name, reason, language), reason.days) + comingText(reason, { today, language })
+      );
     case 'unknown':
-      return said.unknown(name);
+      return said.unknown(moreOf(name, reason, language)) + comingText(reason, { today, language });
   }
+}
+
+type ToOrder = Extract<LeatherReason, { kind: 'to order' | 'unknown' }>;
+
+const moreOf = (name: string, { coming }: ToOrder, language: Language): string =>
+  coming ? words[language].more(name) : name;
+
+/** Why what is on order doesn't help; the last day on which it comes. */
+function comingText({ coming }: ToOrder, { today, language }: Reader): string {
+  if (!coming) return '';
+  const { taken, tooLittle, undated } = words[language];
+  if (coming.to === null) return undated;
+  return (coming.isTaken ? taken : tooLittle)(shortDay(coming.to, today, language));
 }
 
 /** When a leather that could be chosen is there, and the order ready: `In stock · Jan 14`. */

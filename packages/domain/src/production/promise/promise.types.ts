@@ -49,6 +49,8 @@ export interface LeatherSupply {
   readonly waiting: readonly WaitingArea[];
   /** Days until more is there when it is ordered today; null when the vendor named none. */
   readonly leadDays: number | null;
+  /** Square feet on order without a day: nothing is promised on them. */
+  readonly undated?: number;
 }
 
 /** Active line with its seats per day. */
@@ -83,6 +85,17 @@ export interface Taken {
   readonly area: number;
 }
 
+/** What is on order of a leather that an order can't count on. */
+export interface Coming {
+  /** Square feet, with those that other orders take. */
+  readonly area: number;
+  /** The first and the last day on which it comes; null without a day. */
+  readonly from: Day | null;
+  readonly to: Day | null;
+  /** Other orders count on leather of it. */
+  readonly isTaken: boolean;
+}
+
 interface NamedLeather {
   readonly leatherItemId: number;
   readonly leather: string;
@@ -101,8 +114,14 @@ export type LeatherReason = NamedLeather &
         readonly isOverdue: boolean;
         readonly taken: readonly Taken[];
       }
-    | { readonly kind: 'to order'; readonly day: Day; readonly days: number }
-    | { readonly kind: 'unknown' }
+    | {
+        readonly kind: 'to order';
+        readonly day: Day;
+        readonly days: number;
+        /** Null or missing when nothing is on order. */
+        readonly coming?: Coming | null | undefined;
+      }
+    | { readonly kind: 'unknown'; readonly coming?: Coming | null | undefined }
   );
 
 /** Production day and line with enough seats; an order larger than the line takes several days. */

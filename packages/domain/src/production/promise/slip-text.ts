@@ -26,12 +26,19 @@ const said = {
     late: (leather: string, day: string) => `${leather} comes ${day}`,
     toOrder: (leather: string, day: string) => `${leather} isn’t on order; ordered today, it comes ${day}`,
     unknown: (leather: string) => `${leather} is neither in stock nor on order`,
+    coming: (leather: string, area: string, days: string) => `${area} of ${leather} arrive ${days}`,
+    on: (day: string) => day,
+    between: (from: string, to: string) => `${from} to ${to}`,
+    taken: ', and other promises take them',
+    tooLittle: ', which isn’t enough',
+    undated: (leather: string, area: string) => `${area} of ${leather} are on order without a delivery date`,
+    more: (day: string) => `; ordered today, more comes ${day}`,
     closed: (day: string) => `${day} is closed`,
     notStarted: (day: string) => `production didn’t start on ${day}`,
     placed: (day: string, promised?: string) =>
       `scheduled for ${day}${promised === undefined ? ', too late' : ` instead of ${promised}`}`,
     notScheduled: (day: string) => `it wasn’t scheduled for ${day}`,
-    taken: (line: string, day: string) => `the seats of ${line} on ${day} are taken`,
+    seatsTaken: (line: string, day: string) => `the seats of ${line} on ${day} are taken`,
     inWork: (day: string) => `in production since ${day}`,
     place: (line: string, day: string) => `Schedule it for ${day} on ${line}.`,
     order: (leather: string) => `Order ${leather} now.`,
@@ -51,12 +58,19 @@ const said = {
     late: (leather: string, day: string) => `${leather} llega el ${day}`,
     toOrder: (leather: string, day: string) => `${leather} no está pedida; si se pide hoy, llega el ${day}`,
     unknown: (leather: string) => `${leather} no está en existencia ni pedida`,
+    coming: (leather: string, area: string, days: string) => `llegan ${area} de ${leather} ${days}`,
+    on: (day: string) => `el ${day}`,
+    between: (from: string, to: string) => `entre el ${from} y el ${to}`,
+    taken: ', pero son para otros pedidos ya prometidos',
+    tooLittle: ' y no alcanzan',
+    undated: (leather: string, area: string) => `hay ${area} de ${leather} pedidos sin fecha de entrega`,
+    more: (day: string) => `; si se pide más hoy, llega el ${day}`,
     closed: (day: string) => `el ${day} está cerrado`,
     notStarted: (day: string) => `la producción no empezó el ${day}`,
     placed: (day: string, promised?: string) =>
       `programado para el ${day}${promised === undefined ? ', demasiado tarde' : ` en vez del ${promised}`}`,
     notScheduled: (day: string) => `no se programó para el ${day}`,
-    taken: (line: string, day: string) => `los lugares de ${line} del ${day} están ocupados`,
+    seatsTaken: (line: string, day: string) => `los lugares de ${line} del ${day} están ocupados`,
     inWork: (day: string) => `en producción desde el ${day}`,
     place: (line: string, day: string) => `Prográmelo para el ${day} en ${line}.`,
     order: (leather: string) => `Pida ${leather} ahora.`,
@@ -108,6 +122,8 @@ function causeText(cause: SlipCause, reader: Reader, { area }: Pick<SlipWords, '
     case 'leather to order':
       if (cause.day === null) return text.unknown(cause.leather);
       return text[cause.kind === 'leather late' ? 'late' : 'toOrder'](cause.leather, dayOf(cause.day));
+    case 'too little on order':
+      return comingText(cause, reader, area(cause.coming.area));
     case 'day closed':
       return text.closed(dayOf(cause.day));
     case 'not started':
@@ -117,10 +133,27 @@ function causeText(cause: SlipCause, reader: Reader, { area }: Pick<SlipWords, '
     case 'not scheduled':
       return text.notScheduled(dayOf(cause.day));
     case 'seats taken':
-      return text.taken(cause.line, dayOf(cause.day));
+      return text.seatsTaken(cause.line, dayOf(cause.day));
     case 'in work':
       return text.inWork(dayOf(cause.day));
   }
+}
+
+/** What is on order of a leather, why that doesn't help, and when more would come. */
+function comingText(
+  { leather, coming, day }: Extract<SlipCause, { kind: 'too little on order' }>,
+  reader: Reader,
+  area: string,
+): string {
+  const text = said[reader.language];
+  const dayOf = dayIn(reader);
+  const more = day === null ? '' : text.more(dayOf(day));
+  if (coming.from === null || coming.to === null) return `${text.undated(leather, area)}${more}`;
+  const days =
+    coming.from === coming.to
+      ? text.on(dayOf(coming.from))
+      : text.between(dayOf(coming.from), dayOf(coming.to));
+  return `${text.coming(leather, area, days)}${coming.isTaken ? text.taken : text.tooLittle}${more}`;
 }
 
 /** Remedy that would keep the promise, as an instruction. */

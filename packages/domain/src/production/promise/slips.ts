@@ -3,7 +3,7 @@ import { roundedArea } from '../../inventory/index.ts';
 import { cellKey, findSeats } from './find-seats.ts';
 import type { Expectation, OpenOrder } from './expect-orders.ts';
 import { firstProductionDay, readyOn } from './promise-date.ts';
-import type { DatePromise, LeatherReason, PromiseSupply } from './promise.types.ts';
+import type { Coming, DatePromise, LeatherReason, PromiseSupply } from './promise.types.ts';
 
 /** Kinds of causes, what a buyer can change first. */
 export const slipCauseKinds = [
@@ -11,6 +11,7 @@ export const slipCauseKinds = [
   'leather short',
   'leather late',
   'leather to order',
+  'too little on order',
   'not scheduled',
   'not started',
   'placed later',
@@ -48,6 +49,15 @@ export type SlipCause =
       /** When it would come if it were ordered today; null when the vendor named no time. */
       readonly day: Day | null;
     }
+  | {
+      /** Leather is on order, but other promises take it, or it isn't enough, or it has no day. */
+      readonly kind: 'too little on order';
+      readonly leatherItemId: number;
+      readonly leather: string;
+      readonly coming: Coming;
+      /** When more would come if it were ordered today; null when the vendor named no time. */
+      readonly day: Day | null;
+    }
   | { readonly kind: 'day closed'; readonly day: Day }
   | { readonly kind: 'not started'; readonly day: Day }
   /** `promised` is null for orders that were promised different days. */
@@ -74,7 +84,7 @@ export type SlipRemedy =
       readonly orderId: number;
     };
 
-/** Leather that an order holds in one lot. Orders are listed in build order. */
+/** Leather that an order holds in one lot. Orders built last are listed first. */
 export interface HeldLot {
   readonly orderId: number;
   readonly leatherItemId: number;
@@ -124,6 +134,7 @@ function keyOf(cause: SlipCause): string {
     case 'leather short':
     case 'leather late':
     case 'leather to order':
+    case 'too little on order':
       return `${cause.kind} ${cause.leatherItemId}`;
     case 'day closed':
       return `${cause.kind} ${cause.day}`;
@@ -171,8 +182,11 @@ function leatherCause({ promise, pieces }: OpenOrder, late: LeatherReason): Slip
       from: before.day,
       to: late.day,
     };
+  const day = 'day' in late ? late.day : null;
+  if ('coming' in late && late.coming)
+    return { kind: 'too little on order', leatherItemId, leather, coming: late.coming, day };
   const kind = late.kind === 'arrives' ? 'leather late' : 'leather to order';
-  return { kind, leatherItemId, leather, day: 'day' in late ? late.day : null };
+  return { kind, leatherItemId, leather, day };
 }
 
 interface Late {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type OrderType, orderTypes, type StatusId, statusIds } from '@cordovan/domain/orders';
+import type { KeptLeather } from '@cordovan/domain/production/planning';
 import { isApproved } from '../../../platform/database/order-conditions.ts';
 import { builtUnits } from '../../../platform/database/line-units.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
@@ -113,6 +114,21 @@ export async function listArrivals(handle: Handle) {
     .select(left.as('area'))
     .orderBy('l.id')
     .execute();
+}
+
+/** What orders that lack leather were promised of purchase orders, as it is expected now, the earliest promise first. */
+export async function listPromisedArrivals(handle: Handle): Promise<readonly KeptLeather[]> {
+  const { rows } = await sql<KeptLeather>`
+    select q.order_id as "orderId", h.leather_item_id as "leatherId", x.number, (t ->> 'area')::float8 as area
+    from order_promises q
+    join order_leathers h on h.company_id = q.company_id and h.order_id = q.order_id and h.short > 0
+    cross join lateral jsonb_array_elements(q.expected -> 'leathers') r
+    cross join lateral jsonb_array_elements(r -> 'taken') t
+    join purchase_orders x on x.id = (t ->> 'purchaseOrderId')::bigint
+    where q.promised_day is not null and r ->> 'kind' = 'arrives'
+      and (r ->> 'leatherItemId')::bigint = h.leather_item_id
+    order by q.promised_day, q.made_at, q.order_id`.execute(handle);
+  return rows;
 }
 
 /** Active operations, in the order of the list. */

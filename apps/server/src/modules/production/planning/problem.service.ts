@@ -1,11 +1,13 @@
 import { addDays, type Day, isWeekend } from '@cordovan/domain/calendar';
 import { orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
 import {
+  keepPromised,
   type LeatherArrival,
   leatherWays,
   type OrderLeather,
   type PlanOrder,
   type PlanProblem,
+  sharedArea,
 } from '@cordovan/domain/production/planning';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { listClosedDays } from '../board.repository.ts';
@@ -15,6 +17,7 @@ import {
   listArrivals,
   listOpenOrders,
   listOrderLeathers,
+  listPromisedArrivals,
   listWork,
   type OpenOrderRow,
   type OrderLeatherRow,
@@ -45,7 +48,7 @@ export async function readProblem(
   const days = Array.from({ length: weeks * DAYS_A_WEEK }, (_, at) => addDays(first, at)).filter(
     (day) => !isWeekend(day) && !closed.has(day),
   );
-  const arrivals = (await listArrivals(db)).map((row): LeatherArrival => ({
+  const coming = (await listArrivals(db)).map((row) => ({
     supply: String(row.id),
     number: row.number,
     leatherId: row.leather_item_id,
@@ -53,6 +56,7 @@ export async function readProblem(
     day: row.expected_date,
     area: row.area,
   }));
+  const arrivals = keepPromised(coming, await listPromisedArrivals(db));
   const work = Map.groupBy(await listWork(db, ids), (row) => row.order_id);
   const leathers = Map.groupBy(await listOrderLeathers(db, ids), (row) => row.order_id);
   const orderFrom = orderReader({ today, last, closed, arrivals, work, leathers });
@@ -63,7 +67,7 @@ export async function readProblem(
       days,
       lines: lines.map((line) => ({ id: line.id, name: line.name, maxSeats: line.max_seats_per_day })),
       orders: rows.map(orderFrom),
-      supplies: arrivals.map(({ supply, area }) => ({ id: supply, area })),
+      supplies: arrivals.map((arrival) => ({ id: arrival.supply, area: sharedArea(arrival) })),
       pools: await laborOn(db, days),
     },
   };

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  countedOn,
+  type DatePromise,
   expectOrders,
   type OpenOrder,
   type PromiseSupply,
@@ -24,8 +26,8 @@ import {
   takeChanges,
   updateSlip,
 } from './slips.repository.ts';
-import { findSupply } from './supply.repository.ts';
-import { supplyOfAll } from './supply.ts';
+import { findSupply, type SupplyFacts } from './supply.repository.ts';
+import { boughtFor, supplyOfAll } from './supply.ts';
 
 type Checker = Pick<Deps, 'config'>;
 
@@ -44,8 +46,11 @@ export async function sweepPromises(deps: Deps, isForced: boolean): Promise<void
 export async function checkPromises(trx: Trx, { config }: Checker, now: Date): Promise<void> {
   const today = await factoryDay(trx, { now, config });
   const rows = await listOpenOrders(trx, (await findFactoryZone(trx)) ?? config.timeZone);
-  const { supply, buildDays } = await readSupply(trx, rows, today);
-  const { expectations, left } = expectOrders(rows.map(openOrderFrom), supply);
+  const { facts, supply, buildDays } = await readSupply(trx, rows, today);
+  const { expectations, left } = expectOrders(
+    rows.map((row) => openOrderFrom(row, facts)),
+    supply,
+  );
   const lacking = rows.flatMap(({ leathers }) => leathers.filter(({ short }) => short > 0));
   const holders = await listHeldLots(trx, [...new Set(lacking.map(({ leatherItemId }) => leatherItemId))]);
   const open = await listOpenSlips(trx);
@@ -88,15 +93,15 @@ async function readSupply(
   trx: Trx,
   rows: readonly OpenOrderRow[],
   today: string,
-): Promise<{ supply: PromiseSupply; buildDays: number }> {
+): Promise<{ facts: SupplyFacts; supply: PromiseSupply; buildDays: number }> {
   const { productionDays: buildDays } = await getSettings(trx);
   const leatherIds = [...new Set(rows.flatMap(({ leathers }) => leathers.map((line) => line.leatherItemId)))];
   const facts = await findSupply(trx, { today, leatherIds, withAllLeathers: false });
   const promised = new Set(rows.map((row) => row.order_id));
-  return { supply: supplyOfAll(facts, promised, { today, buildDays }), buildDays };
+  return { facts, supply: supplyOfAll(facts, promised, { today, buildDays }), buildDays };
 }
 
-const openOrderFrom = (row: OpenOrderRow): OpenOrder => ({
+const openOrderFrom = (row: OpenOrderRow, facts: SupplyFacts): OpenOrder => ({
   orderId: row.order_id,
   seats: row.seats,
   pieces: shortPieces(row.leathers),
@@ -105,5 +110,16 @@ const openOrderFrom = (row: OpenOrderRow): OpenOrder => ({
   isStarted: row.status_id === statusIds.inProduction,
   startedOn: row.started_on,
   promise: row.promise,
+  counted: new Map(row.leathers.map(({ leatherItemId: id }) => [id, countedIn(row, id, facts)])),
   deliveryDate: row.delivery_date,
 });
+
+function countedIn({ order_id: orderId, promise, expected }: OpenOrderRow, id: number, facts: SupplyFacts) {
+  const reasonIn = ({ leathers }: DatePromise) => leathers.find(({ leatherItemId }) => leatherItemId === id);
+  return countedOn({
+    isPromised: promise.day !== null,
+    promise: reasonIn(promise),
+    expected: reasonIn(expected),
+    bought: boughtFor(orderId, id, facts),
+  });
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StatusId } from '@cordovan/domain/orders';
 import { inWorkStatuses, statusIds } from '@cordovan/domain/orders';
 import type { Cell, DatePromise, HeldLot, LineShortage } from '@cordovan/domain/production';
+import { leatherTurn } from '../../../platform/database/leather-turn.ts';
 import { waitingUnits } from '../../../platform/database/line-units.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
@@ -22,7 +23,7 @@ export interface OpenOrderRow {
 
 const OPEN: readonly StatusId[] = [statusIds.approved, ...inWorkStatuses];
 
-/** Lists the promised orders that aren't ready, in build order. */
+/** Lists the approved orders that aren't ready, in the order in which they take leather. */
 export async function listOpenOrders(handle: Handle, timeZone: string): Promise<OpenOrderRow[]> {
   const result = await sql<OpenOrderRow>`
     select o.company_id, o.id as order_id, o.status_id, o.seats, o.delivery_date, q.promise, q.expected,
@@ -38,7 +39,7 @@ export async function listOpenOrders(handle: Handle, timeZone: string): Promise<
     join orders o on o.company_id = q.company_id and o.id = q.order_id
     left join order_placements p on p.company_id = o.company_id and p.order_id = o.id
     where o.status_id in (${sql.join(OPEN.map((id) => sql.lit(id)))})
-    order by p.day nulls last, o.delivery_date, o.id`.execute(handle);
+    order by ${leatherTurn}`.execute(handle);
   return result.rows;
 }
 

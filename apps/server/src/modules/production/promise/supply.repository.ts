@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { orderTypes } from '@cordovan/domain/orders';
-import type { FreeLot, PromiseLine } from '@cordovan/domain/production';
+import type { FreeLot, LeatherReason, LineShortage, PromiseLine } from '@cordovan/domain/production';
+import { leatherTurn } from '../../../platform/database/leather-turn.ts';
+import { waitingUnits } from '../../../platform/database/line-units.ts';
 import { isApproved } from '../../../platform/database/order-conditions.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
@@ -34,18 +36,26 @@ export interface SupplyFacts {
     readonly expected: string | null;
     readonly area: number;
   }[];
-  /** What orders lack, in build order. */
+  /** What orders lack, in the order in which they take leather. */
   readonly short: readonly {
     readonly orderId: number;
     readonly leatherItemId: number;
-    readonly area: number;
-    /** Purchase order that the order is expected to wait for. */
-    readonly purchaseOrderId: number | null;
+    readonly lines: readonly LineShortage[];
+    /** Whether the order was promised a day. */
+    readonly isPromised: boolean;
+    /** Why the leather was expected when the order was promised, and when it was last checked. */
+    readonly promise: LeatherReason | null;
+    readonly expected: LeatherReason | null;
   }[];
 }
 
 const rows = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${query}) x)`;
+
+/** What a promise `q` says about the leather of `h`. */
+const reasonIn = (column: 'promise' | 'expected') =>
+  sql`(select r from jsonb_array_elements(q.${sql.ref(column)} -> 'leathers') r
+    where (r ->> 'leatherItemId')::bigint = h.leather_item_id limit 1)`;
 
 /**
  * Reads what dates depend on, in one round trip: seats from `today` on, and the leathers with these ids, or all active ones
@@ -96,15 +106,20 @@ export async function findSupply(
         where p.status in ('sent', 'partially received') and ${wanted}
           and i.quantity + i.replaced - i.closed - i.received > 0
         order by p.id, i.line_number`)} as arrivals,
-      ${rows(sql`select h.order_id as "orderId", h.leather_item_id as "leatherItemId", h.short as area,
-          (select (r ->> 'purchaseOrderId')::bigint from jsonb_array_elements(q.expected -> 'leathers') r
-            where r ->> 'kind' = 'arrives' and (r ->> 'leatherItemId')::bigint = h.leather_item_id) as "purchaseOrderId"
+      ${rows(sql`select h.order_id as "orderId", h.leather_item_id as "leatherItemId",
+          (select jsonb_agg(jsonb_build_object('leatherItemId', l.leather_item_id, 'reserved', l.reserved,
+              'short', l.short, 'units', ${waitingUnits}) order by l.detail_id)
+            from line_leathers l left join order_details d on d.company_id = l.company_id and d.id = l.detail_id
+            where l.company_id = h.company_id and l.order_id = h.order_id and l.leather_item_id = h.leather_item_id
+              and l.short > 0) as lines,
+          q.promised_day is not null as "isPromised",
+          ${reasonIn('promise')} as promise, ${reasonIn('expected')} as expected
         from order_leathers h
         left join order_promises q on q.company_id = h.company_id and q.order_id = h.order_id
         join orders o on o.company_id = h.company_id and o.id = h.order_id
         join leather_items l on l.id = h.leather_item_id
         left join order_placements p on p.company_id = h.company_id and p.order_id = h.order_id
         where h.short > 0 and h.order_id <> ${exceptOrderId} and ${wanted}
-        order by p.day nulls last, o.delivery_date, o.id, h.leather_item_id`)} as short`.execute(handle);
+        order by ${leatherTurn}, h.leather_item_id`)} as short`.execute(handle);
   return result.rows[0]!;
 }

@@ -2,10 +2,14 @@ import { roundedArea } from '@cordovan/domain/inventory';
 import {
   arrivalDay,
   cellKey,
+  countedOn,
   type LeatherSupply,
+  type LeatherTurn,
   type PromiseSupply,
   seatsAfterWaiting,
-  type WaitingArea,
+  shareByTurn,
+  shortPieces,
+  type Taken,
 } from '@cordovan/domain/production';
 import type { SupplyFacts } from './supply.repository.ts';
 
@@ -46,6 +50,32 @@ const holdsSeats = (
   lines.some(({ id }) => id === heldLineId);
 
 function leatherSupply(
+  leather: SupplyFacts['leathers'][number],
+  facts: SupplyFacts,
+  today: string,
+): LeatherSupply {
+  const turns = facts.short
+    .filter(({ leatherItemId }) => leatherItemId === leather.id)
+    .map(({ orderId, lines, ...known }): LeatherTurn => ({
+      orderId,
+      pieces: shortPieces(lines).flatMap(({ area, count }) => Array.from({ length: count }, () => area)),
+      counted: countedOn({ ...known, bought: boughtFor(orderId, leather.id, facts) }),
+    }));
+  return shareByTurn(turns, wholeSupply(leather, facts, today), today).left;
+}
+
+/** What is to come of a leather that was purchased for an order. */
+export const boughtFor = (
+  orderId: number,
+  leatherId: number,
+  { arrivals }: Pick<SupplyFacts, 'arrivals'>,
+): readonly Taken[] =>
+  arrivals
+    .filter((line) => line.orderId === orderId && line.leatherItemId === leatherId)
+    .map(({ purchaseOrderId, area }) => ({ lotId: null, purchaseOrderId, area }));
+
+/** Where a leather comes from, before any order takes its share. */
+function wholeSupply(
   { id, name, leadDays, keepsLots, lots }: SupplyFacts['leathers'][number],
   facts: SupplyFacts,
   today: string,
@@ -56,26 +86,29 @@ function leatherSupply(
     expected === null ? [] : [{ ...line, ...arrivalDay(expected, today) }],
   );
   const byOrder = Map.groupBy(dated, ({ purchaseOrderId }) => purchaseOrderId);
+  const areaOf = (lines: readonly { readonly area: number }[]) =>
+    roundedArea(lines.reduce((all, { area }) => all + area, 0));
   return {
     leatherItemId: id,
     name,
     lots,
     keepsLots,
     leadDays,
+    undated: areaOf(coming.filter(({ expected }) => expected === null)),
     // Whole on the last day of its lines: nothing is promised too early.
     arrivals: [...byOrder.values()].map((lines) => ({
       ...lines.reduce((last, line) => (line.day > last.day ? line : last)),
-      area: roundedArea(lines.reduce((all, { area }) => all + area, 0)),
+      area: areaOf(lines),
     })),
-    waiting: facts.short
-      .filter(({ leatherItemId }) => leatherItemId === id)
-      .map(({ orderId, area, purchaseOrderId }): WaitingArea => ({
-        // Bought for it, else what it is expected to wait for.
-        purchaseOrderId: dated.find((line) => line.orderId === orderId)?.purchaseOrderId ?? purchaseOrderId,
-        area,
-      })),
+    waiting: [],
   };
 }
+
+/** Orders that were never promised anything come last; only what was purchased for them is theirs. */
+const hasOwnPurchase =
+  (facts: SupplyFacts, promised: ReadonlySet<number>) =>
+  ({ orderId, leatherItemId }: SupplyFacts['short'][number]): boolean =>
+    !promised.has(orderId) && boughtFor(orderId, leatherItemId, facts).length > 0;
 
 /**
  * What there is for all promised orders together: they wait for leather and hold seats themselves. Approved orders without a
@@ -87,7 +120,7 @@ export function supplyOfAll(
   settings: Settings,
 ): PromiseSupply {
   const supply = supplyFrom(
-    { ...facts, short: facts.short.filter(({ orderId }) => !promised.has(orderId)) },
+    { ...facts, short: facts.short.filter(hasOwnPurchase(facts, promised)) },
     settings,
   );
   const used = new Map(supply.seats.used);

@@ -107,8 +107,8 @@ test(
     servePlan(planWith());
     const { panel } = await openPlan();
     expect(await within(panel).findByText('Within 2.4% of the best possible plan')).toBeVisible();
-    expect(within(panel).getByRole('row', { name: 'Late orders 5 0 2' })).toBeVisible();
-    expect(within(panel).getByRole('row', { name: 'Days late, all orders 31 0 9' })).toBeVisible();
+    expect(within(panel).getByRole('row', { name: 'Scheduled late 5 0 2' })).toBeVisible();
+    expect(within(panel).getByRole('row', { name: 'Days late, all scheduled 31 0 9' })).toBeVisible();
     const [first, second] = within(panel).getAllByRole('listitem');
     expect(first).toHaveTextContent(
       '5001Customer 13 seatsLine B, Tuesday 06/16/2026It is on time: 4 days before Jun 20, 2026.',

@@ -26,6 +26,7 @@ const ICONS = {
   'leather short': IconStack2,
   'leather late': IconStack2,
   'leather to order': IconShoppingCartX,
+  'too little on order': IconShoppingCartX,
   'not scheduled': IconCalendarX,
   'not started': IconHourglass,
   'placed later': IconCalendarX,
