@@ -130,7 +130,11 @@ export const purchaseSuggestion = wire({
   available: z.number(),
   ordered: z.number(),
   reorderPoint: z.number(),
-  /** Square feet that are missing, and that in whole hides. */
+  /** Square feet that orders lack: one order, or all of them for a leather bought in bulk. */
+  short: z.number(),
+  /** Square feet of the largest piece that has to come from one lot; null where lots aren't kept. */
+  piece: z.number().nullable(),
+  /** Square feet to buy, and that in whole hides. */
   missing: z.number(),
   suggested: z.number(),
   /** 0 when the size of a hide is unknown. */

@@ -77,9 +77,10 @@ const backOrderRow = wire({
   needed: z.number(),
   atHand: z.number(),
   ordered: z.number(),
+  /** Square feet of `needed` that the shelf can't cover. */
+  shortage: z.number(),
   /** Day on which the next purchase order with it is expected. */
   expectedOn: day.nullable(),
-  shortage: z.number(),
   nextAction: z.enum(backOrderActions),
   orders: z.array(
     wire(
@@ -88,6 +89,7 @@ const backOrderRow = wire({
         /** Order number that the reader sees (N-03). */
         orderNumber: z.string(),
         poNumber: z.string().nullable(),
+        /** Square feet that the order lacks. */
         needed: z.number(),
       },
       numberNames,

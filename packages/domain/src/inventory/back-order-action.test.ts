@@ -13,9 +13,14 @@ test.each([
   'says what to do about a back-order: %s',
   { tags: ['REP-03'] },
   (_, ordered, expectedOn, action) => {
-    expect(nextForBackOrder({ needed: 300, atHand: 120, ordered, expectedOn }, TODAY)).toBe(action);
+    expect(nextForBackOrder({ short: 180, free: 0, ordered, expectedOn }, TODAY)).toBe(action);
   },
 );
+
+test('says that no lot has enough for one piece', { tags: ['REP-03'] }, () => {
+  const action = nextForBackOrder({ short: 180, free: 90, ordered: 0, expectedOn: null }, TODAY);
+  expect(backOrderActionText(action, 'en')).toBe('Purchase leather: no lot has enough for one piece');
+});
 
 test('names what to do next in both languages', { tags: ['REP-03'] }, () => {
   expect(backOrderActionText('chase', 'en')).toBe('Call the vendor: late');

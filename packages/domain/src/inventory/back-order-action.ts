@@ -1,13 +1,17 @@
 import type { Day } from '../calendar/index.ts';
 import type { Language } from '../messages/index.ts';
-import { leatherShortage } from './leather-items.ts';
+import { uncoveredQuantity } from './leather-items.ts';
 
 /** Next action for a leather that orders wait for. */
-export const backOrderActions = ['purchase', 'ask', 'chase', 'wait'] as const;
+export const backOrderActions = ['purchase', 'purchase lot', 'ask', 'chase', 'wait'] as const;
 export type BackOrderAction = (typeof backOrderActions)[number];
 
 const texts: Readonly<Record<BackOrderAction, Readonly<Record<Language, string>>>> = {
   purchase: { en: 'Purchase leather', es: 'Comprar piel' },
+  'purchase lot': {
+    en: 'Purchase leather: no lot has enough for one piece',
+    es: 'Comprar piel: ningún lote alcanza para una pieza',
+  },
   ask: { en: 'Ask the vendor for a date', es: 'Pedir una fecha al proveedor' },
   chase: { en: 'Call the vendor: late', es: 'Llamar al proveedor: atrasado' },
   wait: { en: 'Wait for delivery', es: 'Esperar la entrega' },
@@ -16,9 +20,9 @@ export const backOrderActionText = (action: BackOrderAction, language: Language)
   texts[action][language];
 
 interface BackOrder {
-  /** Square feet that orders need, that are on hand, and that are on order. */
-  readonly needed: number;
-  readonly atHand: number;
+  /** Square feet that orders lack, that are on the shelf and held for no order, and that are on order. */
+  readonly short: number;
+  readonly free: number;
   readonly ordered: number;
   /** Day on which the next purchase order is expected; null without a date. */
   readonly expectedOn: Day | null;
@@ -26,10 +30,10 @@ interface BackOrder {
 
 /** Purchases what nothing covers; otherwise asks for a missing date, follows up a late delivery, or waits (REP-03). */
 export function nextForBackOrder(
-  { needed, atHand, ordered, expectedOn }: BackOrder,
+  { short, free, ordered, expectedOn }: BackOrder,
   today: Day,
 ): BackOrderAction {
-  if (leatherShortage({ atHand, reserved: needed, ordered }) > 0) return 'purchase';
+  if (uncoveredQuantity({ short, ordered }) > 0) return free > 0 ? 'purchase lot' : 'purchase';
   if (expectedOn === null) return 'ask';
   return expectedOn < today ? 'chase' : 'wait';
 }

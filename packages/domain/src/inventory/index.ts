@@ -41,7 +41,7 @@ export {
   backOrderActionText,
   nextForBackOrder,
 } from './back-order-action.ts';
-export { checkLeatherItem, leatherShortage, needsReorder, orderingTypes } from './leather-items.ts';
+export { checkLeatherItem, needsReorder, orderingTypes, uncoveredQuantity } from './leather-items.ts';
 export type { LeatherItemDraft, OrderingType } from './leather-items.ts';
 export {
   checkCountedAreas,

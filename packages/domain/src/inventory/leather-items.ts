@@ -59,9 +59,6 @@ export function needsReorder(item: {
   return item.isActive && item.orderingType === 'by bulk' && coming <= item.reorderPoint;
 }
 
-/** Square feet of a leather that orders lack: neither on hand nor on order (N-19, INV-28). */
-export function leatherShortage(
-  quantities: Pick<LeatherQuantities, 'atHand' | 'reserved' | 'ordered'>,
-): number {
-  return Math.max(-roundedArea(availableQuantity(quantities) + quantities.ordered), 0);
-}
+/** Square feet that orders lack and that aren't on order either (N-19, INV-28). */
+export const uncoveredQuantity = ({ short, ordered }: Pick<LeatherQuantities, 'short' | 'ordered'>): number =>
+  Math.max(roundedArea(short - ordered), 0);

@@ -36,8 +36,8 @@ const unitAreas = (wanted: number, units: number): readonly number[] =>
 
 /**
  * Chooses the lots of an order's lines in one leather (N-18). All lines come from one lot if one has enough, else each
- * line, else each piece: from the lot that the order uses already, else from the one that fits best. Only the lot without a
- * code holds a part of a piece. A piece that no lot holds takes from other orders where it takes least, if it may.
+ * line, else each piece: from the lot that the order uses already, else from the one that fits best. A part of a piece is held
+ * only while no lot has a code: else no delivery adds to that part. A piece that no lot holds takes from other orders where it takes least, if it may.
  */
 export function placeLeather(lines: readonly LineToPlace[], lots: readonly LeatherLot[]): Placement {
   const room = roomInLots(lots, (lotId) => sum(lines.map((line) => heldBy(line, lotId))));
@@ -64,6 +64,7 @@ export function placeLeather(lines: readonly LineToPlace[], lots: readonly Leath
       }
   }
 
+  const onlyLot = lots.some(({ hasCode }) => hasCode) ? undefined : lots[0]?.id;
   let missing = 0;
   for (const line of lines) {
     const left = roundedArea(line.wanted - sum([...placed.get(line.detailId)!.values()]));
@@ -72,7 +73,7 @@ export function placeLeather(lines: readonly LineToPlace[], lots: readonly Leath
       if (best) room.takeFromOthers(best.lot.id, best.lack);
       missing += best?.missing ?? area;
       const isWhole = best?.missing === 0;
-      const lotId = isWhole ? best.lot.id : (line.hidesLot ?? lots.find(({ hasCode }) => !hasCode)?.id);
+      const lotId = isWhole ? best.lot.id : (line.hidesLot ?? onlyLot);
       if (lotId !== undefined) put(line, lotId, area);
     }
   }

@@ -2,8 +2,14 @@ import { allowUnless, type Result } from '../result/index.ts';
 import { roundedArea } from './area.ts';
 
 /**
- * Quantities of a leather in square feet (INV-06, N-18). `atHand` is in stock, `reserved` is needed by orders, and
- * `short` is the part of `reserved` that isn't in stock.
+ * Quantities of a leather in square feet (INV-06, N-18):
+ * - `atHand` is in stock;
+ * - `reserved` is what orders need and isn't cut;
+ * - `short` is the part of `reserved` that stock can't cover. Where lots are kept, a piece that no lot has enough for is
+ *   short whole, although some leather is left. It is the one number for what orders lack: in the inventory, of an order,
+ *   in the report of back-ordered leather, in suggestions, and in the refusal to start production;
+ * - `inProcess` is issued to production;
+ * - `ordered` is to come with purchase orders that were sent.
  */
 export interface LeatherQuantities {
   readonly atHand: number;

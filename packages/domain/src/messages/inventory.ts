@@ -6,7 +6,9 @@ export const inventory = {
     GRADE_UNKNOWN: 'The grade must be 100, 200… up to 2000',
     STOCK_QUANTITY_NOT_POSITIVE: 'Enter a quantity greater than zero',
     STOCK_WOULD_BE_NEGATIVE: "There isn't enough stock on hand",
-    LEATHER_SHORT: 'Not enough {{leather}}: {{missing}} missing',
+    LEATHER_SHORT: 'Not enough {{leather}}: {{missing}} short. Purchase or receive that much first.',
+    LEATHER_LOTS_TOO_SMALL:
+      'Not enough {{leather}}: {{missing}} short. {{free}} are free, but no lot has the {{piece}} of one piece. Purchase {{missing}} in lots that have at least {{piece}}.',
     LEATHER_LOTS_MIXED:
       '{{leather}} for this order would come from different dye lots ({{lots}}). Their color may differ. Mix them?',
     LEATHER_RESERVED_FOR_OTHERS:
@@ -98,6 +100,8 @@ export const inventory = {
     STOCK_QUANTITY_NOT_POSITIVE: 'Escriba una cantidad mayor que cero',
     STOCK_WOULD_BE_NEGATIVE: 'No hay existencias suficientes',
     LEATHER_SHORT: 'Falta piel: {{missing}} de {{leather}}',
+    LEATHER_LOTS_TOO_SMALL:
+      'Falta piel: {{missing}} de {{leather}}. Hay {{free}} libres, pero ningún lote tiene los {{piece}} de una pieza. Compre {{missing}} en lotes de al menos {{piece}}.',
     LEATHER_LOTS_MIXED:
       'La piel {{leather}} de este pedido vendría de lotes de tinte distintos ({{lots}}). El color puede variar. ¿Mezclarlos?',
     LEATHER_RESERVED_FOR_OTHERS:

@@ -234,7 +234,10 @@ describe('suggestions', () => {
 
   test('fills a leather up to twice its reorder point, in whole hides', { tags: ['N-19', 'INV-14'] }, () => {
     expect(suggest(bulk)).toEqual([
-      { leatherItemId: 7, reason: 'reorder point', orderId: null, missing: 200, suggested: 200, hides: 4 },
+      {
+        ...{ leatherItemId: 7, reason: 'reorder point', orderId: null, short: 0, piece: null },
+        ...{ missing: 200, suggested: 200, hides: 4 },
+      },
     ]);
     expect(suggest({ ...bulk, areaPerHide: 55 })).toMatchObject([{ missing: 200, suggested: 220, hides: 4 }]);
     expect(suggest({ ...bulk, areaPerHide: 0 })).toMatchObject([{ suggested: 200, hides: 0 }]);
@@ -257,17 +260,44 @@ describe('suggestions', () => {
       { leatherItemId: 8, orderId: 1, short: 30 },
       { leatherItemId: 7, orderId: 2, short: 90 },
       { leatherItemId: 7, orderId: 3, short: 70 },
-    ];
+    ].map((order) => ({ ...order, pieces: [] }));
     const open = [
       { leatherItemId: 7, orderId: 2, left: 50 },
       { leatherItemId: 7, orderId: null, left: 110 },
       { leatherItemId: 8, orderId: null, left: 500 },
     ];
     expect(purchaseSuggestions([leather], shortOrders, open)).toEqual([
-      { leatherItemId: 7, reason: 'short order', orderId: 2, missing: 30, suggested: 50, hides: 1 },
-      { leatherItemId: 7, reason: 'short order', orderId: 3, missing: 70, suggested: 100, hides: 2 },
+      {
+        ...{ leatherItemId: 7, reason: 'short order', orderId: 2, short: 90, piece: null },
+        ...{ missing: 30, suggested: 50, hides: 1 },
+      },
+      {
+        ...{ leatherItemId: 7, reason: 'short order', orderId: 3, short: 70, piece: null },
+        ...{ missing: 70, suggested: 100, hides: 2 },
+      },
     ]);
   });
+
+  test(
+    'counts only deliveries with enough for a whole piece where lots are kept',
+    { tags: ['N-19', 'N-18'] },
+    () => {
+      const pieces = [148.35, 148.35, 148.35, 148.35];
+      const lacking = { leatherItemId: 7, orderId: 1, short: 593.4, pieces };
+      const missingWith = (orderingType: 'by order' | 'by bulk', ...lefts: readonly number[]) =>
+        purchaseSuggestions(
+          [{ ...bulk, orderingType, reorderPoint: 0 }],
+          [lacking],
+          lefts.map((left) => ({ leatherItemId: 7, orderId: null, left })),
+        );
+      expect(missingWith('by order', 100)).toMatchObject([{ short: 593.4, piece: 148.35, missing: 593.4 }]);
+      expect(missingWith('by order', 100, 300)).toMatchObject([{ short: 593.4, missing: 296.7 }]);
+      expect(missingWith('by order', 593.4)).toEqual([]);
+      expect(missingWith('by bulk', 300), 'though enough is on hand').toMatchObject([
+        { reason: 'short order', orderId: null, short: 593.4, missing: 296.7 },
+      ]);
+    },
+  );
 });
 
 test('writes dollars as dollars and other currencies with their code', { tags: ['N-19'] }, () => {

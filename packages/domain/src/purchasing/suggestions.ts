@@ -19,11 +19,13 @@ export interface StockedForPurchase {
   readonly drafted: number;
 }
 
-/** An order that lacks leather. In build order. */
+/** An order that lacks leather. In the order in which orders take leather. */
 export interface ShortOrder {
   readonly leatherItemId: number;
   readonly orderId: number;
   readonly short: number;
+  /** Square feet of each piece that lacks it, where lots are kept: a piece comes from one delivery. Empty: any delivery helps. */
+  readonly pieces: readonly number[];
 }
 
 /** Square feet on open purchase orders and drafts; `orderId` is the order that they are bought for. */
@@ -41,7 +43,11 @@ export interface PurchaseSuggestion {
   readonly reason: PurchaseReason;
   /** Null for a leather bought in bulk. */
   readonly orderId: number | null;
-  /** Square feet that are missing: up to twice the reorder point, or what the order lacks. */
+  /** Square feet that the order lacks, or that all orders lack of a leather bought in bulk. */
+  readonly short: number;
+  /** Square feet of the largest piece that has to come from one lot; null where lots aren't kept. */
+  readonly piece: number | null;
+  /** Square feet to buy: up to twice the reorder point, or the part of `short` that nothing on order covers. */
   readonly missing: number;
   /** `missing`, rounded up to whole hides. */
   readonly suggested: number;
@@ -57,8 +63,10 @@ function inWholeHides(area: number, areaPerHide: number): { suggested: number; h
 
 /**
  * Purchase suggestions (N-19). A leather bought in bulk is filled up to twice its reorder point when available and ordered
- * together reach no more than that point. What is on a draft counts as ordered, or it would be suggested twice. A leather bought by order is suggested for each order that lacks it, less
- * what is on order for it; what is on order for no order counts for those built first.
+ * together reach no more than that point; and when orders lack more of it than comes. What is on a draft counts as ordered, or
+ * it would be suggested twice. A leather bought by order is suggested for each order that lacks it, less what is on order for it;
+ * what is on order for no order counts for those that take leather first. Where lots are kept, only a delivery with enough for a
+ * whole piece counts for that piece.
  */
 export function purchaseSuggestions(
   leathers: readonly StockedForPurchase[],
@@ -68,41 +76,71 @@ export function purchaseSuggestions(
   return leathers.flatMap((leather) => {
     const mine = <Row extends { readonly leatherItemId: number }>(rows: readonly Row[]) =>
       rows.filter(({ leatherItemId }) => leatherItemId === leather.leatherItemId);
+    const lacking = uncovered(mine(shortOrders), mine(open));
     return leather.orderingType === 'by bulk'
-      ? inBulk(leather)
-      : byOrder(leather, mine(shortOrders), mine(open));
+      ? inBulk(leather, lacking)
+      : lacking.flatMap((order) => suggestion(leather, 'short order', order.orderId, order));
   });
 }
 
-function inBulk(leather: StockedForPurchase): readonly PurchaseSuggestion[] {
+/** What an order lacks, and the part of it that nothing on order covers. */
+interface Lack {
+  readonly orderId: number;
+  readonly short: number;
+  readonly piece: number | null;
+  readonly missing: number;
+}
+
+function uncovered(shortOrders: readonly ShortOrder[], open: readonly OpenPurchase[]): readonly Lack[] {
+  const left = open.map((purchase) => ({ ...purchase }));
+  /** Takes up to this area from one delivery, the order's own first; returns how much that was. */
+  const take = (orderId: number, area: number, isWhole: boolean): number => {
+    const purchase = [orderId, null]
+      .flatMap((buyer) => left.filter((each) => each.orderId === buyer))
+      .find((each) => (isWhole ? each.left >= area - CLOSE : each.left > 0));
+    const part = Math.min(purchase?.left ?? 0, area);
+    if (purchase) purchase.left = roundedArea(purchase.left - part);
+    return part;
+  };
+  return shortOrders.map(({ orderId, short, pieces }) => {
+    let missing = 0;
+    for (const area of pieces.toSorted((a, b) => b - a))
+      missing = roundedArea(missing + area - take(orderId, area, true));
+    if (pieces.length === 0) {
+      missing = short;
+      for (let part = Infinity; missing > 0 && part > 0; missing = roundedArea(missing - part))
+        part = take(orderId, missing, false);
+    }
+    return { orderId, short, piece: pieces.length > 0 ? Math.max(...pieces) : null, missing };
+  });
+}
+
+/** Differences below the four decimals of an area. */
+const CLOSE = 0.0001;
+
+function inBulk(leather: StockedForPurchase, lacking: readonly Lack[]): readonly PurchaseSuggestion[] {
   const quantities = { ...leather.quantities, ordered: leather.quantities.ordered + leather.drafted };
-  if (!needsReorder({ ...leather, quantities })) return [];
+  const sum = (areas: readonly number[]) => roundedArea(areas.reduce((all, each) => all + each, 0));
+  const needed = sum(lacking.map(({ missing }) => missing));
+  const pieces = lacking.flatMap(({ piece }) => piece ?? []);
+  const known = {
+    short: sum(lacking.map(({ short }) => short)),
+    piece: pieces.length > 0 ? Math.max(...pieces) : null,
+  };
+  if (!needsReorder({ ...leather, quantities }))
+    return suggestion(leather, 'short order', null, { ...known, missing: needed });
   const coming = availableQuantity(quantities) + quantities.ordered;
-  return suggestion(leather, 'reorder point', null, roundedArea(leather.reorderPoint * 2 - coming));
-}
-
-function byOrder(
-  leather: StockedForPurchase,
-  shortOrders: readonly ShortOrder[],
-  open: readonly OpenPurchase[],
-): readonly PurchaseSuggestion[] {
-  const sumOf = (orderId: number | null): number =>
-    open.filter((row) => row.orderId === orderId).reduce((sum, { left }) => sum + left, 0);
-  let spare = sumOf(null);
-  return shortOrders.flatMap(({ orderId, short }) => {
-    const missing = Math.max(short - sumOf(orderId), 0);
-    const covered = Math.min(missing, spare);
-    spare -= covered;
-    return suggestion(leather, 'short order', orderId, roundedArea(missing - covered));
-  });
+  const missing = Math.max(roundedArea(leather.reorderPoint * 2 - coming), needed);
+  return suggestion(leather, 'reorder point', null, { ...known, missing });
 }
 
 function suggestion(
   { leatherItemId, areaPerHide }: StockedForPurchase,
   reason: PurchaseReason,
   orderId: number | null,
-  missing: number,
+  { short, piece, missing }: Pick<Lack, 'short' | 'piece' | 'missing'>,
 ): readonly PurchaseSuggestion[] {
   if (missing <= 0) return [];
-  return [{ leatherItemId, reason, orderId, missing, ...inWholeHides(missing, areaPerHide) }];
+  const wanted = inWholeHides(missing, areaPerHide);
+  return [{ leatherItemId, reason, orderId, short, piece, missing, ...wanted }];
 }

@@ -14,5 +14,5 @@ export { takeBackLeather } from './lots/take-back-receipt.service.ts';
 export { listReturnable, lockNamedHides } from './lots/return-hides.service.ts';
 export { listLeathersWithLots } from './lots.repository.ts';
 export { type LinePart, listLineParts } from './lots/order-lots.repository.ts';
-export { listReservingOrders } from './stock.repository.ts';
+export { listReservingOrders, listShortLines } from './stock.repository.ts';
 export { findVendor, touchVendor } from './vendors.repository.ts';

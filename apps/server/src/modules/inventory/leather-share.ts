@@ -80,6 +80,21 @@ export function placeShare(
   );
 }
 
+/** Square feet that an order lacks of a leather without taking from other orders, and the largest piece that lacks it. */
+export function shortIn(share: LeatherShare): { readonly short: number; readonly piece: number } {
+  const { shares } = placeShare(share);
+  const lines = share.lines.map((line) => {
+    const held = (shares.get(line.detailId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+    const wanted = wantedOf(line);
+    return { short: Math.max(wanted - held, 0), piece: wanted / line.units };
+  });
+  const lacking = lines.filter(({ short }) => short > 0);
+  return {
+    short: roundedArea(lacking.reduce((sum, line) => sum + line.short, 0)),
+    piece: roundedArea(Math.max(0, ...lacking.map((line) => line.piece))),
+  };
+}
+
 /** Leather of an order in production: its lines need what they have, and what they wait for. */
 export const shareAsIssued = (share: LeatherShare): LeatherShare => ({
   ...share,

@@ -53,8 +53,8 @@ test('counts a piece as short if no single lot can cover it', { tags: ['N-18', '
   expect(await linesOf(world, order)).toEqual([]);
   const answer = await start(order);
   expect([codeOf(answer), answer.body]).toEqual([
-    'LEATHER_SHORT',
-    `Not enough ${leather.name}: 1 ft² missing`,
+    'LEATHER_LOTS_TOO_SMALL',
+    `Not enough ${leather.name}: 69 ft² short. 136 ft² are free, but no lot has the 69 ft² of one piece. Purchase 69 ft² in lots that have at least 69 ft².`,
   ]);
   await addLot(world, leather.id, 'C', 40);
   await admin().post('/api/leatherItems/addStock', [{ LeatherItemId: leather.id, Quantity: 69 }]);

@@ -1,8 +1,8 @@
-import type { Insertable, NotNull } from 'kysely';
+import { type Insertable, type NotNull, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { LeatherLine, LeatherQuantities } from '@cordovan/domain/inventory';
 import type { StatusId } from '@cordovan/domain/orders';
-import { leatherUnits } from '../../platform/database/line-units.ts';
+import { leatherUnits, waitingUnits } from '../../platform/database/line-units.ts';
 import { leatherTurn } from '../../platform/database/leather-turn.ts';
 import type { StockMovements } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
@@ -148,6 +148,32 @@ export async function listReservingOrders(
     ])
     .orderBy(leatherTurn)
     .execute();
+}
+
+/** A line that lacks leather of which lots are kept. */
+export interface ShortLineRow {
+  readonly orderId: number;
+  readonly leatherItemId: number;
+  readonly reserved: number;
+  readonly short: number;
+  /** Pieces that aren't issued. */
+  readonly units: number;
+}
+
+/** Lists the lines that lack one of these leathers, of those of which lots are kept: each piece has to come from one lot. */
+export async function listShortLines(
+  handle: Handle,
+  leatherIds: readonly number[],
+): Promise<readonly ShortLineRow[]> {
+  if (leatherIds.length === 0) return [];
+  const result = await sql<ShortLineRow>`
+    select l.order_id as "orderId", l.leather_item_id as "leatherItemId", l.reserved, l.short, ${waitingUnits} as units
+    from line_leathers l
+    left join order_details d on d.company_id = l.company_id and d.id = l.detail_id
+    where l.leather_item_id = any(${[...leatherIds]}::bigint[]) and l.short > 0
+      and exists (select from leather_lots k where k.leather_item_id = l.leather_item_id and k.code <> '')
+    order by l.order_id, l.detail_id`.execute(handle);
+  return result.rows;
 }
 
 export async function findOrderKind(

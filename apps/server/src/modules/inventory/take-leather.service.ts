@@ -11,7 +11,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuseAny } from '../../platform/errors/refusal-error.ts';
 import { getSettings } from '../settings/index.ts';
-import { bookedBy, type LeatherShare, placeShare } from './leather-share.ts';
+import { bookedBy, type LeatherShare, placeShare, shortIn } from './leather-share.ts';
 import { type HolderRow, listHolders } from './holders.repository.ts';
 import { insertMovements } from './stock.repository.ts';
 
@@ -42,7 +42,9 @@ export async function takeReservedLeather(
   const lacks = lacking.map((share) => lackOf(share, others));
   const { unitSystem } = await getSettings(trx);
   refuseAny(
-    lacks.filter(({ placement }) => placement.missing > 0).map((lack) => shortRefusal(lack, unitSystem)),
+    lacks
+      .filter(({ placement }) => placement.missing > 0)
+      .map(({ share }) => shortRefusal(share, unitSystem)),
   );
   if (!change.isConfirmed) refuseAny(lacks.map((lack) => question(lack, change, unitSystem)));
   await insertMovements(
@@ -67,10 +69,18 @@ function lackOf(share: LeatherShare, others: readonly HolderRow[]): Lack {
   return { share, placement, donors };
 }
 
-const shortRefusal = ({ share: { leather }, placement }: Lack, unitSystem: UnitSystem): Refusal => ({
-  code: 'LEATHER_SHORT',
-  data: { missing: areaText(placement.missing, unitSystem), leather: leather.name },
-});
+/** What the order lacks, as its page shows it. Leather that is free but in lots too small for a piece doesn't help. */
+function shortRefusal(share: LeatherShare, unitSystem: UnitSystem): Refusal {
+  const { leather, lots } = share;
+  const { short, piece } = shortIn(share);
+  const free = roundedArea(lots.reduce((sum, lot) => sum + lot.at_hand - lot.held, 0));
+  const data = { missing: areaText(short, unitSystem), leather: leather.name };
+  if (free <= 0 || lots.every(({ code }) => code === '')) return { code: 'LEATHER_SHORT', data };
+  return {
+    code: 'LEATHER_LOTS_TOO_SMALL',
+    data: { ...data, free: areaText(free, unitSystem), piece: areaText(piece, unitSystem) },
+  };
+}
 
 function question(
   { share: { leather }, donors }: Lack,

@@ -7,14 +7,16 @@ import {
   nextPriceBreak,
   type PriceBreak,
   purchaseSuggestions,
+  type ShortOrder,
   type StockedForPurchase,
   type UsualPrice,
   usualPrice,
 } from '@cordovan/domain/purchasing';
+import { shortPieces } from '@cordovan/domain/production';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../platform/http/request.ts';
-import { listReservingOrders } from '../inventory/index.ts';
+import { listReservingOrders, listShortLines } from '../inventory/index.ts';
 import { listLeatherCosts } from './changes.repository.ts';
 import { findLastRate, type PurchaseOrderRow } from './purchase-orders.repository.ts';
 import { roleOf } from './purchase-orders.service.ts';
@@ -53,9 +55,18 @@ export async function listPurchaseSuggestions(db: Handle, role: Actor): Promise<
     db,
     leathers.filter(({ short }) => short > 0).map(({ id }) => id),
   );
+  const lines = await listShortLines(
+    db,
+    leathers.filter(({ short }) => short > 0).map(({ id }) => id),
+  );
   const shortOrders = reserving
     .filter(({ short }) => short > 0)
-    .map((row) => ({ leatherItemId: row.leather_item_id, orderId: row.order_id, short: row.short }));
+    .map(({ leather_item_id: leatherItemId, order_id: orderId, short }): ShortOrder => ({
+      ...{ leatherItemId, orderId, short },
+      pieces: shortPieces(
+        lines.filter((line) => line.orderId === orderId && line.leatherItemId === leatherItemId),
+      ).flatMap(({ area, count }) => Array.from({ length: count }, () => area)),
+    }));
   const priceOf = await pricesByLeather(db, leathers);
   return purchaseSuggestions(stocked, shortOrders, coming).map((suggestion) => {
     const row = leathers.find(({ id }) => id === suggestion.leatherItemId)!;

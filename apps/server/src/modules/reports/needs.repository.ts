@@ -148,18 +148,13 @@ export interface ShortLeatherRow {
   readonly missing: number;
 }
 
-/** Leather with more reserved than on hand, as the report of back-ordered leather lists it. */
+/** Leather that orders lack, as the report of back-ordered leather lists it. */
 export async function listShortLeathers(handle: Handle): Promise<ShortLeatherRow[]> {
   return handle
     .selectFrom('leather_items')
-    .where(sql<boolean>`reserved > at_hand`)
-    .select([
-      sql<number>`count(*) over ()`.as('total'),
-      'id',
-      'name',
-      sql<number>`reserved - at_hand`.as('missing'),
-    ])
-    .orderBy(sql`reserved - at_hand`, 'desc')
+    .where('short', '>', 0)
+    .select([sql<number>`count(*) over ()`.as('total'), 'id', 'name', 'short as missing'])
+    .orderBy('short', 'desc')
     .orderBy('name')
     .limit(SHOWN)
     .execute();

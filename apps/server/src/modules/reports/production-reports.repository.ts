@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type StatusId } from '@cordovan/domain/orders';
+import { leatherTurn } from '../../platform/database/leather-turn.ts';
 import { isInProduction } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -14,6 +15,7 @@ export interface BackOrderRow {
   readonly name: string;
   readonly needed: number;
   readonly at_hand: number;
+  readonly short: number;
   readonly ordered: number;
   /** Day on which the next delivery is expected. */
   readonly expected_on: string | null;
@@ -21,38 +23,36 @@ export interface BackOrderRow {
     readonly order_id: number;
     readonly so_number: string;
     readonly po_number: string | null;
+    /** Square feet that the order lacks. */
     readonly needed: number;
   }[];
 }
 
 /**
- * Lists leather with more reserved than on hand, and its orders (REP-03). The filter selects the orders
- * shown, by delivery day and store; the need remains that of all orders.
+ * Lists leather that orders lack, and the orders that lack it (REP-03), in the order in which they take it. The filter selects the orders
+ * shown, by delivery day and store; the quantities remain those of all orders.
  */
 export async function listBackOrders(handle: Handle, filter: ReportFilter): Promise<BackOrderRow[]> {
   const { from = null, to = null, storeId = null } = filter;
   const result = await sql<BackOrderRow>`
-    select l.id, l.name, l.reserved as needed, l.at_hand, l.ordered, waiting.orders,
+    select l.id, l.name, l.reserved as needed, l.at_hand, l.short, l.ordered, waiting.orders,
       (select min(coalesce(x.expected_date, p.expected_date)) from purchase_order_lines x join purchase_orders p on p.id = x.purchase_order_id
         where x.leather_item_id = l.id and p.status in ('sent', 'partially received')
           and x.quantity + x.replaced - x.closed > x.received) as expected_on
     from leather_items l
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('order_id', held.order_id, 'so_number', held.so_number,
-        'po_number', held.po_number,
-        'needed', held.needed) order by held.delivery_date, held.order_id) as orders
-      from (
-        select m.order_id, o.so_number, o.po_number, o.delivery_date, sum(m.reserved_change) as needed
-        from stock_movements m join orders o on o.company_id = m.company_id and o.id = m.order_id
-        where m.leather_item_id = l.id and m.order_id is not null
-          and (${storeId}::bigint is null or o.store_id = ${storeId})
-          and (${from}::date is null or o.delivery_date >= ${from}::date)
-          and (${to}::date is null or o.delivery_date <= ${to}::date)
-        group by m.order_id, o.so_number, o.po_number, o.delivery_date having sum(m.reserved_change) > 0
-      ) held
+      select jsonb_agg(jsonb_build_object('order_id', o.id, 'so_number', o.so_number, 'po_number', o.po_number,
+        'needed', h.short) order by ${leatherTurn}) as orders
+      from order_leathers h join orders o on o.company_id = h.company_id and o.id = h.order_id
+      left join order_promises q on q.company_id = h.company_id and q.order_id = h.order_id
+      left join order_placements p on p.company_id = h.company_id and p.order_id = h.order_id
+      where h.leather_item_id = l.id and h.short > 0
+        and (${storeId}::bigint is null or o.store_id = ${storeId})
+        and (${from}::date is null or o.delivery_date >= ${from}::date)
+        and (${to}::date is null or o.delivery_date <= ${to}::date)
     ) waiting
-    where l.reserved > l.at_hand and waiting.orders is not null
-    order by l.reserved - l.at_hand desc, l.name`.execute(handle);
+    where l.short > 0 and waiting.orders is not null
+    order by l.short desc, l.name`.execute(handle);
   return result.rows;
 }
 

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/reports';
 import { addDays } from '@cordovan/domain/calendar';
-import { leatherShortage, nextForBackOrder } from '@cordovan/domain/inventory';
+import { freeQuantity, nextForBackOrder } from '@cordovan/domain/inventory';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 import { daysLate, daysToShip, throughputByMonth, throughputOf } from '@cordovan/domain/production';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { listShipped } from './lateness.repository.ts';
-import { listBackOrders, listInProduction } from './production-reports.repository.ts';
+import { type BackOrderRow, listBackOrders, listInProduction } from './production-reports.repository.ts';
 import { listLabor, listTimes, type WorkPeriod } from './work.repository.ts';
 
 export interface ReportQuery {
@@ -91,15 +91,8 @@ export async function readBackOrders(
     atHand: row.at_hand,
     ordered: row.ordered,
     expectedOn: row.expected_on,
-    shortage: leatherShortage({
-      atHand: row.at_hand,
-      reserved: row.needed,
-      ordered: row.ordered,
-    }),
-    nextAction: nextForBackOrder(
-      { needed: row.needed, atHand: row.at_hand, ordered: row.ordered, expectedOn: row.expected_on },
-      day.today,
-    ),
+    shortage: row.short,
+    nextAction: nextForBackOrder({ ...row, free: freeOf(row), expectedOn: row.expected_on }, day.today),
     orders: row.orders.map((order) => ({
       orderId: order.order_id,
       orderNumber: numberOf(order, reader),
@@ -109,6 +102,9 @@ export async function readBackOrders(
   }));
   return { rows, totalShortage: sumOf(rows.map((row) => row.shortage)) };
 }
+
+const freeOf = ({ at_hand: atHand, needed: reserved, short, ordered }: BackOrderRow): number =>
+  freeQuantity({ atHand, reserved, short, ordered, inProcess: 0 });
 
 type InProduction = AnswerOf<typeof calls.readProductionReport>;
 export async function readInProduction(db: Handle, reader: Actor, query: ReportQuery): Promise<InProduction> {

@@ -87,7 +87,8 @@ test(
     const suggestion: PurchaseSuggestion = {
       ...{ leatherItemId: 7, leatherItemName: 'Cognac', vendorId: 3, vendor: 'Najac', currency: 'USD' },
       ...{ leadTimeDays: 20, minimumOrder: cents(0), orderingType: 'by bulk', reason: 'reorder point' },
-      ...{ available: 80, ordered: 15, reorderPoint: 100, missing: 105, suggested: 150, hides: 3 },
+      ...{ available: 80, ordered: 15, reorderPoint: 100, suggested: 150, hides: 3 },
+      ...{ short: 0, piece: null, missing: 105 },
       ...{
         unitCost: cents(450),
         unitCostPerMeter: null,
@@ -104,9 +105,15 @@ test(
         orderId: 31,
         orderNumber: 'PO 1177',
       },
-      ...{ missing: 42.5, suggested: 50, hides: 1, nextBreak: null },
+      ...{ short: 62.5, piece: 20, missing: 42.5, suggested: 50, hides: 1, nextBreak: null },
     };
-    const oversold = { ...suggestion, leatherItemId: 33, leatherItemName: 'Denim', available: -389.5 };
+    const oversold = {
+      ...suggestion,
+      leatherItemId: 33,
+      leatherItemName: 'Denim',
+      available: -350,
+      short: 389.5,
+    };
     const sent: unknown[] = [];
     server.use(
       answering(listPurchaseSuggestions, [suggestion, short, oversold]),
@@ -122,7 +129,9 @@ test(
     expect(low).toHaveTextContent('80 ft² available and 15 on order; the reorder point is 100.');
     expect(low).toHaveTextContent('3 hides');
     expect(low).toHaveTextContent('Cheaper from 200 ft²');
-    expect(table.getByRole('row', { name: /Slate/ })).toHaveTextContent('Order PO 1177 lacks 42.5 ft².');
+    expect(table.getByRole('row', { name: /Slate/ })).toHaveTextContent(
+      'Order PO 1177 is 62.5 ft² short. 20 ft² of that are on order. A piece takes 20 ft² of one lot.',
+    );
     expect(table.getByRole('row', { name: /Denim/ })).toHaveTextContent('389.5 ft² short and 15 on order');
     await user.click(within(low).getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Make purchase order' }));

@@ -176,16 +176,28 @@ function useSuggestionColumns(): readonly Column<PurchaseSuggestion>[] {
 function Reason({ suggestion }: { readonly suggestion: PurchaseSuggestion }) {
   const { t } = useTranslation('purchasing');
   const { area, unit } = useArea();
-  const { reason, available, ordered, reorderPoint, missing, orderId, orderNumber } = suggestion;
-  if (reason === 'short order' && orderId !== null)
+  const { reason, available, ordered, reorderPoint, short, piece, missing, orderId, orderNumber } =
+    suggestion;
+  const oneLot = piece === null ? '' : ` ${t('suggestions.ofOneLot', { piece: area(piece), unit })}`;
+  if (reason === 'short order') {
+    const covered = short - missing;
     return (
       <>
-        <Link to={paths.orderDetail(orderId)}>{t('orderOf', { number: orderNumber })}</Link>{' '}
-        {t('suggestions.lacks', { area: area(missing), unit })}
+        {orderId === null ? (
+          t('suggestions.allLack', { short: area(short), unit })
+        ) : (
+          <>
+            <Link to={paths.orderDetail(orderId)}>{t('orderOf', { number: orderNumber })}</Link>{' '}
+            {t('suggestions.lacks', { short: area(short), unit })}
+          </>
+        )}
+        {covered > 0 && ` ${t('suggestions.covered', { area: area(covered), unit })}`}
+        {oneLot}
       </>
     );
+  }
   const level = { ordered: area(ordered), point: area(reorderPoint), unit };
-  return available < 0
-    ? t('suggestions.short', { ...level, short: area(-available) })
+  return short > 0
+    ? t('suggestions.short', { ...level, short: area(short) }) + oneLot
     : t('suggestions.low', { ...level, available: area(available) });
 }

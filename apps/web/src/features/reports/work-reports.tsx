@@ -65,7 +65,7 @@ export function LeatherReport({ filters }: { readonly filters: Filters }) {
               mayPurchase && row.nextAction !== 'wait' ? (
                 <Link
                   to={
-                    row.nextAction === 'purchase'
+                    row.nextAction === 'purchase' || row.nextAction === 'purchase lot'
                       ? paths.purchaseSuggestions
                       : paths.purchasesOf(row.leatherItemId)
                   }
