@@ -259,7 +259,7 @@ describe('factory', () => {
     // 60 square feet
     expect(await text()).toContain('5.57 m²');
     await set('unit-system', '0');
-    expect(await text()).toContain('60 sq ft');
+    expect(await text()).toContain('60 ft²');
     await set('unit-system', '1');
   });
 

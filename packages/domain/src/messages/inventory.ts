@@ -99,7 +99,7 @@ export const inventory = {
     GRADE_UNKNOWN: 'El grado debe ser 100, 200… hasta 2000',
     STOCK_QUANTITY_NOT_POSITIVE: 'Escriba una cantidad mayor que cero',
     STOCK_WOULD_BE_NEGATIVE: 'No hay existencias suficientes',
-    LEATHER_SHORT: 'Falta piel: {{missing}} de {{leather}}',
+    LEATHER_SHORT: 'Falta piel: {{missing}} de {{leather}}. Primero compre o reciba esa cantidad.',
     LEATHER_LOTS_TOO_SMALL:
       'Falta piel: {{missing}} de {{leather}}. Hay {{free}} libres, pero ningún lote tiene los {{piece}} de una pieza. Compre {{missing}} en lotes de al menos {{piece}}.',
     LEATHER_LOTS_MIXED:

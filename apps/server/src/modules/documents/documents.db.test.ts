@@ -265,7 +265,7 @@ describe('documents', () => {
       '1 × Alpine Sofa',
       'ALP-Sofa',
       'Chestnut · Code Leather Chestnut · Vendor Tannery',
-      '60 sq ft',
+      '60 ft²',
       'Seats 3',
       'Nailhead Brass nails',
       'Production day Mar 20, 2026',
@@ -300,7 +300,7 @@ describe('documents', () => {
       },
     };
     const words = wordsOf(workOrderDocument(twoLeathers).content);
-    expect(words).toContain('Chestnut 39 sq ft · Onyx 21 sq ft');
+    expect(words).toContain('Chestnut 39 ft² · Onyx 21 ft²');
     expect(words).toContain('Insert Grade 800 · Onyx (Leather Onyx)');
   });
 

@@ -153,5 +153,5 @@ test('names the dye lot and the hides of a piece on the work order', { tags: ['N
   const document = await pdfium.loadDocument(answer.rawPayload);
   const text = [...document.pages()].map((page) => page.getText()).join(' ');
   document.destroy();
-  expect(text).toMatch(/W-1 · .* sq ft · Hides WH-1/);
+  expect(text).toMatch(/W-1 · .* ft², with waste · Hides WH-1/);
 });

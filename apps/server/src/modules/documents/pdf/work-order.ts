@@ -153,7 +153,8 @@ const areaTexts = (areas: readonly LeatherArea[], data: DocumentData): string =>
 function partText({ leather, lot, area, hides }: LinePart, data: DocumentData): string {
   const { say } = data.locale;
   const codes = hides.length > 0 ? ` · ${say('hides', { codes: hides.join(', ') })}` : '';
-  return `${lot || say('noLot')} · ${leather} ${areaText(area, data)}${codes}`;
+  const withWaste = say('withWaste', { area: areaText(area, data) });
+  return `${lot || say('noLot')} · ${leather} ${withWaste}${codes}`;
 }
 
 /** Converts square feet to the company's unit system (INV-25). */

@@ -48,7 +48,7 @@ function OnePiece({ register, vinNumber }: { readonly register: Register; readon
         {work && (
           <p>
             <Link to={paths.piece(work.vinNumber)}>{work.vinNumber}</Link>
-            {work.piece.leather && ` · ${nameOf(work.piece.leather)}`}
+            {work.piece.leather && ` · ${work.piece.leather}`}
             {work.piece.lots.length > 0 && ` · ${work.piece.lots.join(', ')}`}
           </p>
         )}

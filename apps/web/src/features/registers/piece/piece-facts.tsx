@@ -21,7 +21,7 @@ export function PieceFacts({ piece }: { readonly piece: Piece }) {
         <dd>{t('unitOf', { unit: piece.unit, count: piece.units })}</dd>
         <dt>{t('leather')}</dt>
         <dd>
-          {[leather && nameOf(leather), leatherCode].filter(Boolean).join(' · ') || '—'}
+          {[leather, leatherCode].filter(Boolean).join(' · ') || '—'}
           <small>{t(piece.isLeatherIssued ? 'leatherIssued' : 'leatherOpen')}</small>
         </dd>
         {lots.length > 0 && (

@@ -13,7 +13,7 @@ const pieces: typeof en = {
   leather: 'Piel',
   leatherIssued: 'Entregada',
   leatherOpen: 'Todavía no entregada',
-  lot: 'Lote de teñido',
+  lot: 'Lote de tinte',
   comments: 'Comentarios',
   board: 'Día de producción',
   due: 'Fecha de entrega',
