@@ -162,6 +162,34 @@ test('takes something earlier only when what it counts on is late', { tags: ['N-
   expect(expectedOf('2027-02-01')).toMatchObject({ purchaseOrderId: 11, day: '2027-01-14' });
 });
 
+test(
+  'leaves something earlier to others while its promise holds, and takes it when the promise broke',
+  { tags: ['N-19'] },
+  () => {
+    const reason = (purchaseOrderId: number, day: string): LeatherReason => ({
+      ...{ kind: 'arrives', leatherItemId: ESPRESSO, leather: 'Espresso', isOverdue: false },
+      ...{ day, purchaseOrderId, purchaseOrder: `10${purchaseOrderId}` },
+      taken: [{ lotId: null, purchaseOrderId, area: 200 }],
+    });
+    const of = leather({ arrivals: [arrival(10, '2027-02-10', 200), arrival(11, '2027-01-14', 200)] });
+    const reasonOf = (promise: LeatherReason, expected: LeatherReason) =>
+      shareByTurn(
+        [
+          {
+            orderId: 1,
+            pieces: [200],
+            counted: countedOn({ isPromised: true, promise, expected, bought: [] }),
+          },
+        ],
+        of,
+        TODAY,
+      ).reasons.get(1);
+    const onTen = reason(10, '2027-02-10');
+    expect(reasonOf(onTen, onTen)).toMatchObject({ purchaseOrderId: 10 });
+    expect(reasonOf(reason(9, '2027-01-08'), onTen)).toMatchObject({ purchaseOrderId: 11 });
+  },
+);
+
 type Words = [string, Partial<LeatherSupply>, string, string];
 test.each<Words>([
   [
