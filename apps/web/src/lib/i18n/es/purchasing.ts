@@ -150,7 +150,7 @@ const purchasing: typeof en = {
     cheaper: 'Más barata desde {{from}}',
     low: '{{available}} {{unit}} disponibles y {{ordered}} pedidos; el punto de reorden es {{point}}.',
     short: 'Faltan {{short}} {{unit}} y hay {{ordered}} pedidos; el punto de reorden es {{point}}.',
-    lacks: 'le faltan {{short}} {{unit}}.',
+    lacks: '(faltan {{short}} {{unit}}).',
     allLack: 'A los pedidos les faltan {{short}} {{unit}}.',
     covered: 'De esos, {{area}} {{unit}} ya están pedidos.',
     ofOneLot: 'Una pieza lleva {{piece}} {{unit}} de un solo lote.',
