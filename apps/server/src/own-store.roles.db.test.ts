@@ -77,6 +77,7 @@ async function addRowsOf(orderId: number): Promise<Rows> {
       location: 1,
       store_id: world.stores.denver,
       available: true,
+      finished_at: world.now(),
     })
     .returning('code')
     .executeTakeFirstOrThrow();

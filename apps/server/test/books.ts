@@ -72,6 +72,7 @@ export function booksOf(world: World) {
         location: 1,
         store_id: world.stores.denver,
         available: true,
+        finished_at: world.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -196,6 +196,14 @@ export const vinItem = wire({
   operationsDone: z.int(),
   operationsTotal: z.int(),
   isFinished: z.boolean(),
+  /** Whether the store offers it; it is available if nothing else holds it. */
+  isForSale: z.boolean().optional(),
+  /** Order that has it: a quotation, or the order that it was sold with. Without number for those who can't open it. */
+  heldBy: wire({ orderId: id.nullable(), orderNumber: z.string().nullable(), isQuotation: z.boolean() })
+    .nullable()
+    .optional(),
+  /** Open delivery route that it comes with. */
+  route: id.nullable().optional(),
   rowVersion,
 });
 export type VinItem = z.output<typeof vinItem>;

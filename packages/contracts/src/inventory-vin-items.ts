@@ -79,7 +79,7 @@ export const updateAvailability = defineCall({
   access: { staff: 'vinItems.setAvailability' },
   summary: 'Sets whether a piece can be sold',
   requirements: ['API-52', 'INV-17', 'INV-20'],
-  body: wire({ ...piece, available: z.boolean() }),
+  body: wire({ ...piece, available: z.boolean(), confirm }),
   answer: vinItem,
 });
 

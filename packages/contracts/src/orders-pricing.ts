@@ -89,6 +89,20 @@ const customizationFact = wire({
   extraDays: z.int(),
 });
 
+const floorPiece = wire({
+  id,
+  code: z.string(),
+  saleItemId: id,
+  storeId: id.nullable(),
+  storeName: z.string(),
+  isFinished: z.boolean(),
+  isForSale: z.boolean(),
+  isMissing: z.boolean(),
+  route: id.nullable(),
+  isSoldHere: z.boolean(),
+  holder: wire({ number: z.string(), isQuotation: z.boolean() }).nullable(),
+});
+
 const bundleTerms = {
   ...named,
   price: money.nullable(),
@@ -103,7 +117,7 @@ const facts = wire({
   promotions: list(promotionFact),
   prices: list(priceFact),
   customizations: list(customizationFact),
-  vinItems: list(wire({ id, saleItemId: id, storeId: id.nullable(), available: z.boolean() })),
+  vinItems: list(floorPiece),
   bundles: list(wire({ ...bundleTerms, isOffered: z.boolean() })),
   customer: wire({ ...named, email: z.string().nullable() }).nullable(),
   channel: wire({ id, storeId: id, isWholesale: z.boolean() }).nullable(),

@@ -100,6 +100,8 @@ export const detail = eitherName(
       shopChoices: z.array(wire({ optionId: id, part: z.string(), name: z.string() })),
       /** Finished piece to sell (type 4 orders). */
       vinItemId: id.nullable(),
+      /** Its code. */
+      vinItemCode: z.string().nullable().optional(),
       /** Bundle of the line, its number in the order, and its part of what the bundle saves, already taken off. */
       bundleId: id.nullable(),
       bundleNumber: z.int().nullable(),

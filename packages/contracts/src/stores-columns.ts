@@ -1,4 +1,5 @@
 import type { Columns, Words } from '@cordovan/domain/lists';
+import type { Language } from '@cordovan/domain/messages';
 import type { VinItem } from './inventory-schemas.ts';
 import type { Store } from './stores-schemas.ts';
 
@@ -73,10 +74,29 @@ const pieceWords = {
   available: { en: 'Available', es: 'Disponible' },
   sold: { en: 'Not for sale', es: 'No está a la venta' },
   missing: { en: 'Missing', es: 'Falta' },
+  quoted: { en: 'On quotation #', es: 'En la cotización #' },
+  quotedElsewhere: { en: 'On a quotation', es: 'En una cotización' },
+  ordered: { en: 'Sold, order #', es: 'Vendida, pedido #' },
+  orderedElsewhere: { en: 'Sold', es: 'Vendida' },
+  route: { en: 'On delivery route #', es: 'En la ruta de entrega #' },
 } as const satisfies Record<string, Words>;
 
-const pieceState = ({ isMissing, available }: VinItem): keyof typeof pieceWords =>
-  isMissing ? 'missing' : available ? 'available' : 'sold';
+/** What the store's inventory says about a piece: missing, on an order, on its way, available or not for sale (N-32). */
+export function pieceState(piece: VinItem, language: Language): string {
+  const { isMissing, missingReason, available, heldBy, route } = piece;
+  const words = pieceWords;
+  if (isMissing) return [words.missing[language], missingReason].filter(Boolean).join(': ');
+  if (heldBy) {
+    const kind = heldBy.isQuotation ? 'quoted' : 'ordered';
+    const number = heldBy.orderNumber ?? '';
+    return (heldBy.orderNumber === null ? words[`${kind}Elsewhere`] : words[kind])[language].replace(
+      '#',
+      number,
+    );
+  }
+  if (route) return words.route[language].replace('#', String(route));
+  return words[available ? 'available' : 'sold'][language];
+}
 
 /** The pieces that stand in a store (INV-23). */
 export const pieceColumns = {
@@ -97,9 +117,7 @@ export const pieceColumns = {
   state: {
     label: { en: 'Status', es: 'Estatus' },
     kind: 'text',
-    value: (piece, { language }) =>
-      [pieceWords[pieceState(piece)][language], piece.isMissing && piece.missingReason]
-        .filter(Boolean)
-        .join(': '),
+    width: 24,
+    value: (piece, { language }) => pieceState(piece, language),
   },
 } as const satisfies Columns<VinItem>;

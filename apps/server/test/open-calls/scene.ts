@@ -112,6 +112,7 @@ async function addOtherCustomer(world: World): Promise<Omit<Foreign, 'priceList'
       location: 1,
       store_id: world.stores.denver,
       available: true,
+      finished_at: world.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

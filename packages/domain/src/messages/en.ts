@@ -1,3 +1,4 @@
+import { floorSales } from './floor-sales.ts';
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
 import { generalMessages } from './general.ts';
@@ -374,6 +375,7 @@ export const en = {
   BRIDGE_TOKEN_MISMATCH: "You don't have a valid token in the application",
 
   // Inventory (INV)
+  ...floorSales.en,
   ...inventory.en,
 
   // Registers (REG)

@@ -1,4 +1,5 @@
 import type { en } from './en.ts';
+import { floorSales } from './floor-sales.ts';
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
 import { generalMessages } from './general.ts';
@@ -359,6 +360,7 @@ export const es: Record<keyof typeof en, string> = {
   BRIDGE_FAILED: 'Lo sentimos, tenemos un problema técnico. Inténtelo más tarde.',
   BRIDGE_TOKEN_MISMATCH: 'Su enlace no es válido en la aplicación',
 
+  ...floorSales.es,
   ...inventory.es,
 
   ...registerMessages.es,

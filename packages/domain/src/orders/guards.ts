@@ -42,8 +42,8 @@ export interface StatusFacts {
   readonly currentDay: { readonly isClosed: boolean } | null;
   /** Requested place; null unless the scheduler asks. */
   readonly placement: Placement | null;
-  /** Whether an available vin item of the store was chosen (type 4). */
-  readonly hasAvailableItem: boolean;
+  /** Why the pieces that it sells off the floor can't be sold (type 4); empty when all are there. */
+  readonly pieceRefusals: readonly Refusal[];
   readonly statusBeforeHold: StatusId | null;
   /** Codes of its pieces that are missing and not with the customer. */
   readonly missingCodes: readonly string[];
@@ -111,6 +111,7 @@ const needsReason = (request: StatusRequest): readonly Refusal[] =>
 /** All that the order itself still lacks. */
 const completenessRefusals = (facts: StatusFacts): readonly Refusal[] => [
   ...facts.saveRefusals,
+  ...facts.pieceRefusals,
   ...requiredPartRefusals(facts.incompleteLines),
 ];
 
@@ -143,7 +144,7 @@ const guards: Record<GuardName, Guard> = {
   ],
   'from-stock': (facts) => [
     ...when(!orderTypeRules(facts.orderType).isFromStock, { code: 'ONLY_SOLD_OFF_THE_FLOOR_SHIPS' }),
-    ...when(!facts.hasAvailableItem, { code: 'FLOOR_ITEM_MISSING' }),
+    ...facts.pieceRefusals,
   ],
   invoiced: () => [],
   'cancel-dialog': (facts, request) => [

@@ -73,6 +73,10 @@ export {
 } from './delivery.ts';
 export type { DeliveryMinimums } from './delivery.ts';
 export { checkDeliveryDay, isDeliveryDayOpen } from './delivery-day.ts';
+export { holderOf, isOfferOnly, isPieceAvailable, storedPieceRefusals } from './floor-piece.ts';
+export type { FloorPiece, HoldingOrder } from './floor-piece.ts';
+export { withFloorPieces } from './draft/floor-pieces.ts';
+export type { MadePiece } from './draft/floor-pieces.ts';
 export { checkCustomer, checkDetails, checkOrder, checkQuotation, checkSettings } from './validation.ts';
 export type { DetailToCheck, OrderToCheck } from './validation.ts';
 export { checkOrderForm } from './form-validation.ts';

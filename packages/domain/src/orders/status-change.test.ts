@@ -22,7 +22,7 @@ const facts = (change: Partial<StatusFacts> = {}): StatusFacts => ({
   shopper: null,
   currentDay: null,
   placement: null,
-  hasAvailableItem: false,
+  pieceRefusals: [],
   statusBeforeHold: null,
   route: null,
   deliveredCodes: [],
@@ -179,9 +179,13 @@ test.each([
 );
 
 test.each([
-  ['sold off the floor', { orderType: 4, hasAvailableItem: true }, []],
-  ['without a piece', { orderType: 4 }, ['FLOOR_ITEM_MISSING']],
-  ['another type', { orderType: 1, hasAvailableItem: true }, ['ONLY_SOLD_OFF_THE_FLOOR_SHIPS']],
+  ['sold off the floor', { orderType: 4 }, []],
+  [
+    'without a piece',
+    { orderType: 4, pieceRefusals: [{ code: 'FLOOR_ITEM_MISSING' }] },
+    ['FLOOR_ITEM_MISSING'],
+  ],
+  ['another type', { orderType: 1 }, ['ONLY_SOLD_OFF_THE_FLOOR_SHIPS']],
 ])('checks shipping without production (e), %s', { tags: ['ORD-81'] }, (_what, change, expected) => {
   expect(codes([1, 5], change)).toEqual(expected);
 });
@@ -258,12 +262,7 @@ test.each([
   ['back to approved', [2, 1], {}, ['assign-po-number', 'free-day']],
   ['on hold', [2, 11], {}, ['remember-status', 'free-day']],
   ['shipping', [4, 5], {}, ['queue-invoice', 'ship-vin-items']],
-  [
-    'shipping from stock',
-    [1, 5],
-    { orderType: 4, hasAvailableItem: true },
-    ['queue-invoice', 'sell-vin-item'],
-  ],
+  ['shipping from stock', [1, 5], { orderType: 4 }, ['queue-invoice', 'sell-vin-item']],
   ['canceling with a refund', [2, 8], { refund: cents(1) }, ['free-day', 'refund']],
   ['canceling without', [9, 8], {}, []],
   ['canceling work', [4, 8], {}, ['free-day', 'return-vin-items']],

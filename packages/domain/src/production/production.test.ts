@@ -224,12 +224,20 @@ test(
   'a piece is sold off the floor of its own store only while it is available',
   { tags: ['ORD-02'] },
   () => {
-    expect(sellVinItem(inStore, 5)).toMatchObject({
+    const [denver, austin, factory] = [
+      { id: 5, isFactory: false },
+      { id: 6, isFactory: false },
+      { id: 7, isFactory: true },
+    ] as const;
+    expect(sellVinItem(inStore, denver)).toMatchObject({
       value: { location: 2, isSold: true, isAvailable: false },
     });
-    expect(codes(sellVinItem(inStore, 6))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
-    expect(codes(sellVinItem({ ...inStore, isAvailable: false }, 5))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
-    expect(codes(sellVinItem(returnVinItem(built(true)), 5))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
+    expect(codes(sellVinItem(inStore, austin))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
+    expect(codes(sellVinItem({ ...inStore, isAvailable: false }, denver))).toEqual([
+      'VIN_ITEM_NOT_AVAILABLE',
+    ]);
+    expect(codes(sellVinItem(returnVinItem(built(true)), denver))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
+    expect(sellVinItem(returnVinItem(built(true)), factory)).toMatchObject({ ok: true });
   },
 );
 

@@ -95,10 +95,14 @@ export function returnVinItem(item: VinItemState): VinItemState {
   return { ...item, location: locations.factory, storeId: null, isSold: false, isAvailable: !item.isMissing };
 }
 
-/** Sells a piece off the floor (guard e): only an available one of the order's store. */
-export function sellVinItem(item: VinItemState, storeId: number): Result<VinItemState> {
-  const isOffered = item.isAvailable && item.location === locations.store && item.storeId === storeId;
-  if (!isOffered) return refuse({ code: 'VIN_ITEM_NOT_AVAILABLE' });
+/** Sells a piece off the floor (guard e): only an available one of the order's store. The factory's store sells what is there. */
+export function sellVinItem(
+  item: VinItemState,
+  store: { readonly id: number; readonly isFactory: boolean },
+): Result<VinItemState> {
+  const isInStore = item.location === locations.store && item.storeId === store.id;
+  const isHere = isInStore || (store.isFactory && item.location === locations.factory);
+  if (!item.isAvailable || !isHere) return refuse({ code: 'VIN_ITEM_NOT_AVAILABLE' });
   return ok({ ...item, location: locations.client, isSold: true, isAvailable: false });
 }
 

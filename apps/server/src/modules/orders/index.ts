@@ -1,6 +1,8 @@
 export { listAcceptances } from './status/acceptance.repository.ts';
 export type { AcceptanceRow } from './status/acceptance.repository.ts';
 export { agreedTerms, fingerprintOf } from './status/acceptance.service.ts';
+export { holdingOrder, openRoute, type PieceHoldRow } from './form/floor-pieces.repository.ts';
+export { listPaidPieceRefusals } from './form/payable-pieces.service.ts';
 export { addHistory } from './form/history.repository.ts';
 export type { HistoryLine } from './form/history.repository.ts';
 export { postponeDelivery } from './status/postpone-delivery.service.ts';

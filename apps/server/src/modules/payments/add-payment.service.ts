@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny, RefusalError } from '../../platform/errors/refusal-error.ts';
 import type { Caller } from '../../platform/http/request.ts';
-import { getReachableOrder } from '../orders/index.ts';
+import { getReachableOrder, listPaidPieceRefusals } from '../orders/index.ts';
 import { amountRefusals } from './amount-check.ts';
 import {
   findIntentByInvoice,
@@ -114,6 +114,7 @@ export async function addManualPayment(
   refuseAny([
     ...refusalsOf(digits),
     ...(await paymentDayRefusals(trx, deps, order, { day: input.paymentDate, now: caller.now })),
+    ...(await listPaidPieceRefusals(trx, order, caller)),
     ...amountRefusals(order, { channel, amount: input.amount, isForLayaway, pending }),
   ]);
   const id = await recordPayment(trx, deps, order, {

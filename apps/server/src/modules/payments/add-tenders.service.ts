@@ -6,7 +6,7 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { Caller } from '../../platform/http/request.ts';
-import { getReachableOrder } from '../orders/index.ts';
+import { getReachableOrder, listPaidPieceRefusals } from '../orders/index.ts';
 import { amountRefusals } from './amount-check.ts';
 import { sumPending } from './intents.repository.ts';
 import { paymentDayRefusals } from './payment-day.ts';
@@ -37,6 +37,7 @@ export async function addTenders(
   refuseAny([
     ...tenderRefusals(checked),
     ...(await paymentDayRefusals(trx, deps, order, { day: input.paymentDate, now: caller.now })),
+    ...(await listPaidPieceRefusals(trx, order, caller)),
     ...amountRefusals(order, { channel, amount, isForLayaway, pending }),
   ]);
   const ids: number[] = [];

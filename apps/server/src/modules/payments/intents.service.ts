@@ -13,7 +13,7 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { visitorKey } from '../../platform/http/visitor.ts';
 import type { Caller } from '../../platform/http/request.ts';
 import { storeDay } from '../calendar/index.ts';
-import { keepConsent, listMissingConsent } from '../orders/index.ts';
+import { keepConsent, listMissingConsent, listPaidPieceRefusals } from '../orders/index.ts';
 import { readTenders, tenderRefusals } from './add-tenders.service.ts';
 import { amountRefusals, linkPaymentOf, onItsWay, type PaymentChannel } from './amount-check.ts';
 import { takesBankPayments } from './bank-payments/bank-offer.service.ts';
@@ -122,7 +122,10 @@ async function putIntent(
   { gateway, caller, request, key, orderId }: NewIntent,
 ): Promise<number> {
   const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
-  refuseAny(await refusalsOfIntent(trx, order, request));
+  refuseAny([
+    ...(await listPaidPieceRefusals(trx, order, caller)),
+    ...(await refusalsOfIntent(trx, order, request)),
+  ]);
   if (request.channel === 'link') {
     await checkPriceIsValid(trx, deps, order, caller.now);
     const { company_id: companyId } = order;

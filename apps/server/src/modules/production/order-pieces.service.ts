@@ -20,6 +20,7 @@ import {
   deleteUntouchedVinItems,
   findOrderPlace,
   insertMissingVinItems,
+  isFactory,
   listPieceLines,
   listPieceProgress,
   listSoldVinItemIds,
@@ -151,13 +152,14 @@ async function sellPieces(
   storeId: number,
   isOne: (id: number) => boolean,
 ): Promise<void> {
+  const store = { id: storeId, isFactory: await isFactory(trx, storeId) };
   const ids = await listSoldVinItemIds(trx, change);
   if (ids.length === 0) refuse({ code: 'FLOOR_ITEM_MISSING' });
   for (const id of ids.filter(isOne).sort((a, b) => a - b)) {
     const row = await lockVinItem(trx, { id });
     if (!row) return refuse({ code: 'FLOOR_ITEM_MISSING' });
     if (row.sold_order_id === change.orderId) continue;
-    const after = valueOf(sellVinItem(stateFrom(row), storeId));
+    const after = valueOf(sellVinItem(stateFrom(row), store));
     const values = { sold_order_id: change.orderId, shipped_at: change.now };
     await movePieceOfOrder(trx, change, { row, after, kind: 'sold', values });
   }

@@ -256,7 +256,7 @@ test('refuses to ship a piece of another store for a floor sale', { tags: ['N-02
   await sql`update order_details set sold_vin_item_id = ${piece.Id} where order_id = ${orderId}`.execute(
     world.db,
   );
-  await expect(changeStatus(world, orderId, 5)).rejects.toThrow('VIN_ITEM_NOT_AVAILABLE');
+  await expect(changeStatus(world, orderId, 5)).rejects.toThrow('FLOOR_PIECE_MOVED');
 });
 
 test(

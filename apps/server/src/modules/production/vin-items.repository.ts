@@ -1,7 +1,8 @@
 import type { SaleItemType } from '@cordovan/domain/catalogue';
-import { calledOffStatuses, type OrderType, orderTypes } from '@cordovan/domain/orders';
+import { calledOffStatuses, type OrderType, orderTypes, type StatusId } from '@cordovan/domain/orders';
 import type { PieceProgress } from '@cordovan/domain/registers';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { holdingOrder, openRoute } from '../orders/index.ts';
 import { builtUnits } from '../../platform/database/line-units.ts';
 import type { VinItems, VinMovements } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
@@ -38,6 +39,8 @@ function selectVinItems(handle: Handle) {
       'v.missing_reason',
       'v.sold_order_id',
       'v.row_version',
+      holdingOrder.as('holding'),
+      openRoute.as('route'),
       'o.order_type',
       'o.status_id',
       sql<string>`i.name || coalesce(', ' || l.name, '')`.as('description'),
@@ -266,6 +269,9 @@ export interface PieceClaimRow {
   readonly order_id: number;
   readonly so_number: string;
   readonly po_number: string | null;
+  readonly status_id: StatusId;
+  readonly priced_on: string;
+  readonly time_zone: string;
   readonly route_id: number | null;
   readonly route_day: string | null;
 }
@@ -276,12 +282,13 @@ export async function findPieceClaim(
   piece: { readonly company_id: number; readonly id: number },
 ): Promise<PieceClaimRow | undefined> {
   const { rows } = await sql<PieceClaimRow>`
-    select o.id as order_id, o.so_number, o.po_number, r.id as route_id, r.day as route_day
+    select o.id as order_id, o.so_number, o.po_number, o.status_id, o.priced_on, st.time_zone, r.id as route_id, r.day as route_day
     from vin_items v
     join orders o on o.company_id = v.company_id and o.status_id <> all(${[...calledOffStatuses]}::smallint[])
       and (exists (select from order_details d where d.company_id = v.company_id and d.order_id = o.id
           and d.sold_vin_item_id = v.id)
         or (o.id = v.order_id and v.sold_order_id is null and o.order_type <> ${sql.lit(orderTypes.floor)}))
+    join stores st on st.id = o.store_id
     left join delivery_stops x on x.company_id = o.company_id and x.order_id = o.id and x.outcome is null
     left join delivery_routes r on r.id = x.route_id
     where v.company_id = ${piece.company_id} and v.id = ${piece.id}

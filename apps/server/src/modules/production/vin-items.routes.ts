@@ -32,11 +32,11 @@ interface StoreSent {
 
 export function registerVinItems({ serve, serveWrite }: Routes): void {
   serve(calls.listVinItems, (request) => listOrderVinItems(request.db, request, request.query.orderId));
-  serve(calls.findVinItemsByStore, ({ db, user, query, body }) =>
-    listStoreVinItems(db, user?.role ?? 'System', storeIdOf(query, body)),
+  serve(calls.findVinItemsByStore, (request) =>
+    listStoreVinItems(request.db, request, storeIdOf(request.query, request.body)),
   );
-  serve(calls.findVinItemsOfStore, ({ db, user, params }) =>
-    listStoreVinItems(db, user?.role ?? 'System', params.storeId),
+  serve(calls.findVinItemsOfStore, (request) =>
+    listStoreVinItems(request.db, request, request.params.storeId),
   );
   serve(calls.readDetailOfVinItem, ({ db, user, query, body }) => {
     const id = query.vinItemId ?? query.id ?? body?.vinItemId ?? body?.id;
@@ -70,6 +70,7 @@ export function registerVinItems({ serve, serveWrite }: Routes): void {
       onlyStoreId: scope === 'own-store' ? user!.storeId : undefined,
       actor: user!,
       reason: '',
+      isConfirmed: body.confirm,
       rowVersion: body.rowVersion,
       now,
     }),

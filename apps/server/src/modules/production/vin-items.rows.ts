@@ -1,6 +1,12 @@
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
+import { dayInZone } from '@cordovan/domain/calendar';
+import { canAtStore } from '@cordovan/domain/identity';
 import {
   type Actor,
+  holderOf,
+  type HoldingOrder,
+  isOfferOnly,
+  isPieceAvailable,
   type OrderType,
   orderTypeRules,
   shownOrderNumber,
@@ -8,9 +14,10 @@ import {
   statusIds,
 } from '@cordovan/domain/orders';
 import { type Location, type VinItemState } from '@cordovan/domain/production';
+import type { PieceHoldRow } from '../orders/index.ts';
 
 /** A piece with the order line it was made for. */
-export interface VinItemRow {
+export interface VinItemRow extends PieceHoldRow {
   readonly company_id: number;
   readonly id: number;
   readonly code: string;
@@ -36,11 +43,49 @@ export interface VinItemRow {
   readonly operations_total: number;
 }
 
-export function vinItemFrom(row: VinItemRow, reader: Actor): VinItem {
+/** Who reads pieces, and when. */
+export interface PieceReader {
+  readonly actor: Actor;
+  readonly storeId: number | null;
+  readonly now: Date;
+  /** Days that a quotation is valid; an expired one lets go of its piece. */
+  readonly maxDays: number;
+}
+
+export function vinItemFrom(row: VinItemRow, reader: PieceReader): VinItem {
+  const holder = holderFor(row, reader);
+  return {
+    ...pieceFrom(row, reader.actor),
+    available: isPieceAvailable({ ...stateOf(row), holder }),
+    isForSale: row.available,
+    heldBy: holder && heldBy(holder, reader),
+    route: row.route,
+  };
+}
+
+const stateOf = (row: VinItemRow) => ({
+  isFinished: row.finished_at !== null,
+  isForSale: row.available,
+  isMissing: row.missing_at !== null,
+  route: row.route,
+});
+
+const holderFor = ({ holding }: VinItemRow, { now, maxDays }: PieceReader) =>
+  holding && holderOf(holding, { orderId: null, today: dayInZone(now, holding.timeZone), maxDays });
+
+/** The order that a piece is on; its number only for those who may open it. */
+function heldBy(holder: HoldingOrder, { actor, storeId }: PieceReader): NonNullable<VinItem['heldBy']> {
+  const isQuotation = isOfferOnly(holder);
+  const { orderId, soNumber, poNumber } = holder;
+  const isSeen = actor !== 'System' && canAtStore({ role: actor, storeId }, 'orders.view', holder.storeId);
+  if (!isSeen) return { orderId: null, orderNumber: null, isQuotation };
+  return { orderId, orderNumber: shownOrderNumber(actor, { id: orderId, soNumber, poNumber }), isQuotation };
+}
+
+function pieceFrom(row: VinItemRow, reader: Actor) {
   return {
     id: row.id,
     code: row.code,
-    available: row.available,
     isMissing: row.missing_at !== null,
     missingReason: row.missing_reason,
     location: row.location,

@@ -8,12 +8,14 @@ import {
   transferVinItem,
   type VinItemState,
 } from '@cordovan/domain/production';
-import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
+import { isQuotationExpired, shownOrderNumber } from '@cordovan/domain/orders';
+import { dayInZone } from '@cordovan/domain/calendar';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Caller, SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { notify } from '../notifications/index.ts';
+import { getSettings } from '../settings/index.ts';
 import { detailFrom, findDetail, getReachableOrder } from '../orders/index.ts';
 import { valueOf } from '../../platform/errors/value-of.ts';
 import {
@@ -30,16 +32,28 @@ import {
   updateVinItem,
   type VinItemKey,
 } from './vin-items.repository.ts';
-import { stateFrom, vinItemFrom, type VinItemRow } from './vin-items.rows.ts';
+import { type PieceReader, stateFrom, vinItemFrom, type VinItemRow } from './vin-items.rows.ts';
 
 /** Pieces of an order that the caller may see. */
 export async function listOrderVinItems(db: Handle, caller: Caller, orderId: number): Promise<VinItem[]> {
   const { id } = await getReachableOrder(db, caller, orderId);
-  const reader = caller.user?.role ?? 'System';
+  const reader = await pieceReader(db, caller);
   return (await listVinItemsOfOrder(db, id)).map((row) => vinItemFrom(row, reader));
 }
 
-export async function listStoreVinItems(db: Handle, reader: Actor, storeId: number): Promise<VinItem[]> {
+/** Reads for whom pieces are shown, and how long a quotation holds them. */
+async function pieceReader(db: Handle, { user, now }: Pick<Caller, 'user' | 'now'>): Promise<PieceReader> {
+  const { quotationValidDays: maxDays } = await getSettings(db);
+  return { actor: user?.role ?? 'System', storeId: user?.storeId ?? null, now, maxDays };
+}
+
+/** Pieces that a store has, each with the order that it is on; those at the factory for the factory's store. */
+export async function listStoreVinItems(
+  db: Handle,
+  caller: Pick<Caller, 'user' | 'now'>,
+  storeId: number,
+): Promise<VinItem[]> {
+  const reader = await pieceReader(db, caller);
   const rows = (await isFactory(db, storeId))
     ? await listVinItemsAtFactory(db)
     : await listVinItemsAtStore(db, storeId);
@@ -78,9 +92,9 @@ interface Confirmable {
 async function askAboutOrder(
   trx: Trx,
   row: VinItemRow,
-  { actor, isConfirmed }: PieceChange & Confirmable,
+  { actor, isConfirmed, now }: PieceChange & Confirmable,
 ): Promise<PieceClaimRow | undefined> {
-  const claim = await findPieceClaim(trx, row);
+  const claim = await findOpenClaim(trx, row, now);
   if (!claim || isConfirmed) return claim;
   const order = shownOrderNumber(actor.role ?? 'System', {
     ...{ id: claim.order_id, soNumber: claim.so_number, poNumber: claim.po_number },
@@ -89,6 +103,27 @@ async function askAboutOrder(
     return refuse({ code: 'PIECE_OF_ORDER', data: { code: row.code, order } });
   const route = { route: claim.route_id, date: claim.route_day };
   return refuse({ code: 'PIECE_ON_ROUTE', data: { code: row.code, order, ...route } });
+}
+
+/** The order that needs a piece. An expired quotation needs none. */
+async function findOpenClaim(trx: Trx, row: VinItemRow, now: Date): Promise<PieceClaimRow | undefined> {
+  const claim = await findPieceClaim(trx, row);
+  if (!claim) return undefined;
+  const { quotationValidDays: maxDays } = await getSettings(trx);
+  const today = dayInZone(now, claim.time_zone);
+  const quotation = { statusId: claim.status_id, orderDate: claim.priced_on, today, maxDays };
+  return isQuotationExpired(quotation) ? undefined : claim;
+}
+
+/** Notifies those who sell the order that its piece isn't there any more. */
+async function notifyOfPiece(
+  trx: Trx,
+  row: VinItemRow,
+  { claim, actor, now }: Pick<PieceChange, 'actor' | 'now'> & { readonly claim: PieceClaimRow | undefined },
+): Promise<void> {
+  if (!claim) return;
+  const order = { companyId: row.company_id, orderId: claim.order_id };
+  await notify(trx, { kind: 'pieceMissing', order, text: row.code, actorId: actor.id, now });
 }
 
 /** Transfers a piece to a store (INV-21), or back to the factory. */
@@ -103,7 +138,8 @@ export async function transferPiece(
   const after = valueOf(transferVinItem(row ? stateFrom(row) : null, change.storeId));
   if (!row || !store) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
   if (row.finished_at === null) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE', field: 'code' });
-  await askAboutOrder(trx, row, change);
+  const claim = await askAboutOrder(trx, row, change);
+  await notifyOfPiece(trx, row, { ...change, claim });
   if (!store.is_factory) return movePiece(trx, { row, after, kind: 'transferred', change });
   if (row.location === locations.factory) refuse({ code: 'VIN_ITEM_SAME_STORE' });
   const home = { ...after, location: locations.factory, storeId: null };
@@ -115,18 +151,14 @@ export async function recordMissingPiece(trx: Trx, change: PieceChange & Confirm
   const row = await lockPiece(trx, change);
   const after = valueOf(reportShortage(row ? stateFrom(row) : null, change.reason));
   const claim = await askAboutOrder(trx, row!, change);
-  if (claim)
-    await notify(trx, {
-      ...{ kind: 'pieceMissing', order: { companyId: row!.company_id, orderId: claim.order_id } },
-      ...{ text: row!.code, actorId: change.actor.id, now: change.now },
-    });
+  await notifyOfPiece(trx, row!, { ...change, claim });
   return movePiece(trx, { row: row!, after, kind: 'shortage', change });
 }
 
 /** Sets whether a piece is for sale (INV-20). Offering a missing piece marks it as found. */
 export async function setPieceAvailability(
   trx: Trx,
-  change: PieceChange & { available: boolean; onlyStoreId: number | null | undefined },
+  change: PieceChange & Confirmable & { available: boolean; onlyStoreId: number | null | undefined },
 ): Promise<VinItem> {
   const row = await lockPiece(trx, change);
   if (!row) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
@@ -139,6 +171,10 @@ export async function setPieceAvailability(
   const after = valueOf(
     setVinAvailability(isFound ? { ...state, isMissing: false } : state, change.available),
   );
+  if (row.available && !change.available) {
+    const claim = await askAboutOrder(trx, row, change);
+    await notifyOfPiece(trx, row, { ...change, claim });
+  }
   return movePiece(trx, { row, after, kind: isFound ? 'found' : 'availability', change });
 }
 
@@ -189,5 +225,6 @@ async function movePiece(trx: Trx, { row, after, kind, change }: PieceMove): Pro
     created_at: change.now,
   });
   announce(trx, { topic: 'inventory', id: null, storeId: null });
-  return vinItemFrom((await findVinItem(trx, { id: row.id }))!, change.actor.role ?? 'System');
+  const reader = await pieceReader(trx, { user: change.actor, now: change.now });
+  return vinItemFrom((await findVinItem(trx, { id: row.id }))!, reader);
 }

@@ -21,16 +21,17 @@ export function registerStores({ serve, serveWrite }: Routes, { config }: Deps):
     saveStore(db, user!, body, { now, defaultZone: (await findCompanyZone(db)) ?? config.timeZone }),
   );
   serveWrite(calls.saveChannel, ({ db, user, body, now }) => saveChannel(db, body, { user: user!, now }));
-  serve(calls.readStoreInventory, async ({ db, params, scope, user }) => {
+  serve(calls.readStoreInventory, async (request) => {
+    const { db, params, scope, user } = request;
     refuseOtherStore(params.id, { scope, user });
     await getStore(db, params.id);
-    return listStoreVinItems(db, user?.role ?? 'System', params.id);
+    return listStoreVinItems(db, request, params.id);
   });
   serve(calls.exportStoreInventory, async (request) => {
     const { db, params, scope, user } = request;
     refuseOtherStore(params.id, { scope, user });
     await getStore(db, params.id);
-    const rows = await listStoreVinItems(db, user?.role ?? 'System', params.id);
+    const rows = await listStoreVinItems(db, request, params.id);
     return exportPieces(rows, request);
   });
 }

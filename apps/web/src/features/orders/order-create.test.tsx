@@ -63,6 +63,24 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
   );
 
   test(
+    'leaves the delivery date of a sale off the floor to the salesperson',
+    { tags: ['ORD-64', 'C-08'] },
+    async () => {
+      vi.useFakeTimers({ now: new Date('2026-11-19T18:00:00Z'), toFake: ['Date'] });
+      const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
+      await screen.findByRole('textbox', { name: /^Name/ });
+      await page.user.click(sectionButton('Order settings'));
+      const dateField = () => screen.findByRole('textbox', { name: /^Delivery date/ });
+      const usual = formatDay(addDays('2026-11-19', readSettings({}).deliveryDateDays));
+      expect(await dateField()).toHaveValue(usual);
+      await choose(page, 'Order type', 'Sold off the floor');
+      await waitFor(async () => expect(await dateField()).toHaveValue(''));
+      await choose(page, 'Order type', 'Customer');
+      await waitFor(async () => expect(await dateField()).toHaveValue(usual));
+    },
+  );
+
+  test(
     'saves a complete order, shows its id and opens the customizer',
     { tags: ['NAV-47', 'ORD-09', 'ORD-16', 'ORD-18', 'ORD-31'] },
     async () => {

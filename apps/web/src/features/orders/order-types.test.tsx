@@ -5,10 +5,10 @@ import { readCustomer, searchCustomers } from '@cordovan/contracts/customers';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { findVinItemsOfStore, readDetailOfVinItem } from '@cordovan/contracts/inventory';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
-import { readOrder, readPricing, saveOrder } from '@cordovan/contracts/orders';
+import { type PricedOrder, priceOrder, readOrder, readPricing, saveOrder } from '@cordovan/contracts/orders';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { listStores } from '@cordovan/contracts/stores';
-import { cents } from '@cordovan/domain/money';
+import { type Cents, cents } from '@cordovan/domain/money';
 import { pricingOf } from '../../../test/order-pricing.ts';
 import { orderHandlers, orderOf, sofa } from '../../../test/orders.ts';
 import { openPage, type Page } from '../../../test/render-app.tsx';
@@ -190,6 +190,30 @@ const piece = (id: number, change: Partial<VinItem> = {}): VinItem => ({
   ...change,
 });
 
+/** Prices of pieces that a store offers. */
+const pricesOf = (prices: readonly Cents[]): PricedOrder => ({
+  lines: prices.map((totalPrice, at) => ({
+    lineNumber: at + 1,
+    isAvailable: true,
+    unitPrice: totalPrice,
+    totalPrice,
+    maxRetailPrice: totalPrice,
+    minRetailPrice: totalPrice,
+    seats: 3,
+    steps: [],
+    missingParts: [],
+  })),
+  bundles: [],
+  totals: orderOf().totals!,
+  seats: 3,
+  salesTaxApplied: 0,
+  taxExemptCertificate: null,
+  paymentTermIds: [],
+  minPaymentPercentage: 50,
+  refusals: [],
+  warnings: [],
+});
+
 describe('what the form sends', { timeout: 40_000 }, () => {
   test(
     'sells a finished piece of the store off the floor, once and unchanged',
@@ -202,7 +226,16 @@ describe('what the form sends', { timeout: 40_000 }, () => {
           piece(2, { available: false }),
           piece(3, { isMissing: true }),
           piece(4, { isFinished: false }),
+          piece(5, {
+            available: false,
+            isForSale: true,
+            heldBy: { orderId: 39, orderNumber: '1239', isQuotation: true },
+          }),
         ]),
+        answering(priceOrder, ({ body }) => {
+          const { Details } = JSON.parse(body) as { Details: { VinItemId: number }[] };
+          return pricesOf(Details.map(({ VinItemId }) => cents(VinItemId * 100_000)));
+        }),
         answering(readDetailOfVinItem, { ...sofa, id: 55, orderId: 901, quantity: 2 }),
       );
       const page = await openForm();
@@ -212,8 +245,12 @@ describe('what the form sends', { timeout: 40_000 }, () => {
       expect(offer.map((button) => button.getAttribute('aria-label'))).toEqual([
         'Sell Belmont Sofa, Cognac, 000901-1-1',
       ]);
+      const held = within(standing).getByText('000901-1-5').closest('li')!;
+      expect(held).toHaveTextContent('On quotation 1239');
+      await waitFor(() => expect(held).toHaveTextContent('$5,000.00'));
       await page.user.click(offer[0]!);
-      expect(await within(standing).findByText('No finished pieces in stock at this store.')).toBeVisible();
+      await waitFor(() => expect(within(standing).queryByText('000901-1-1')).not.toBeInTheDocument());
+      expect(await screen.findByText('Piece 000901-1-1')).toBeVisible();
       await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
       await waitFor(() => expect(saved).toHaveLength(1));
       expect(saved[0]).toMatchObject({

@@ -12,8 +12,9 @@ import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import { canAtStore } from '@cordovan/domain/identity';
 import { useSession } from '../../lib/session/use-session.ts';
 import { type Close, useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { useAsking } from '../../ui/dialogs/use-asking.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
-import { sendAvailability } from './api/pieces.ts';
+import { PIECE_QUESTIONS, sendAvailability } from './api/pieces.ts';
 import { MissingDialog, TransferDialog } from './piece-dialogs.tsx';
 
 /** What a user may do with a piece in stock (N-32): transfer it, report it missing or found, take it off sale. */
@@ -22,6 +23,7 @@ export function PieceActions({ piece }: { readonly piece: VinItem }) {
   const session = useSession();
   const dialogs = useDialogs();
   const queries = useQueryClient();
+  const asking = useAsking(PIECE_QUESTIONS);
   if (!session?.role) return null;
   const user = { role: session.role, storeId: session.storeId };
   const may = (action: 'vinItems.transfer' | 'vinItems.shortage' | 'vinItems.setAvailability') =>
@@ -37,12 +39,16 @@ export function PieceActions({ piece }: { readonly piece: VinItem }) {
   };
   const offer = async (available: boolean) => {
     // The error dialog shows a refusal.
-    const done = await sendAvailability(piece, available).catch(() => undefined);
+    const done = await asking((confirm) => sendAvailability(piece, available, confirm), {
+      yesText: t(available ? 'pieces.available' : 'pieces.unavailable'),
+      isDangerous: true,
+    }).catch(() => undefined);
     await queries.invalidateQueries({ queryKey: ['inventory'] });
     if (done)
       notifyDone(t(available ? 'pieces.availableDone' : 'pieces.unavailableDone', { code: piece.code }));
   };
   const canOffer = may('vinItems.setAvailability');
+  const isForSale = piece.isForSale ?? piece.available;
   const items = [
     may('vinItems.transfer') && !piece.isMissing && (
       <Menu.Item
@@ -58,12 +64,12 @@ export function PieceActions({ piece }: { readonly piece: VinItem }) {
         {t('pieces.found')}
       </Menu.Item>
     ),
-    canOffer && !piece.isMissing && !piece.available && (
+    canOffer && !piece.isMissing && !isForSale && (
       <Menu.Item key="available" leftSection={<IconCircleCheck size={18} />} onClick={() => void offer(true)}>
         {t('pieces.available')}
       </Menu.Item>
     ),
-    canOffer && piece.available && (
+    canOffer && !piece.isMissing && isForSale && (
       <Menu.Item
         key="unavailable"
         leftSection={<IconCircleOff size={18} />}

@@ -124,3 +124,33 @@ test(
     expect(screen.getByText('1 piece moved')).toBeVisible();
   },
 );
+
+test(
+  'says which quotation has a piece, and asks before it is taken off sale',
+  { ...LONG, tags: ['N-32', 'INV-23'] },
+  async () => {
+    serve({
+      ...piece,
+      available: false,
+      isForSale: true,
+      heldBy: { orderId: 39, orderNumber: '1239', isQuotation: true },
+    });
+    const sent: Record<string, unknown>[] = [];
+    const question = 'Piece 001012-1-1 belongs to order 1239. Continue anyway?';
+    const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
+    const state = await screen.findByRole('link', { name: 'On quotation 1239' }, LOADING);
+    expect(state).toHaveAttribute('href', '/Order/Detail/39');
+    server.use(refusing(updateAvailability, refusalOf('PIECE_OF_ORDER', question)));
+    await openActions(user, 'Take off sale');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(question)).toBeVisible();
+    server.use(
+      answering(updateAvailability, ({ body }) => {
+        sent.push(JSON.parse(body) as Record<string, unknown>);
+        return piece;
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Take off sale' }));
+    await waitFor(() => expect(sent).toEqual([{ Id: 1, RowVersion: 2, Available: false, Confirm: true }]));
+  },
+);

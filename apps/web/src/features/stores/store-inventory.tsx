@@ -6,6 +6,9 @@ import {
   IconBarcode,
   IconCircleCheck,
   IconCircleOff,
+  IconFileText,
+  IconReceipt,
+  IconTruck,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -84,16 +87,31 @@ const usePieceColumns = () =>
     looks: {
       code: { cell: (_, shown) => <span className="tabular">{shown}</span>, canHide: false },
       order: { cell: (piece) => <Link to={paths.orderDetail(piece.orderId)}>{piece.orderNumber}</Link> },
-      state: { cell: (piece, shown) => <PieceState piece={piece}>{shown}</PieceState> },
+      state: {
+        cell: (piece, shown) => {
+          const state = <PieceState piece={piece}>{shown}</PieceState>;
+          const orderId = piece.isMissing ? null : (piece.heldBy?.orderId ?? null);
+          return orderId === null ? state : <Link to={paths.orderDetail(orderId)}>{state}</Link>;
+        },
+      },
     },
   });
 
 function PieceState({ piece, children }: { readonly piece: VinItem; readonly children: ReactNode }) {
-  const look = piece.isMissing ? looks.missing : piece.available ? looks.available : looks.sold;
-  return <Pill {...look}>{children}</Pill>;
+  return <Pill {...looks[lookOf(piece)]}>{children}</Pill>;
+}
+
+function lookOf({ isMissing, available, heldBy, route }: VinItem): keyof typeof looks {
+  if (isMissing) return 'missing';
+  if (heldBy) return heldBy.isQuotation ? 'quoted' : 'ordered';
+  if (route) return 'route';
+  return available ? 'available' : 'sold';
 }
 
 const looks = {
+  quoted: { tone: 'information', icon: IconFileText },
+  ordered: { tone: 'accent', icon: IconReceipt },
+  route: { tone: 'information', icon: IconTruck },
   missing: { tone: 'stop', icon: IconAlertTriangle },
   available: { tone: 'done', icon: IconCircleCheck },
   sold: { tone: 'neutral', icon: IconCircleOff },

@@ -110,18 +110,3 @@ export function checkMoney(
   if (totals.paid > totals.total) refusals.push({ code: 'PAYMENT_OVER_PRICE', field: 'payments' });
   return refusals;
 }
-
-/** Checks that a piece sold off the floor is available at the order's store and matches its line (C-08, N-32). */
-export function checkVinItems({ draft, facts, store, existing }: ToCompute): Refusal[] {
-  return draft.lines.flatMap((line, index): Refusal[] => {
-    if (line.vinItemId === null) return [];
-    const field = `details.${index}.vinItemId`;
-    const isKept = existing?.lines.some(
-      (stored) => stored.id === line.id && stored.soldVinItemId === line.vinItemId,
-    );
-    const vin = facts.vinItems.find((item) => item.id === line.vinItemId);
-    const isRight = vin?.available && vin.storeId === store.id && vin.saleItemId === line.saleItemId;
-    const isOne = orderTypeRules(draft.orderType).isFromStock && line.quantity === 1;
-    return isKept || (isRight && isOne) ? [] : [{ code: 'VIN_ITEM_NOT_AVAILABLE', field }];
-  });
-}

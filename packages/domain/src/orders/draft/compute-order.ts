@@ -17,12 +17,13 @@ import {
 } from '../../pricing/index.ts';
 import { type Refusal, refusalsOf, type Result } from '../../result/index.ts';
 import { laterWeek, leadDays, promisedWeek, readyDay } from '../../shop/index.ts';
-import { checkFields, checkMoney, checkVinItems, mustBeComplete } from './check-draft.ts';
+import { checkFields, checkMoney, mustBeComplete } from './check-draft.ts';
 import { certificateOf, exemptionWarnings, termChoiceOf } from './customer-terms.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
 import type { StoredLine } from './stored-order.ts';
 import { type Extras, findExtras } from './find-extras.ts';
-import { knownChoices } from './known-choices.ts';
+import { checkFloorPieces } from './floor-pieces.ts';
+import { knownChoices, withChoicesOfPiece } from './known-choices.ts';
 import { priceBundles } from './price-bundles.ts';
 import { type ComputedLine, priceDraftLine } from './price-line.ts';
 
@@ -34,14 +35,15 @@ export function computeOrder(input: ToCompute): ComputedOrder {
   const extras = findExtras(input);
   const terms = termChoiceOf(input);
   const usualTerm = usualTermId(terms);
+  const rules = orderTypeRules(draft.orderType);
   const fresh = newOrder({
     today: input.today,
-    deliveryDateDays: settings.deliveryDateDays,
+    // Furniture in the store can go at once.
+    deliveryDateDays: rules.isFromStock ? 0 : settings.deliveryDateDays,
     salesTax: settings.salesTaxByDefault,
     minPaymentPercentage: settings.minPaymentPercentage,
     paymentTermIds: usualTerm === null ? [] : [usualTerm],
   });
-  const rules = orderTypeRules(draft.orderType);
   const salesTax = rules.salesTax && isTaxed(input, fresh.salesTax);
   const certificate = salesTax ? certificateOf(input) : null;
   const totals = totalsOf(input, { lines, extras, salesTax: salesTax && certificate === null });
@@ -52,6 +54,7 @@ export function computeOrder(input: ToCompute): ComputedOrder {
   };
   const minimum = minimumOf(input, checked.paymentTermId);
   const minPaymentPercentage = minimumPercentage(minimum);
+  const pieces = checkFloorPieces(input);
   const refusals = [
     ...refusalsOf(checkMinimumPercentage(minimum, input.role)),
     ...refusalsOf(checkTerm(checked.paymentTermId, terms)),
@@ -59,7 +62,7 @@ export function computeOrder(input: ToCompute): ComputedOrder {
     ...lines.flatMap((line) => refusalsOf(line)),
     ...extras.refusals,
     ...checkMoney(input, totals, lines),
-    ...checkVinItems(input),
+    ...pieces.refusals,
     // A stored delivery day may stay; a new one must not be in the past.
     ...(checked.deliveryDate === existing?.deliveryDate
       ? []
@@ -82,6 +85,7 @@ export function computeOrder(input: ToCompute): ComputedOrder {
       ...(input.keptLines ? [] : priced.warnings),
       ...warningsOf(input, { extras, totals, minPaymentPercentage, deliveryDate: checked.deliveryDate }),
       ...(salesTax ? exemptionWarnings(input, certificate) : []),
+      ...pieces.warnings,
     ],
   };
 }
@@ -155,9 +159,11 @@ function priceLines(input: ToCompute): Result<ComputedLine>[] {
     takesServices: input.takesServices ?? input.draft.origin === 'staff',
     multiplier: input.multiplier,
     swivelCustomizationId: input.swivelCustomizationId,
-    known: knownChoices(existing),
   };
-  return draft.lines.map((line, index) => priceDraftLine(line, index, pricing));
+  const known = knownChoices(existing);
+  return draft.lines.map((line, index) =>
+    priceDraftLine(line, index, { ...pricing, known: withChoicesOfPiece(known, line, facts.vinItems) }),
+  );
 }
 
 function totalsOf(

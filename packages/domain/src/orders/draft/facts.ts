@@ -1,3 +1,4 @@
+import type { FloorPiece } from '../floor-piece.ts';
 import type { TermFact } from '../payment-term.ts';
 import type { SaleItemType } from '../../catalogue/index.ts';
 import type { Cents } from '../../money/index.ts';
@@ -13,7 +14,8 @@ export interface DraftFacts {
   readonly promotions: readonly PromotionFact[];
   readonly prices: readonly PriceFact[];
   readonly customizations: readonly CustomizationFact[];
-  readonly vinItems: readonly VinItemFact[];
+  /** Pieces that the lines sell off the floor. */
+  readonly vinItems: readonly FloorPiece[];
   /** Bundles that the lines name. */
   readonly bundles: readonly BundleFact[];
   readonly customer: { readonly id: number; readonly name: string; readonly email: string | null } | null;
@@ -125,11 +127,4 @@ export interface CustomizationFact {
 export interface BundleFact extends BundleTerms {
   /** Active, and sold at the store of the order. */
   readonly isOffered: boolean;
-}
-
-export interface VinItemFact {
-  readonly id: number;
-  readonly saleItemId: number;
-  readonly storeId: number | null;
-  readonly available: boolean;
 }

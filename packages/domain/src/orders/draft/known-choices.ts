@@ -1,3 +1,4 @@
+import type { DraftLine } from './draft.ts';
 import type { OrderToReprice } from './stored-order.ts';
 
 /** Keys of choices that a stored line already has. */
@@ -19,4 +20,19 @@ export function knownChoices(order: OrderToReprice | null): ReadonlySet<string> 
     }
   }
   return known;
+}
+
+/** A finished piece is sold as it is, even when the catalog no longer offers all of it. */
+export function withChoicesOfPiece(
+  known: ReadonlySet<string>,
+  line: DraftLine,
+  pieces: readonly { readonly id: number }[],
+): ReadonlySet<string> {
+  if (!pieces.some(({ id }) => id === line.vinItemId)) return known;
+  const { id, saleItemId, leatherItemId } = line;
+  const items = line.customizations.flatMap(({ itemId, leatherItemId: insert }) =>
+    itemId === null ? [] : [knownItem(id, itemId), knownInsert(id, itemId, insert)],
+  );
+  const leather = leatherItemId === null ? [] : [knownLeather(id, leatherItemId)];
+  return new Set([...known, knownSaleItem(id, saleItemId), ...leather, ...items]);
 }

@@ -77,7 +77,9 @@ function row({ order, locale }: DocumentData, detail: Detail): ContentNode[][] {
   // Before the order ships, what is with the customer came with an earlier part delivery.
   const isHere = ({ location }: VinItem) =>
     order.statusId !== statusIds.finished || location !== locations.client;
-  const codes = pieces.filter(isHere).map(({ code }) => code);
+  // A piece sold off the floor was built for another order.
+  const sold = detail.vinItemCode ? [detail.vinItemCode] : [];
+  const codes = [...sold, ...pieces.filter(isHere).map(({ code }) => code)];
   const isLeftOut = order.leftOut?.some(({ detailId }) => detailId === detail.id);
   if (codes.length === 0 && (pieces.length > 0 || isLeftOut)) return [];
   return [

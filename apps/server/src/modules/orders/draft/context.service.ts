@@ -10,6 +10,7 @@ import {
   type StoredOrder,
   type StoreFact,
   type ToCompute,
+  withFloorPieces,
   withoutExtras,
 } from '@cordovan/domain/orders';
 import type { SettingValues } from '@cordovan/domain/settings';
@@ -22,6 +23,8 @@ import { getSettings } from '../../settings/index.ts';
 import { findDraftCompany } from './company.service.ts';
 import type { OrderDraft } from '@cordovan/contracts/orders-draft';
 import { findDraftFacts, type LoadedFacts } from './facts.repository.ts';
+import { listFloorPieces } from '../form/floor-pieces.repository.ts';
+import { floorPieceFrom } from '../form/floor-pieces.rows.ts';
 import { findDefaultStoreId } from '../../companies/index.ts';
 
 interface DraftToRead {
@@ -51,19 +54,22 @@ export async function readDraftContext(
   { config, promiseDay }: Pick<Deps, 'config' | 'promiseDay'>,
   { draft: sent, existing, caller: { user, now }, host, takesServices }: DraftToRead,
 ): Promise<DraftContext> {
-  const draft = withoutExtras(sent, existing);
+  const named = withoutExtras(sent, existing);
   const role = user?.role ?? null;
-  const company = await findDraftCompany(handle, { draft, existing, host });
+  const company = await findDraftCompany(handle, { draft: named, existing, host });
   const companyId = company?.id ?? null;
-  const isComplete = mustBeComplete({ draft, existing });
+  const isComplete = mustBeComplete({ draft: named, existing });
   // A field cleared on a form that must be complete stays empty, and is refused as missing.
   const given = <Value>(sent: Value | null | undefined, instead: Value | null) =>
     sent === null && isComplete ? null : (sent ?? instead);
-  const chosenStoreId = given(draft.storeId, existing?.storeId ?? user?.storeId ?? null);
+  const chosenStoreId = given(named.storeId, existing?.storeId ?? user?.storeId ?? null);
   // A draft without a store can't be saved, but needs one for pricing.
   const storeId =
     chosenStoreId ?? existing?.storeId ?? user?.storeId ?? (await findDefaultStoreId(handle, companyId));
   const today = await storeDay(handle, storeId, { now, config });
+  const settings = await getSettings(handle);
+  const pieces = await listFloorPieces(handle, floorPieceIds(named));
+  const draft = withFloorPieces(named, existing, pieces);
   const salesRepId = given(draft.salesRepId, existing?.salesRepId ?? user?.salesRepId ?? null);
   const day = existing?.pricedOn ?? today;
   const { swivelCustomizationId } = config;
@@ -79,7 +85,6 @@ export async function readDraftContext(
     payer: payerKeyOf({ draft, role }, existing),
   };
   const facts = await findDraftFacts(handle, keysOf(draft, keys));
-  const settings = await getSettings(handle);
   const isExpired =
     existing !== null &&
     isQuotationExpired({
@@ -91,9 +96,11 @@ export async function readDraftContext(
   // An expired quotation loses its prices: reads everything again for today.
   const current = isExpired ? await findDraftFacts(handle, keysOf(draft, { ...keys, day: today })) : facts;
   const store = current.store ?? refuse({ code: 'STORE_MISSING', field: 'storeId' });
+  const orderId = existing?.id ?? null;
+  const asking = { orderId, reader: role ?? 'System', today, maxDays: settings.quotationValidDays } as const;
   return {
     draft,
-    facts: current,
+    facts: { ...current, vinItems: pieces.map((piece) => floorPieceFrom(piece, asking)) },
     store,
     isStoreMissing: chosenStoreId === null && draft.origin === 'staff',
     existing,
@@ -112,6 +119,10 @@ export async function readDraftContext(
     promisedDay: isShopper && existing === null ? await promiseDay(handle, draft.lines, now) : null,
   };
 }
+
+/** Ids of the pieces that a draft sells off the floor. */
+export const floorPieceIds = ({ lines }: Pick<OrderDraft, 'lines'>): number[] =>
+  unique(lines.map((line) => line.vinItemId));
 
 interface Keys {
   readonly existing: StoredOrder | null;
@@ -137,7 +148,6 @@ function keysOf(draft: OrderDraft, { existing, ...keys }: Keys) {
     insertIds: unique(customizations.map((item) => item.leatherItemId)),
     customizationIds: unique(customizations.map((item) => item.customizationId)),
     itemIds: unique(customizations.map((item) => item.itemId)),
-    vinItemIds: unique(draft.lines.map((line) => line.vinItemId)),
     bundleIds: unique(draft.lines.map((line) => line.bundle?.id ?? null)),
   };
 }

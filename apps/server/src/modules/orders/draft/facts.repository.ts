@@ -28,7 +28,6 @@ export interface DraftKeys {
   readonly itemIds: readonly number[];
   /** Customization whose item is the swivel on every piece that offers it (CZR-30). */
   readonly swivelCustomizationId: number;
-  readonly vinItemIds: readonly number[];
   readonly bundleIds: readonly number[];
   /** Day whose prices apply. */
   readonly day: string;
@@ -38,6 +37,9 @@ export interface DraftKeys {
 export interface LoadedFacts extends DraftFacts {
   readonly leathers: readonly (LeatherFact & { readonly look: CatalogueLeather })[];
 }
+
+/** Facts without the pieces that are sold off the floor: what those are decides what else is read. */
+type CatalogueFacts = Omit<LoadedFacts, 'vinItems'>;
 
 const rows = (query: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${query}) x)`;
@@ -51,8 +53,8 @@ const rowOf = (id: number | null, query: RawBuilder<unknown>) => (id ? row(query
  * Loads all facts that pricing and validating a draft needs in one round trip. Each list is one indexed query. Returns
  * only the newest price row of each relevant grade.
  */
-export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<LoadedFacts> {
-  const result = await sql<LoadedFacts>`
+export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<CatalogueFacts> {
+  const result = await sql<CatalogueFacts>`
     select
       ${row(storeQuery(keys))} as store,
       ${row(sql`select id, sales_tax as "salesTax", is_house as "isHouse" from companies where id = ${companyIdOf(keys)}`)} as company,
@@ -61,7 +63,6 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<L
       ${rowsOf(keys.leatherIds, promotionsQuery(keys))} as promotions,
       ${rows(pricesQuery(keys))} as prices,
       ${rowsOf([...keys.saleItemIds, ...keys.customizationIds], customizationsQuery(keys))} as customizations,
-      ${rowsOf(keys.vinItemIds, vinItemsQuery(keys))} as "vinItems",
       ${rowsOf(keys.bundleIds, bundlesQuery(keys))} as bundles,
       ${rowOf(keys.isForStore ? keys.storeId : keys.customerId, customerQuery(keys))} as customer,
       ${rowOf(keys.channelId, sql`select id, store_id as "storeId", is_wholesale as "isWholesale" from channels where id = ${keys.channelId}`)} as channel,
@@ -120,9 +121,6 @@ const repOrDefaultQuery = (keys: DraftKeys) => sql`
   where is_active and (id = ${keys.salesRepId}::bigint
     or id = (select default_sales_rep_id from companies where id = ${companyIdOf(keys)}))
   order by id is not distinct from ${keys.salesRepId}::bigint desc`;
-
-const vinItemsQuery = ({ vinItemIds }: DraftKeys) => sql`
-  select id, sale_item_id as "saleItemId", store_id as "storeId", available from vin_items where id = any(${vinItemIds}::bigint[])`;
 
 const bundlesQuery = ({ bundleIds, storeId }: DraftKeys) => sql`
   select b.id, b.name, b.price_cents as price,

@@ -46,6 +46,7 @@ export interface DetailRow {
   readonly default_prices_id: number | null;
   readonly swivel_quantity: number;
   readonly sold_vin_item_id: number | null;
+  readonly sold_vin_code: string | null;
   readonly seats: number;
   readonly description: string;
   readonly comments: string;
@@ -87,6 +88,7 @@ export function detailFrom(row: DetailRow, visible: Visibility): Detail {
     swivelQuantity: row.swivel_quantity,
     shopChoices: [...row.shop_choices],
     vinItemId: row.sold_vin_item_id,
+    vinItemCode: row.sold_vin_code,
     bundleId: row.bundle_id,
     bundleNumber: row.bundle_number,
     bundleName: row.bundle_name,

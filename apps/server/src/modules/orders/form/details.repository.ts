@@ -9,7 +9,8 @@ export function detailsJson(where: RawBuilder<unknown>): RawBuilder<DetailRow[]>
       d.collection_id, d.leather_promotion_id, d.promotion_grade, d.unit_price_cents, d.unit_cost_cents,
       d.total_price_cents, d.total_cost_cents, d.discount_cents, d.factory_price_cents,
       d.max_retail_price_cents, d.min_retail_price_cents, d.default_prices_id, d.swivel_quantity,
-      d.sold_vin_item_id, d.seats, d.description, d.comments, d.shop_choices, d.price_steps, d.bundle_number, d.bundle_saving_cents,
+      d.sold_vin_item_id, (select v.code from vin_items v where v.company_id = d.company_id and v.id = d.sold_vin_item_id)
+        as sold_vin_code, d.seats, d.description, d.comments, d.shop_choices, d.price_steps, d.bundle_number, d.bundle_saving_cents,
       b.bundle_id, b.name as bundle_name,
       jsonb_build_object('id', i.id, 'name', i.name, 'type', i.type, 'code', i.code, 'slide_show', i.slide_show)
         as sale_item,

@@ -52,6 +52,7 @@ export function transitionsOf({
     incompleteLines,
     today,
     maxDays: settings.quotationValidDays,
+    reader: role,
   });
   return statusTargets(role, from)
     .filter((to) => to !== from)

@@ -1,11 +1,15 @@
 import { type Cents, NO_MONEY } from '@cordovan/domain/money';
 import {
+  type Actor,
   type IncompleteLine,
   isQuotationExpired,
+  orderTypeRules,
   type Placement,
   type StatusFacts,
+  storedPieceRefusals,
 } from '@cordovan/domain/orders';
 import type { Refusal } from '@cordovan/domain/result';
+import { floorPieceFrom } from './floor-pieces.rows.ts';
 import type { StatusRow } from './status-row.repository.ts';
 
 interface FactsGiven {
@@ -15,6 +19,9 @@ interface FactsGiven {
   /** In the time zone of the order's store. */
   readonly today: string;
   readonly maxDays: number;
+  /** Who reads the numbers of other orders. */
+  readonly reader: Actor;
+  readonly isImport?: boolean;
   readonly placement?: Placement | undefined;
   readonly refund?: Cents | undefined;
 }
@@ -39,13 +46,26 @@ export function factsFrom(row: StatusRow, given: FactsGiven): StatusFacts {
     shopper: shopperFacts(row),
     currentDay: row.placed_day === null ? null : { isClosed: row.is_day_closed },
     placement: given.placement ?? null,
-    hasAvailableItem: row.sold_vin_available === true,
+    pieceRefusals: given.isImport ? [] : pieceRefusalsOf(row, given),
     statusBeforeHold: row.status_before_hold,
     route: row.route,
     missingCodes: row.missing_codes,
     deliveredCodes: row.delivered_codes,
     refund: given.refund ?? NO_MONEY,
   };
+}
+
+/** Why the pieces that the order sells off the floor can't be sold, each with what happened to it. */
+export function pieceRefusalsOf(
+  row: Pick<StatusRow, 'id' | 'order_type' | 'store_id' | 'status_id' | 'sold_pieces'>,
+  { reader, today, maxDays }: Pick<FactsGiven, 'reader' | 'today' | 'maxDays'>,
+): readonly Refusal[] {
+  if (!orderTypeRules(row.order_type).isFromStock) return [];
+  const asking = { orderId: row.id, reader, today, maxDays };
+  return storedPieceRefusals(
+    row.sold_pieces.map((piece) => piece && floorPieceFrom(piece, asking)),
+    { storeId: row.store_id, statusId: row.status_id },
+  );
 }
 
 /**

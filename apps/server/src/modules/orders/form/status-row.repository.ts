@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Cents } from '@cordovan/domain/money';
 import type { OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
+import { type FloorPieceRow, soldPieces } from './floor-pieces.repository.ts';
 
 /** Order facts for a status change; the row stays locked until the transaction ends. */
 export interface StatusRow {
@@ -27,9 +27,8 @@ export interface StatusRow {
   readonly accepted_at: Date | null;
   readonly changed_since_accepted: boolean;
   readonly store_time_zone: string;
-  /** Finished piece that a floor sale (type 4) sells, and whether every furniture line has an available one. */
-  readonly sold_vin_item_id: number | null;
-  readonly sold_vin_available: boolean | null;
+  /** Pieces that the furniture lines of a type 4 order sell; null for a line without one. */
+  readonly sold_pieces: readonly (FloorPieceRow | null)[];
   /** Scheduled day, and whether it is closed. */
   readonly placed_day: string | null;
   readonly is_day_closed: boolean;
@@ -76,14 +75,7 @@ export function selectStatusRows(handle: Handle) {
       'orders.accepted_at',
       'orders.changed_since_accepted',
       'stores.time_zone as store_time_zone',
-      sql<number | null>`(select sold_vin_item_id from order_details d
-        where d.company_id = orders.company_id and d.order_id = orders.id
-          and d.sold_vin_item_id is not null limit 1)`.as('sold_vin_item_id'),
-      sql<boolean | null>`(select bool_and(coalesce(v.available, false)) from order_details d
-        left join vin_items v on v.company_id = d.company_id and v.id = d.sold_vin_item_id
-        where d.company_id = orders.company_id and d.order_id = orders.id and d.detail_type = ${saleItemTypes.furniture})`.as(
-        'sold_vin_available',
-      ),
+      soldPieces.as('sold_pieces'),
       'order_placements.day as placed_day',
       sql<boolean>`exists (select 1 from closed_days c where c.day = order_placements.day)`.as(
         'is_day_closed',

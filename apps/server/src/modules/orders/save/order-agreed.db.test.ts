@@ -26,7 +26,7 @@ const put = (id: number, statusId: StatusId) =>
     .execute();
 
 /** Adds a finished sofa to the Denver store, made for a separate order. */
-async function pieceWith(change: { store_id?: number; available?: boolean; sale_item_id?: number } = {}) {
+async function pieceWith(change: { store_id?: number; available?: boolean } = {}) {
   const source = await save(world, { SendEmail: false });
   const [line] = (await read(world, source.Id)).Details;
   const { id } = await world.db
@@ -41,6 +41,7 @@ async function pieceWith(change: { store_id?: number; available?: boolean; sale_
       location: 1,
       store_id: world.stores.denver,
       available: true,
+      finished_at: world.now(),
       ...change,
     })
     .returning('id')
@@ -61,12 +62,11 @@ test('sells one available piece of the store off the floor', { tags: ['C-08', 'N
   expect(await sold({})).toEqual([]);
   for (const refused of [
     await sold({ store_id: world.stores.austin }),
-    await sold({ available: false }),
-    await sold({ sale_item_id: world.catalogue.saleItems.chair }),
     await sold({}, { OrderType: 1 }),
     await sold({}, {}, { Quantity: 2 }),
   ])
     expect(refused).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
+  expect(await sold({ available: false })).toEqual(['FLOOR_PIECE_OFF_SALE']);
 });
 
 test('keeps agreed prices while lines are unchanged', { tags: ['N-10', 'C-16'] }, async () => {

@@ -26,9 +26,10 @@ import { addContact, upsertCustomer } from '../../customers/index.ts';
 import { adjustOrderLeather } from '../../inventory/index.ts';
 import { refreshAcceptance } from '../status/acceptance.service.ts';
 import { draftFrom, type OrderDraft } from '@cordovan/contracts/orders-draft';
-import { type DraftContext, readDraftContext } from '../draft/context.service.ts';
+import { type DraftContext, floorPieceIds, readDraftContext } from '../draft/context.service.ts';
 import { lockOrder } from '../draft/existing-order.repository.ts';
 import { keepConsent } from '../form/consents.service.ts';
+import { lockFloorPieces, takeFromExpired } from '../form/floor-pieces.repository.ts';
 import { addHistory } from '../form/history.repository.ts';
 import { orderValues } from './order-values.ts';
 import { describeChanges, describeNew } from './changes.service.ts';
@@ -123,6 +124,8 @@ export async function saveDraft(
   deps: Deps,
   { caller, draft, existing, host, takesServices }: DraftToSave,
 ): Promise<SaveResult> {
+  // The second of two orders that choose a piece waits, and then sees that it is taken.
+  await lockFloorPieces(trx, floorPieceIds(draft));
   const context = await readDraftContext(trx, deps, { draft, existing, caller, host, takesServices });
   checkCaller(caller, context);
   const priced = computeOrder(context);
@@ -147,6 +150,7 @@ export async function saveDraft(
   const described = existing
     ? await describeChanges(trx, { existing, values, context, computed })
     : describeNew(values, context);
+  await takeFromExpired(trx, { companyId, orderId: saved.id, ids: floorPieceIds(context.draft) });
   const pictureOf = await openLinePictures(trx, deps.config.dataDir);
   await writeLines(trx, { companyId, orderId: saved.id, context, computed, pictureOf });
   await writeGrant(trx, { companyId, orderId: saved.id, context, caller });

@@ -135,6 +135,8 @@ async function gatherFacts(
         : [],
     today,
     maxDays: settings.quotationValidDays,
+    reader: request.actor.role,
+    isImport,
     placement: request.placement,
     refund: request.refund,
   });

@@ -9,7 +9,7 @@ import { inTransaction, type Trx } from '../../../platform/database/transaction.
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
 import type { Caller } from '../../../platform/http/request.ts';
-import { getReachableOrder } from '../../orders/index.ts';
+import { getReachableOrder, listPaidPieceRefusals } from '../../orders/index.ts';
 import { nextCheck } from '../intent-times.ts';
 import {
   findIntentByKey,
@@ -80,7 +80,10 @@ async function putCharge(
   const card =
     (await findUsableCard(trx, deps, { gateway: gateway.name, ...orderKey })) ??
     refuse({ code: 'CARD_FILE_NONE' });
-  refuseAny(refusalsOf(checkCardCharge(request.amount, chargedOrder(card))));
+  refuseAny([
+    ...(await listPaidPieceRefusals(trx, order, caller)),
+    ...refusalsOf(checkCardCharge(request.amount, chargedOrder(card))),
+  ]);
   await supersede(trx, await listLiveIntents(trx, orderKey), caller.now);
   const inserted = await insertIntent(trx, {
     ...orderKey,

@@ -92,6 +92,7 @@ export function withCopiedOrder(
       id: 0,
       discount: NO_MONEY,
       vinItemId: null,
+      vinItemCode: null,
       customizations: line.customizations.map(({ id: _id, ...choice }) => choice),
     })),
     warranty: warranty && { ...warranty, id: 0 },

@@ -31,6 +31,8 @@ export interface DraftLine {
   readonly comments: string;
   readonly customizations: readonly (DetailCustomizationInput & { readonly label: string })[];
   readonly vinItemId: number | null;
+  /** Code of the finished piece that it sells. */
+  readonly vinItemCode?: string | null;
   readonly swivelQuantity: number;
   /** Choices of the online shop that the catalog has no customization for. */
   readonly shopChoices?: Detail['shopChoices'];
@@ -105,6 +107,7 @@ export const lineOf = (detail: Detail): DraftLine => ({
     label: `${choice.part}: ${choice.item}`,
   })),
   vinItemId: detail.vinItemId,
+  vinItemCode: detail.vinItemCode ?? null,
   swivelQuantity: detail.swivelQuantity,
   shopChoices: detail.shopChoices,
   ...swivelPriceOf(detail),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { readCustomer } from '@cordovan/contracts/customers';
@@ -12,13 +12,19 @@ import {
   typeChangeNeedsConfirmation,
   type OrderType,
 } from '@cordovan/domain/orders';
+import { addDays } from '@cordovan/domain/calendar';
+import { readSettings } from '@cordovan/domain/settings';
 import { customerDraft } from '../../../lib/customer-draft.ts';
+import { today } from '../../../lib/format/format.ts';
 import { send } from '../../../lib/http/send.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { notifyInformation } from '../../../ui/notify/notify.tsx';
+import { publicSettingsQuery } from '../../../lib/settings/public-settings.ts';
 import { storesQuery, warrantiesQuery } from '../api/choices.ts';
 import { type DraftLine, type DraftExtra, type OrderDraft } from './order-draft.ts';
+
+const DELIVERY_DAYS = 'delivery-date-days';
 
 type Change = (part: Partial<OrderDraft>) => void;
 
@@ -26,6 +32,7 @@ type Change = (part: Partial<OrderDraft>) => void;
 export function useDraftChanges(draft: OrderDraft, change: Change) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
+  const queries = useQueryClient();
   const message = useMessage();
   const { data: stores = [] } = useQuery(storesQuery());
   const { data: warranties = [] } = useQuery(warrantiesQuery());
@@ -38,6 +45,15 @@ export function useDraftChanges(draft: OrderDraft, change: Change) {
     const id = storeCustomerOf(storeId);
     if (id === null) return null;
     return dialogs.during(send(readCustomer, { params: { id } })).catch(() => undefined);
+  };
+  /** Furniture in the store has no lead time: the day of a new order is agreed with the customer. */
+  const deliveryDateOf = (to: OrderType) => {
+    if (draft.id > 0) return draft.deliveryDate;
+    if (orderTypeRules(to).isFromStock) return null;
+    const days = queries.getQueryData(publicSettingsQuery.queryKey)?.[DELIVERY_DAYS];
+    const { deliveryDateDays } = readSettings(days === undefined ? {} : { [DELIVERY_DAYS]: days });
+    const zone = stores.find(({ id }) => id === draft.storeId)?.timeZone;
+    return draft.deliveryDate ?? addDays(today(new Date(), zone), deliveryDateDays);
   };
   const takeType = async (to: OrderType) => {
     const isForStore = orderTypeRules(to).isForStore;
@@ -52,7 +68,7 @@ export function useDraftChanges(draft: OrderDraft, change: Change) {
       firstWarranty,
       storeCustomer: storeCustomer && customerDraft(storeCustomer),
     });
-    change(next);
+    change({ ...next, deliveryDate: deliveryDateOf(to) });
     if (storeCustomer) notifyInformation(message('STORE_LOADED_AS_CUSTOMER'));
   };
 

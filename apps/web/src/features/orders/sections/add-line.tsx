@@ -51,6 +51,7 @@ export const newLine = ({ item, leather, quantity, customizations, bundle = null
   comments: '',
   customizations,
   vinItemId: null,
+  vinItemCode: null,
   swivelQuantity: 0,
   bundle,
 });
@@ -102,7 +103,7 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
   return (
     <section className={classes.value} aria-labelledby={titleId}>
       <Title order={3} size="h4" id={titleId}>
-        {t('details.add')}
+        {t(isFromStock ? 'details.addOther' : 'details.add')}
       </Title>
       <div className={classes.addLine}>
         <Select

@@ -45,7 +45,13 @@ export function DetailLine({ line, rights, textOf, onChange, onRemove, ...props 
   return (
     <li className={classes.line}>
       <LinePicture attachmentId={props.pictureId} piece={props.piece} name={nameOf(line.name)} />
-      <LineWords line={line} isFixed={isFixed} onChange={onChange} {...props} />
+      <LineWords
+        line={line}
+        isFixed={isFixed}
+        pieceError={textOf('vinItemId')}
+        onChange={onChange}
+        {...props}
+      />
       <div className={classes.lineNumbers}>
         <QuantityInput
           label={t('details.quantity')}
@@ -99,10 +105,12 @@ interface WordsProps extends Pick<
   | 'onCustomize'
 > {
   readonly isFixed: boolean;
+  /** Why the order can't sell the piece. */
+  readonly pieceError: string | undefined;
 }
 
 function LineWords({ line, promotion, isFixed, isKept, isAvailable, missingParts, ...acts }: WordsProps) {
-  const { onChange, onPickLeather, onCustomize } = acts;
+  const { pieceError, onChange, onPickLeather, onCustomize } = acts;
   const { t } = useTranslation('orders');
   const message = useMessage();
   const language = useLanguage();
@@ -121,6 +129,16 @@ function LineWords({ line, promotion, isFixed, isKept, isAvailable, missingParts
         </UnstyledButton>
       ) : (
         line.leather !== '' && <Text>{line.leather}</Text>
+      )}
+      {line.vinItemId !== null && line.vinItemCode && (
+        <Text size="sm" className="tabular">
+          {t('pieces.code', { code: line.vinItemCode })}
+        </Text>
+      )}
+      {pieceError && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {pieceError}
+        </Text>
       )}
       {promotion && (
         <Text size="sm" c="moss">

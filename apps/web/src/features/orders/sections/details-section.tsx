@@ -40,13 +40,17 @@ export function DetailsSection(props: DetailsProps) {
   const { draft, rights, totals, change } = props;
   const add = (line: DraftLine) => change({ details: [...draft.details, line] });
   const { isFromStock } = orderTypeRules(draft.orderType);
-  const takenIds = draft.details.flatMap(({ vinItemId }) => (vinItemId === null ? [] : [vinItemId]));
   return (
     <Stack gap="lg">
       <Lines {...props} />
       <BundleNotes bundles={bundlesOf(props)} />
       {rights.details && isFromStock && draft.storeId !== null && (
-        <AddPiece storeId={draft.storeId} takenIds={takenIds} onAdd={add} />
+        <AddPiece
+          storeId={draft.storeId}
+          draft={draft}
+          rowVersion={props.order?.rowVersion ?? 0}
+          onAdd={add}
+        />
       )}
       {rights.details && !isFromStock && draft.storeId !== null && (
         <AddBundle

@@ -15,5 +15,5 @@ export const sendScannedTransfer = (code: string, storeId: number, confirm: bool
   send(transferVinItem, { body: { code, storeId, reason: '', confirm }, quiet: true });
 export const sendMissing = ({ id, rowVersion }: Piece, reason: string, confirm: boolean) =>
   send(recordShortage, { body: { id, rowVersion, reason, confirm }, expected: PIECE_QUESTIONS });
-export const sendAvailability = ({ id, rowVersion }: Piece, available: boolean) =>
-  send(updateAvailability, { body: { id, rowVersion, available } });
+export const sendAvailability = ({ id, rowVersion }: Piece, available: boolean, confirm: boolean) =>
+  send(updateAvailability, { body: { id, rowVersion, available, confirm }, expected: PIECE_QUESTIONS });

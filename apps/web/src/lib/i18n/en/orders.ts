@@ -175,6 +175,7 @@ const orders = {
     discount: 'Order discount',
     maxDiscount: 'Up to {{amount}} in total',
     add: 'Add',
+    addOther: 'Add parts or services',
     addAction: 'Add',
     item: 'Item',
     leather: 'Leather',
@@ -226,6 +227,8 @@ const orders = {
     title: 'In stock at this store',
     none: 'No finished pieces in stock at this store.',
     add: 'Sell {{name}}, {{code}}',
+    picture: 'View picture of {{name}}, {{code}}',
+    code: 'Piece {{code}}',
   },
   payments: {
     none: 'No payments yet.',

@@ -177,6 +177,7 @@ const orders: typeof en = {
     discount: 'Descuento del pedido',
     maxDiscount: 'Hasta {{amount}} en total',
     add: 'Agregar',
+    addOther: 'Agregar partes o servicios',
     addAction: 'Agregar',
     item: 'Artículo',
     leather: 'Piel',
@@ -229,6 +230,8 @@ const orders: typeof en = {
     title: 'En existencia en la tienda',
     none: 'No hay piezas terminadas en esta tienda.',
     add: 'Vender {{name}}, {{code}}',
+    picture: 'Ver la imagen de {{name}}, {{code}}',
+    code: 'Pieza {{code}}',
   },
   payments: {
     none: 'Todavía no hay pagos.',

@@ -1,0 +1,103 @@
+import type { Day } from '../calendar/index.ts';
+import type { Refusal } from '../result/index.ts';
+import { isQuotationExpired } from './edit-rules.ts';
+import { statusIds, type StatusId, unsoldStatuses } from './statuses.ts';
+
+/** An order sold off the floor that has a piece on one of its lines. */
+export interface HoldingOrder {
+  readonly orderId: number;
+  readonly storeId: number;
+  readonly soNumber: string | null;
+  readonly poNumber: string | null;
+  readonly statusId: StatusId;
+  /** Day whose prices it has; the validity of a quotation counts from it. */
+  readonly pricedOn: Day;
+}
+
+interface Asking {
+  /** The order that asks; its own pieces aren't taken from it. Null for a list. */
+  readonly orderId: number | null;
+  /** In the store that asks. */
+  readonly today: Day;
+  readonly maxDays: number;
+}
+
+/** The other order that holds a piece. An expired quotation holds none. */
+export function holderOf<Order extends HoldingOrder>(
+  order: Order | null,
+  { orderId, today, maxDays }: Asking,
+): Order | null {
+  if (order === null || order.orderId === orderId) return null;
+  const { statusId, pricedOn } = order;
+  return isQuotationExpired({ statusId, orderDate: pricedOn, today, maxDays }) ? null : order;
+}
+
+/** Whether an order is still an offer. Such an order has pieces on it; a later one has sold them. */
+export const isOfferOnly = ({ statusId }: Pick<HoldingOrder, 'statusId'>): boolean =>
+  unsoldStatuses.includes(statusId);
+
+/** State of a finished piece, as an order that would sell it off the floor sees it (N-32). */
+export interface FloorPiece {
+  readonly id: number;
+  readonly code: string;
+  readonly saleItemId: number;
+  /** Store that has it; the factory's store has what is at the factory. Null when a customer has it. */
+  readonly storeId: number | null;
+  readonly storeName: string;
+  readonly isFinished: boolean;
+  /** Whether the store offers it. */
+  readonly isForSale: boolean;
+  readonly isMissing: boolean;
+  /** Open delivery route that it is on, for the order that it was built for. */
+  readonly route: number | null;
+  /** Whether the asking order has delivered it. */
+  readonly isSoldHere: boolean;
+  /** Other order that holds it. */
+  readonly holder: { readonly number: string; readonly isQuotation: boolean } | null;
+}
+
+/** Whether a piece can be sold off the floor where it is (N-32). */
+export const isPieceAvailable = (
+  piece: Pick<FloorPiece, 'isFinished' | 'isForSale' | 'isMissing' | 'route'> & { readonly holder: unknown },
+): boolean =>
+  piece.isFinished && piece.isForSale && !piece.isMissing && piece.route === null && piece.holder === null;
+
+interface Line {
+  /** Null when the line names none. */
+  readonly piece: FloorPiece | null;
+  /** Whether the order had the piece before; then the refusal says where it is. */
+  readonly isKept: boolean;
+}
+
+/** Why an order can't sell the piece of its line off the floor; says what happened to the piece (C-08, N-32). */
+export function floorPieceRefusal({ piece, isKept }: Line, storeId: number): Refusal | undefined {
+  if (piece === null) return { code: 'FLOOR_ITEM_MISSING' };
+  if (piece.isSoldHere) return undefined;
+  const { code } = piece;
+  const isElsewhere = piece.storeId !== storeId;
+  // Another store's piece is refused like one that doesn't exist.
+  if (isElsewhere && !isKept) return { code: 'VIN_ITEM_NOT_AVAILABLE' };
+  if (piece.isMissing) return { code: 'FLOOR_PIECE_MISSING', data: { code } };
+  if (piece.holder !== null) {
+    const data = { code, order: piece.holder.number };
+    return { code: piece.holder.isQuotation ? 'FLOOR_PIECE_QUOTED' : 'FLOOR_PIECE_SOLD', data };
+  }
+  if (isElsewhere && piece.storeId !== null)
+    return { code: 'FLOOR_PIECE_MOVED', data: { code, store: piece.storeName } };
+  if (piece.route !== null) return { code: 'FLOOR_PIECE_ON_TRUCK', data: { code, route: piece.route } };
+  if (isElsewhere || !piece.isForSale) return { code: 'FLOOR_PIECE_OFF_SALE', data: { code } };
+  return piece.isFinished ? undefined : { code: 'VIN_ITEM_NOT_AVAILABLE' };
+}
+
+/** Statuses after which an order needs its pieces no more: they are delivered, or it was called off. */
+const DONE: readonly StatusId[] = [statusIds.shipped, statusIds.closed, statusIds.canceled, statusIds.void];
+
+/** Refusals of all pieces that a stored order sells off the floor, for its payments and status changes. */
+export function storedPieceRefusals(
+  pieces: readonly (FloorPiece | null)[],
+  order: { readonly storeId: number; readonly statusId: StatusId },
+): readonly Refusal[] {
+  if (DONE.includes(order.statusId)) return [];
+  if (pieces.length === 0) return [{ code: 'FLOOR_ITEM_MISSING' }];
+  return pieces.flatMap((piece) => floorPieceRefusal({ piece, isKept: true }, order.storeId) ?? []);
+}
