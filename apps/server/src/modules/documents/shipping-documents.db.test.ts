@@ -1,10 +1,12 @@
 import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StatusId, statusIds } from '@cordovan/domain/orders';
-import { orderBody, read, save } from '../../../test/order-requests.ts';
+import { addStoreSofa } from '../../../test/floor-pieces.ts';
+import { orderBody, read, save, sofaLine } from '../../../test/order-requests.ts';
 import { wordsOf } from '../../../test/pdf-words.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { gatherDocument } from './pdf-data.service.ts';
+import { isPieceAtStore } from './piece-picture.repository.ts';
 import { deliveryNoteDocument } from './pdf/delivery-note.ts';
 import { confirmationDocument, invoiceDocument, quotationDocument } from './pdf/quotation.ts';
 import { workOrderDocument } from './pdf/work-order.ts';
@@ -90,6 +92,28 @@ test(
     expect(later).not.toContain('$2,');
   },
 );
+
+test('a delivery note of a sale off the floor names its piece', { tags: ['N-24', 'C-08'] }, async () => {
+  const piece = await addStoreSofa(world);
+  const sale = await save(world, { OrderType: 4, Details: [sofaLine(world, { VinItemId: piece.id })] });
+  const words = wordsOf(deliveryNoteDocument(await gather(world.users.admin, 'en', sale.Id)).content);
+  expect(words).toContain('1 × Alpine Sofa');
+  expect(words).toContain('Oak leg');
+  expect(words).toContain(piece.code);
+});
+
+test('a store sees the picture of a piece that it has', { tags: ['INV-23'] }, async () => {
+  const { austin, denver } = world.stores;
+  const piece = await addStoreSofa(world, { store_id: austin });
+  const row = await world.db
+    .selectFrom('vin_items')
+    .where('id', '=', piece.id)
+    .select(['order_id as orderId', 'detail_id as detailId'])
+    .executeTakeFirstOrThrow();
+  expect(await isPieceAtStore(world.db, { ...row, storeId: austin })).toBe(true);
+  expect(await isPieceAtStore(world.db, { ...row, storeId: denver })).toBe(false);
+  expect(await isPieceAtStore(world.db, { ...row, detailId: 0, storeId: austin })).toBe(false);
+});
 
 test('a delivery note shows no price to the factory', { tags: ['N-01', 'AUTH-30'] }, async () => {
   await setStatus(statusIds.finished);

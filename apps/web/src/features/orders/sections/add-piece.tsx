@@ -7,6 +7,7 @@ import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import { pieceState } from '@cordovan/contracts/stores-columns';
 import { type Cents, NO_MONEY } from '@cordovan/domain/money';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { type NameOf, useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { piecePricesQuery, piecesQuery, readPiece } from '../api/stock.ts';
@@ -69,6 +70,12 @@ export function AddPiece({ storeId, draft, rowVersion, onAdd }: Props) {
   );
 }
 
+/** Item and leather of a piece; a leather keeps its name in every language. */
+function shownPiece(description: string, nameOf: NameOf): string {
+  const at = description.lastIndexOf(', ');
+  return at < 0 ? nameOf(description) : nameOf(description.slice(0, at)) + description.slice(at);
+}
+
 interface OfferProps {
   readonly piece: VinItem;
   readonly price: Cents | undefined;
@@ -79,7 +86,9 @@ interface OfferProps {
 function Offer({ piece, price, onAdd }: OfferProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const { orderId, detailId, rowVersion, description, code } = piece;
+  const nameOf = useCatalogueName();
+  const { orderId, detailId, rowVersion, code } = piece;
+  const description = shownPiece(piece.description, nameOf);
   return (
     <li className={pieceClasses.piece} data-taken={onAdd === undefined || undefined}>
       <LinePicture
