@@ -9,7 +9,10 @@ import {
   type SavedBody,
   sofaLine,
 } from '../../../../test/order-requests.ts';
+import { finishedOrder, routeDraft, type SavedRoute } from '../../../../test/valid-requests/deliveries.ts';
+import { must } from '../../../../test/valid-requests/valid-request.ts';
 import { createWorld, type World, type WorldUser } from '../../../../test/world.ts';
+import { listPaidPieceRefusals } from '../form/payable-pieces.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -335,3 +338,60 @@ test('agrees on today for the delivery of a floor sale that names no day', { tag
   };
   expect(DeliveryDate).toBe('2026-03-10');
 });
+
+test('sells no piece that is still on the truck to its store', { tags: ['N-32'] }, async () => {
+  await world.db
+    .updateTable('stores')
+    .set({ phone: '303 555 0100' })
+    .where('id', '=', world.stores.denver)
+    .execute();
+  const orderId = await finishedOrder(world, { orderType: 2, quantity: 2 });
+  const route = await must<SavedRoute>(admin().post('/api/delivery-routes', routeDraft([orderId])));
+  const shipped = await admin().post(`/api/orders/${orderId}/status`, {
+    StatusId: 5,
+    Reason: 'By truck',
+    Confirm: true,
+  });
+  expect(shipped.statusCode, shipped.body).toBe(200);
+  const piece = await world.db
+    .selectFrom('vin_items')
+    .where('order_id', '=', orderId)
+    .select(['id', 'code'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  expect(await shown(piece)).toMatchObject({ Available: false, IsForSale: true, Route: route.Id });
+  const refused = await trySave(saleOf(piece));
+  expect([refused.statusCode, refused.body]).toEqual([
+    409,
+    `Piece ${piece.code} is on delivery route ${route.Id}. Sell it once it arrives.`,
+  ]);
+  await world.db.deleteFrom('delivery_stops').where('order_id', '=', orderId).execute();
+  expect(await shown(piece)).toMatchObject({ Available: true, Route: null });
+  expect((await trySave(saleOf(piece))).statusCode).toBe(200);
+});
+
+test(
+  'opens no card payment for a piece that is gone, takes no tenders, and says little to a customer',
+  { tags: ['N-32', 'C-07'] },
+  async () => {
+    const piece = await addStoreSofa(world);
+    const { Id } = await save(world, saleOf(piece));
+    const sales = world.as(world.users.sales);
+    const card = (Amount: number) => sales.post('/api/payments/intents', { OrderId: Id, Amount });
+    const tenders = (Amount: number) =>
+      sales.post('/api/order/addPayments', { OrderId: Id, Tenders: [{ PaymentMethod: 'cash', Amount }] });
+    const { id, company_id, order_type } = await world.db
+      .selectFrom('orders')
+      .where('id', '=', Id)
+      .select(['id', 'company_id', 'order_type'])
+      .executeTakeFirstOrThrow();
+    const toCustomer = () =>
+      listPaidPieceRefusals(world.db, { id, company_id, order_type }, { user: null, now: world.now() });
+    expect(await toCustomer()).toEqual([]);
+    expect((await tenders(3_000)).statusCode).toBe(200);
+    await reportMissing(piece, true);
+    for (const answer of [await card(3_000), await tenders(10)])
+      expect([answer.statusCode, codeOf(answer)], answer.body).toEqual([409, 'FLOOR_PIECE_MISSING']);
+    expect(await toCustomer()).toEqual([{ code: 'FLOOR_PIECE_GONE' }]);
+  },
+);
