@@ -14,7 +14,7 @@ import { registerIntegrations } from './modules/integrations/index.ts';
 import { moveOrderLeather, registerInventory } from './modules/inventory/index.ts';
 import { registerMail } from './modules/mail/index.ts';
 import { registerNotifications } from './modules/notifications/index.ts';
-import { registerPayments } from './modules/payments/index.ts';
+import { registerPayments, stopOrderDebits } from './modules/payments/index.ts';
 import { registerPictures } from './modules/pictures/index.ts';
 import { registerPricing } from './modules/pricing/index.ts';
 import {
@@ -77,6 +77,7 @@ export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
   moveOrderPieces,
   undoOperations,
   leaveRoutes,
+  stopOrderDebits,
   bookOrderStatus,
 ];
 

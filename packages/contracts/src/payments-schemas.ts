@@ -201,14 +201,14 @@ export type DisputeState = z.output<typeof disputeState>;
 
 /**
  * Refund to a card. `open`: retried at the gateway until done. `failed`: refused for good. `otherwise`: refunded in
- * another way.
+ * another way. `withdrawn`: never sent, because the bank took the whole payment back.
  */
 export const reversal = wire({
   id,
   paymentId: id,
   amount: money,
   reason: z.string(),
-  state: z.enum(['open', 'done', 'failed', 'otherwise']),
+  state: z.enum(['open', 'done', 'failed', 'otherwise', 'withdrawn']),
   /** `dispute`: the cardholder's bank took the money back. */
   kind: z.enum(['void', 'refund', 'dispute']).nullable(),
   /** Whether it was paid from a bank account, whose refunds take days. */

@@ -212,6 +212,10 @@ export function openBank(clock: () => Date, announce: Announce) {
     const charged = intent.charges.find(({ status }) => status === 'succeeded');
     if (!charged)
       return invalid('', `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+    const lost = ({ disputed, status }: BankDispute) =>
+      disputed === charged && status !== 'won' && !status.startsWith('warning');
+    if (disputes.some(lost))
+      return invalid('charge_disputed', `Charge ${charged.id} has been charged back; cannot issue a refund.`);
     const left = charged.amount - refundedOf(charged);
     if (left === 0)
       return invalid('charge_already_refunded', `Charge ${charged.id} has already been refunded.`);

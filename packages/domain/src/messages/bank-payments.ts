@@ -8,6 +8,26 @@ export const bankPayments = {
     BANK_RESTRICTED: 'The bank doesn’t allow payments from this account.',
     BANK_NOT_VERIFIED: 'The bank account wasn’t verified, so it wasn’t debited.',
     BANK_RETURNED: 'The bank returned the payment.',
+    SURPLUS_PAID: 'The order was already paid in full, so the whole charge goes back to its card.',
+    SURPLUS_PAID_BANK:
+      'The order was already paid in full, so the whole payment goes back to its bank account.',
+    SURPLUS_EXCESS: 'This is more than what was left to pay, so the whole charge goes back to its card.',
+    SURPLUS_EXCESS_BANK:
+      'The payment was more than what was left to pay, so the rest goes back to its bank account.',
+    SURPLUS_CANCELED: 'The order is canceled, so the whole charge goes back to its card.',
+    SURPLUS_CANCELED_BANK: 'The order is canceled, so the whole payment goes back to its bank account.',
+    SURPLUS_VOID: 'The order is void, so the whole charge goes back to its card.',
+    SURPLUS_VOID_BANK: 'The order is void, so the whole payment goes back to its bank account.',
+    SURPLUS_REPEATED: 'The same payment was made twice, so the second charge goes back to its card.',
+    SURPLUS_REPEATED_BANK:
+      'The same payment was made twice, so the second one goes back to its bank account.',
+    BANK_PAYMENT_STOPS:
+      'A bank payment of {{amount}} is on its way. We’ll ask the bank to stop it; if it arrives anyway, it’s refunded. The customer gets an email.',
+    BANK_STOPPED_CANCELED: 'Your order is canceled.',
+    BANK_STOPPED_VOID: 'Your order is no longer valid.',
+    REFUND_RETURNED: 'The bank has taken this payment back, so it can’t be refunded.',
+    REFUND_DISPUTED:
+      'The customer’s bank disputes this payment, so it can’t be refunded now. Wait for the decision, or refund it another way.',
     BANK_PAYMENT_PENDING:
       'A bank payment of {{amount}} is on its way. Wait until it arrives before you pay more.',
     BANK_PAYMENT_VERIFY:
@@ -23,6 +43,26 @@ export const bankPayments = {
     BANK_RESTRICTED: 'El banco no permite pagos desde esta cuenta.',
     BANK_NOT_VERIFIED: 'La cuenta bancaria no se verificó, así que no se le cobró nada.',
     BANK_RETURNED: 'El banco devolvió el pago.',
+    SURPLUS_PAID: 'El pedido ya estaba pagado por completo, así que todo el cargo se devuelve a la tarjeta.',
+    SURPLUS_PAID_BANK:
+      'El pedido ya estaba pagado por completo, así que todo el pago se devuelve a la cuenta bancaria.',
+    SURPLUS_EXCESS: 'Es más de lo que faltaba por pagar, así que todo el cargo se devuelve a la tarjeta.',
+    SURPLUS_EXCESS_BANK:
+      'El pago era mayor que lo que faltaba por pagar, así que el excedente se devuelve a la cuenta bancaria.',
+    SURPLUS_CANCELED: 'El pedido está cancelado, así que todo el cargo se devuelve a la tarjeta.',
+    SURPLUS_CANCELED_BANK: 'El pedido está cancelado, así que todo el pago se devuelve a la cuenta bancaria.',
+    SURPLUS_VOID: 'El pedido está anulado, así que todo el cargo se devuelve a la tarjeta.',
+    SURPLUS_VOID_BANK: 'El pedido está anulado, así que todo el pago se devuelve a la cuenta bancaria.',
+    SURPLUS_REPEATED: 'El mismo pago se hizo dos veces, así que el segundo cargo se devuelve a la tarjeta.',
+    SURPLUS_REPEATED_BANK:
+      'El mismo pago se hizo dos veces, así que el segundo se devuelve a la cuenta bancaria.',
+    BANK_PAYMENT_STOPS:
+      'Un pago bancario de {{amount}} está en camino. Pediremos al banco que lo detenga; si llega de todos modos, se reembolsa. El cliente recibe un correo.',
+    BANK_STOPPED_CANCELED: 'Su pedido está cancelado.',
+    BANK_STOPPED_VOID: 'Su pedido ya no es válido.',
+    REFUND_RETURNED: 'El banco retiró este pago, así que no se puede reembolsar.',
+    REFUND_DISPUTED:
+      'El banco del cliente disputa este pago, así que por ahora no se puede reembolsar. Espere la decisión o reembólselo de otra forma.',
     BANK_PAYMENT_PENDING:
       'Un pago bancario de {{amount}} está en camino. Espere a que llegue antes de pagar más.',
     BANK_PAYMENT_VERIFY:

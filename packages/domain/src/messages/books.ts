@@ -32,6 +32,8 @@ export const books = {
     TAX_PERIOD_FILED: 'Part of this period is already filed',
     TAX_PAID_DIFFERS: 'Choose an account for the difference',
     TAX_FILING_UNDONE: 'This filing was already undone',
+    SETTLEMENT_PENDING:
+      'A payment of order {{number}} in this batch isn’t recorded yet. We’re asking the gateway: try again in a few minutes.',
     SETTLEMENT_DIFFERS:
       'The batch differs from your payments by {{amount}}. Choose an account for the difference.',
   },
@@ -69,6 +71,8 @@ export const books = {
     TAX_PERIOD_FILED: 'Parte de este periodo ya está declarada',
     TAX_PAID_DIFFERS: 'Elija una cuenta para la diferencia',
     TAX_FILING_UNDONE: 'Esta declaración ya se deshizo',
+    SETTLEMENT_PENDING:
+      'Un pago del pedido {{number}} de este lote aún no está registrado. Estamos consultando a la pasarela: intente de nuevo en unos minutos.',
     SETTLEMENT_DIFFERS: 'El lote difiere de sus pagos en {{amount}}. Elija una cuenta para la diferencia.',
   },
 } as const;

@@ -19,6 +19,8 @@ const TERMS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   'bank payment': { en: 'bank payment', es: 'pago bancario' },
   'bank payment sent': { en: 'bank payment on its way', es: 'pago bancario en camino' },
   'bank payment failed': { en: 'failed bank payment', es: 'pago bancario fallido' },
+  'bank payment stopped': { en: 'stopped bank payment', es: 'pago bancario detenido' },
+  'bank payment refunded': { en: 'refunded bank payment', es: 'pago bancario reembolsado' },
   'card declined': { en: 'declined card', es: 'tarjeta rechazada' },
   'customer statement': { en: 'customer statement', es: 'estado de cuenta' },
   'purchase order': { en: 'purchase order', es: 'orden de compra' },

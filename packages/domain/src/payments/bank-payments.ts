@@ -3,6 +3,9 @@ import type { MessageCode } from '../messages/index.ts';
 /** Business days after which a bank has answered a debit, as customers read it. */
 export const BANK_DAYS = 4;
 
+/** Business days after which a refund reaches a bank account, as customers read it. */
+export const REFUND_DAYS = 3;
+
 /** Name of the method of payments from a bank account. */
 export const BANK_METHOD = 'ACH';
 

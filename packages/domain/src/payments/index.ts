@@ -43,4 +43,9 @@ export {
   officeDecline,
 } from './card-on-file.ts';
 export type { CardEnd, GivenCardConsent } from './card-on-file.ts';
-export { BANK_DAYS, BANK_METHOD, bankFailureCode, isBankMethod } from './bank-payments.ts';
+export { surplusOf } from './surplus.ts';
+export type { ArrivedPayment, Surplus } from './surplus.ts';
+export { reasonText } from './system-reasons.ts';
+export { refundStop } from './taken-back.ts';
+export type { TakenBack } from './taken-back.ts';
+export { BANK_DAYS, BANK_METHOD, bankFailureCode, isBankMethod, REFUND_DAYS } from './bank-payments.ts';

@@ -89,8 +89,9 @@ export interface CardsOnFile {
   readonly remove: (card: KeptCard) => Promise<void>;
 }
 
+export const WON = '-won';
 /** Id of the money that a won dispute returns. */
-export const wonIdOf = (disputeId: string): string => `${disputeId}-won`;
+export const wonIdOf = (disputeId: string): string => `${disputeId}${WON}`;
 
 /** `later`: refused for a temporary reason. `refused`: refused for good, so retrying is useless. */
 export type ReversalAnswer =

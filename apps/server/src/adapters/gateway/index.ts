@@ -13,5 +13,5 @@ export type {
   PaymentToken,
   TokenRequest,
 } from './card-gateway.ts';
-export { listCharges, lookUp, wonIdOf } from './card-gateway.ts';
+export { listCharges, lookUp, WON, wonIdOf } from './card-gateway.ts';
 export { openGateway, registerGatewayPages } from './open-gateway.ts';

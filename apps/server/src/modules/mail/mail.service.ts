@@ -38,6 +38,8 @@ export const requiredTemplates: readonly string[] = [
   'card declined',
   'bank payment sent',
   'bank payment failed',
+  'bank payment stopped',
+  'bank payment refunded',
   'failed transactions',
   'purchase order',
   'quote accepted',

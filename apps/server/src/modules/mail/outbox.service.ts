@@ -31,6 +31,8 @@ export type TemplateName =
   | 'card declined'
   | 'bank payment sent'
   | 'bank payment failed'
+  | 'bank payment stopped'
+  | 'bank payment refunded'
   | 'failed transactions'
   | 'backup failed'
   | 'webhook paused'

@@ -13,7 +13,6 @@ import {
   getReachableOrder,
   setRemadeInto,
 } from '../orders/index.ts';
-import { stopDebits } from './bank-payments/debits.service.ts';
 import { findMethod, lockPayable, lockPayableByNumber, type PayableRow } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
 import { refundToCards } from './issue-refund.service.ts';
@@ -49,7 +48,6 @@ export async function cancelOrder(
     via: 'orders',
   });
   if (request.refund > 0) await recordRefund(trx, deps, { user, caller, order, request });
-  await stopDebits(trx, deps, { companyId: order.company_id, orderId: order.id });
   return changed;
 }
 
@@ -127,7 +125,6 @@ export async function remakeOrder(
     now: caller.now,
     via: 'orders',
   });
-  await stopDebits(trx, deps, { companyId: source.company_id, orderId: source.id });
   await setRemadeInto(trx, { companyId: source.company_id, orderId: source.id, targetId: target.id });
   return { ...changed, targetOrderId: target.id };
 }

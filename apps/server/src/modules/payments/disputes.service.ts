@@ -11,6 +11,7 @@ import { findMethodById, lockPayable } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
 import type { GivenPaymentRow } from './refunds.repository.ts';
 import { listReversalsOfPayment, setDispute, setReversalFailed } from './reversals.repository.ts';
+import { withdrawRefunds } from './withdraw-refunds.service.ts';
 
 interface Reported {
   readonly payment: GivenPaymentRow;
@@ -19,7 +20,8 @@ interface Reported {
 
 /**
  * Reopens a refund that the card's bank returned: the customer doesn't have the money, and the refund stays booked
- * because it is still owed. The office retries it or pays in another way.
+ * because it is still owed. The office retries it or pays in another way. One of a payment that the bank took back is
+ * withdrawn instead.
  */
 export async function recordFailedRefund(trx: Trx, deps: Deps, { payment, charge }: Reported): Promise<void> {
   const now = deps.clock();
@@ -30,6 +32,7 @@ export async function recordFailedRefund(trx: Trx, deps: Deps, { payment, charge
   const order = { company_id: failed.company_id, id: failed.order_id, store_id: failed.store_id };
   const reason = `refund to ${accountOf(failed)} failed: ${charge.message}`;
   await addReversalHistory(trx, { order, reason, now });
+  if ((await withdrawRefunds(trx, deps, payment)) > 0) return;
   await notify(trx, {
     kind: 'refundFailed',
     order: { companyId: failed.company_id, orderId: failed.order_id },
@@ -72,6 +75,7 @@ export async function recordWonDispute(trx: Trx, deps: Deps, { payment, charge }
     userId: null,
     userName: '',
     hasReceipt: false,
+    isNews: false,
     now: deps.clock(),
   });
 }

@@ -283,7 +283,8 @@ async function openFrame(
     });
     const next_check_at = new Date(now.getTime() + FIRST_LOOK_MS);
     await setIntent(deps.db, intent.id, {
-      state: 'opened',
+      // An account that waits for its customer keeps waiting while the form is open again.
+      ...(intent.state === 'verifying' ? {} : { state: 'opened' }),
       token,
       token_expires_at: expiresAt,
       next_check_at,
@@ -294,7 +295,8 @@ async function openFrame(
     await setUnopened(deps.db, intent.id, { error: (error as Error).message, now: deps.clock() });
     return refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
   }
-  return (await findIntent(deps.db, intent.id)) ?? refuse({ code: 'NOT_FOUND' });
+  const opened = (await findIntent(deps.db, intent.id)) ?? refuse({ code: 'NOT_FOUND' });
+  return opened.state === 'verifying' ? { ...opened, state: 'opened' } : opened;
 }
 
 /** Loads a payment intent the caller is allowed to act on. */

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type Cents, NO_MONEY, smallest, subtract, sum } from '@cordovan/domain/money';
+import type { MessageCode } from '@cordovan/domain/messages';
+import { type Cents, formatMoney, NO_MONEY, smallest, subtract, sum } from '@cordovan/domain/money';
+import { isBankMethod, REFUND_DAYS } from '@cordovan/domain/payments';
 import type { Charge } from '../../adapters/gateway/index.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { notify } from '../notifications/index.ts';
-import { addHistory } from '../orders/index.ts';
+import { addHistory, queueOrderMail } from '../orders/index.ts';
 import {
   findRefundMethodId,
   getHolding,
@@ -20,6 +22,7 @@ import {
   insertReversal,
   isReversalNumber,
   listReversalsOfPayment,
+  type ReversalRow,
   setReversal,
 } from './reversals.repository.ts';
 
@@ -28,6 +31,8 @@ export interface NewRefund {
   readonly paymentId: number;
   readonly amountCents: Cents;
   readonly reason: string;
+  /** The reason where the product gives it, which the customer may read. */
+  readonly code?: MessageCode;
   /** True when the charge exceeded what was owed. */
   readonly isSurplus: boolean;
   readonly userId: number | null;
@@ -77,10 +82,34 @@ export async function refundToCards(
       gateway: card.gateway,
       now: deps.clock(),
     });
+    await mailBankRefund(trx, deps, { ...request, card, amountCents, refundPaymentId });
     left = subtract(left, amountCents);
   }
   if (left < request.amountCents) await deps.jobs.enqueue(trx, 'payments.reconcile', {});
   return left;
+}
+
+/** Emails a customer that money of their bank payment is on its way back. */
+async function mailBankRefund(
+  trx: Trx,
+  deps: Deps,
+  refund: Pick<NewRefund, 'order' | 'amountCents' | 'code' | 'userId' | 'userName'> & {
+    readonly card: HeldCardRow;
+    readonly refundPaymentId: number;
+  },
+): Promise<void> {
+  const method = await findMethodById(trx, refund.card.payment_method_id);
+  if (!isBankMethod(method?.name ?? '')) return;
+  const { order, amountCents, code, userId, userName } = refund;
+  await queueOrderMail(trx, deps, {
+    orderId: order.id,
+    userId,
+    userName,
+    now: deps.clock(),
+    template: 'bank payment refunded',
+    key: `bank-payment-refunded:${refund.refundPaymentId}`,
+    extra: { bank: { amount: formatMoney(amountCents), days: REFUND_DAYS, ...(code && { code }) } },
+  });
 }
 
 /** The refund's request to the gateway: the charge that is refunded may have been made on another order. */
@@ -152,15 +181,17 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
   const { transactionId } = charge;
   const now = deps.clock();
   // A void reverses the whole charge, so it also completes our pending refunds of it.
-  const ours = known.filter((each) => kind === 'void' || each.invoice_number === charge.invoiceNumber);
+  const ours = known.filter(
+    ({ state, invoice_number }) =>
+      state !== 'withdrawn' && (kind === 'void' || invoice_number === charge.invoiceNumber),
+  );
   for (const each of ours.filter(({ state }) => state === 'open' || state === 'failed'))
     await setReversal(trx, each, { state: 'done', kind, transactionId, error: null, now });
   const isRecorded = known.some((each) => each.gateway_transaction_id === transactionId);
   if (kind !== 'void' && (ours.length > 0 || isRecorded)) return;
   // Our own refund of the money of a dispute that was won.
   if (kind === 'refund' && (await isReversalNumber(trx, charge.invoiceNumber))) return;
-  const given = sum(known.map((each) => each.amount_cents));
-  const amountCents = smallest(charge.amount, subtract(payment.amount_cents, given));
+  const amountCents = amountOf(outside, known);
   if (amountCents <= 0) return;
   const holding = await getHolding(trx, payment);
   const order = (await lockPayable(trx, holding.orderId)) ?? refuse({ code: 'NOT_FOUND' });
@@ -193,6 +224,16 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
       actorId: null,
       now,
     });
+}
+
+/**
+ * What a void, refund or dispute returned. A bank takes back what it debited, whatever was refunded before (the order owes
+ * that twice); the rest of the payment limits only what the company itself returned.
+ */
+function amountOf({ payment, charge, kind }: Outside, known: readonly ReversalRow[]): Cents {
+  if (kind === 'dispute') return charge.amount;
+  const given = known.filter((each) => each.kind !== 'dispute' && each.state !== 'withdrawn');
+  return smallest(charge.amount, subtract(payment.amount_cents, sum(given.map((each) => each.amount_cents))));
 }
 
 function reasonOf(kind: Outside['kind'], { bank, message }: Charge): string {

@@ -1,5 +1,5 @@
-import { calledOffStatuses } from '@cordovan/domain/orders';
-import { BANK_METHOD } from '@cordovan/domain/payments';
+import { messageText } from '@cordovan/domain/messages';
+import { BANK_METHOD, type Surplus, surplusOf } from '@cordovan/domain/payments';
 import type { Charge } from '../../adapters/gateway/index.ts';
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,25 +12,27 @@ import { getGatewayMethod, lockPayable, type PayableRow } from './payments.repos
 import { recordPayment } from './record-payment.service.ts';
 import { findGatewayPayment } from './refunds.repository.ts';
 
-const SURPLUS = 'This is more than what was left to pay, so the whole charge goes back to its card.';
-const BANK_SURPLUS =
-  'This is more than what was left to pay, so the whole payment goes back to its bank account.';
-
 /**
  * Records a charge that the gateway confirms. Locks on order and intent serialize confirmations; the unique
- * key on the transaction makes a repeat a no-op. A surplus charge is recorded and refunded at once, since
- * payments never exceed the price (PAY-34). It comes from a second card, a second tab, or an order that was
- * canceled or already paid.
+ * key on the transaction makes a repeat a no-op. What isn't owed is recorded and refunded at once, since
+ * payments never exceed the price (PAY-34).
  */
 export async function keepCharge(deps: Deps, { id, order_id }: IntentRow, charge: Charge): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const order = (await lockPayable(trx, order_id)) ?? refuse({ code: 'NOT_FOUND' });
     const intent = await lockIntent(trx, id);
     if (!intent || (await findGatewayPayment(trx, intent.gateway, charge.transactionId))) return;
-    const isOwed =
-      order.paid_cents + charge.amount <= order.total_cents && !calledOffStatuses.includes(order.status_id);
-    if (intent.state === 'paid' || !isOwed) await keepSurplus(trx, deps, { order, intent, charge });
-    else await keepPayment(trx, deps, { order, intent, charge });
+    const surplus = surplusOf({
+      amount: charge.amount,
+      isBank: charge.bank !== undefined,
+      isRepeat: intent.state === 'paid',
+      statusId: order.status_id,
+      total: order.total_cents,
+      paid: order.paid_cents,
+    });
+    const kept = { order, intent, charge };
+    if (surplus?.amount === charge.amount) await keepSurplus(trx, deps, { ...kept, surplus });
+    else await keepPayment(trx, deps, { ...kept, surplus });
   });
 }
 
@@ -40,10 +42,16 @@ interface Kept {
   readonly charge: Charge;
 }
 
-async function keepPayment(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
+/** Keeps a payment that is owed. What is more than that goes back. */
+async function keepPayment(
+  trx: Trx,
+  deps: Deps,
+  { surplus, ...kept }: Kept & { readonly surplus: Surplus | undefined },
+): Promise<void> {
   const { intent, charge } = kept;
   const now = deps.clock();
-  await recordCharge(trx, deps, { ...kept, isSurplus: false });
+  const paymentId = await recordCharge(trx, deps, { ...kept, isSurplus: false });
+  if (surplus && paymentId !== undefined) await sendBack(trx, deps, { ...kept, paymentId, surplus });
   await keepCard(trx, kept, now);
   const end = overAt(intent);
   await setIntent(trx, intent.id, {
@@ -57,25 +65,39 @@ async function keepPayment(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
   });
 }
 
-async function keepSurplus(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
-  const { order, intent, charge } = kept;
+/** Sends the whole of a payment back. */
+async function keepSurplus(
+  trx: Trx,
+  deps: Deps,
+  { surplus, ...kept }: Kept & { readonly surplus: Surplus },
+): Promise<void> {
+  const { intent } = kept;
   const now = deps.clock();
-  const reason = charge.bank ? BANK_SURPLUS : SURPLUS;
   const paymentId = await recordCharge(trx, deps, { ...kept, isSurplus: true });
   if (paymentId === undefined) return;
   await dropCard(trx, kept, now);
-  await issueRefund(trx, deps, {
+  await sendBack(trx, deps, { ...kept, paymentId, surplus });
+  const end = overAt(intent);
+  const next_check_at = end > now ? end : null;
+  const last_error = messageText('en', surplus.reason);
+  await setIntent(trx, intent.id, { state: 'failed', last_error, next_check_at, now });
+}
+
+function sendBack(
+  trx: Trx,
+  deps: Deps,
+  { order, paymentId, surplus }: Kept & { readonly paymentId: number; readonly surplus: Surplus },
+): Promise<void> {
+  return issueRefund(trx, deps, {
     order,
     paymentId,
-    amountCents: charge.amount,
-    reason,
+    amountCents: surplus.amount,
+    reason: messageText('en', surplus.reason),
+    code: surplus.reason,
     isSurplus: true,
     userId: null,
     userName: '',
   });
-  const end = overAt(intent);
-  const next_check_at = end > now ? end : null;
-  await setIntent(trx, intent.id, { state: 'failed', last_error: reason, next_check_at, now });
 }
 
 async function recordCharge(
@@ -99,6 +121,7 @@ async function recordCharge(
     userId: intent.created_by,
     userName: '',
     hasReceipt: !isSurplus,
+    isNews: !isSurplus,
     now: deps.clock(),
   });
 }

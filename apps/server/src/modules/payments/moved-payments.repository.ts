@@ -41,9 +41,10 @@ export async function listHeldCards(trx: Trx, order: OrderKey): Promise<readonly
     with recursive ${sourcesOf(order)}
     select p.id, p.payment_method_id, p.last_four, p.gateway, coalesce(source.root_id, p.id) as held_as_id,
       p.amount_cents - coalesce((select sum(r.amount_cents) from payment_reversals r
-        where r.company_id = p.company_id and r.payment_id = p.id), 0)::bigint as left_cents
+        where r.company_id = p.company_id and r.payment_id = p.id and r.state <> 'withdrawn'), 0)::bigint as left_cents
     from payments p join source on source.order_id = p.order_id
     where p.company_id = ${order.companyId} and p.gateway is not null and p.amount_cents > 0
+      and p.reverses_payment_id is null
     order by source.depth, p.id desc`.execute(trx);
   return result.rows;
 }

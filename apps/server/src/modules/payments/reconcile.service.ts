@@ -18,6 +18,7 @@ import { findGatewayPayment } from './refunds.repository.ts';
 import { requestDueReversals } from './reversals.service.ts';
 import { keepUnknown, settleIntent, settleWith } from './settle.service.ts';
 import { sweepReversals } from './sweep.service.ts';
+import { withdrawRefunds } from './withdraw-refunds.service.ts';
 
 const LIMIT = 500;
 
@@ -140,5 +141,6 @@ async function lookAtTransaction(deps: Deps, gateway: CardGateway, transactionId
     if (charge.dispute) await followDispute(trx, known, charge);
     if (kind === 'dispute' && charge.outcome === 'voided')
       await recordWonDispute(trx, deps, { payment: known, charge });
+    else if (kind === 'dispute') await withdrawRefunds(trx, deps, known);
   });
 }

@@ -13,6 +13,8 @@ export interface PaymentToRecord extends Omit<NewPayment, 'companyId' | 'orderId
   readonly methodName: string;
   /** Whether the customer gets a receipt by email. */
   readonly hasReceipt: boolean;
+  /** False for money that isn't a payment of the customer, or that goes straight back. */
+  readonly isNews?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function recordPayment(
   order: PayableRow,
   payment: PaymentToRecord,
 ): Promise<number | undefined> {
-  const { methodName, hasReceipt, day, ...values } = payment;
+  const { methodName, hasReceipt, isNews = true, day, ...values } = payment;
   const paidOn = day ?? (await storeDay(trx, order.store_id, { now: payment.now, config: deps.config }));
   const inserted = await insertPayment(trx, {
     ...values,
@@ -50,7 +52,7 @@ export async function recordPayment(
   await queuePayment(trx, deps, inserted.id, payment.now);
   if (hasReceipt) await queueReceipt(trx, deps, { order, payment, paymentId: inserted.id, paidOn });
   // A payment that staff took is no news, except the deposit that lets an order begin.
-  if (payment.type === 'deposit' || (payment.userId === null && payment.type !== 'refund'))
+  if (isNews && (payment.type === 'deposit' || (payment.userId === null && payment.type !== 'refund')))
     await notify(trx, {
       kind: 'depositPaid',
       order: { companyId: order.company_id, orderId: order.id },

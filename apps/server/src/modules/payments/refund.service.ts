@@ -9,7 +9,13 @@ import { getReachableOrder } from '../orders/index.ts';
 import { issueRefund, addReversalHistory } from './issue-refund.service.ts';
 import { lockPayable } from './payments.repository.ts';
 import { findPaymentRow, refundedOf } from './refunds.repository.ts';
-import { findReversal, type ReversalRow, setReversal } from './reversals.repository.ts';
+import {
+  findReversal,
+  listReversalsOfPayment,
+  type ReversalRow,
+  setReversal,
+} from './reversals.repository.ts';
+import { stopOf } from './withdraw-refunds.service.ts';
 
 /**
  * Refunds a payment in whole or in part, with a reason: to its card if a gateway took it, else by its own
@@ -44,10 +50,13 @@ export async function refundPayment(
   return { orderId: order.id };
 }
 
-/** Retries a refund that the gateway refused. */
+/** Retries a refund that the gateway refused, unless the bank took the payment back or still decides about it. */
 export async function retryReversal(trx: Trx, deps: Deps, caller: Caller, id: number): Promise<ReversalRow> {
   const { now } = caller;
   return changeFailed(trx, caller, id, async (reversal) => {
+    const payment = { company_id: reversal.company_id, id: reversal.payment_id };
+    const stop = stopOf(await listReversalsOfPayment(trx, payment));
+    if (stop) refuse({ code: stop === 'returned' ? 'REFUND_RETURNED' : 'REFUND_DISPUTED' });
     await setReversal(trx, reversal, { state: 'open', nextCheckAt: now, error: reversal.last_error, now });
     await deps.jobs.enqueue(trx, 'payments.reconcile', {});
   });

@@ -1,3 +1,4 @@
+import { WON } from '../../adapters/gateway/index.ts';
 import type { DisputeState, Reversal } from '@cordovan/contracts/payments-schemas';
 import type { Cents } from '@cordovan/domain/money';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ export interface ReversalRow {
   readonly id: number;
   readonly order_id: number;
   readonly payment_id: number;
+  readonly refund_payment_id: number;
   readonly amount_cents: Cents;
   readonly reason: string;
   readonly is_surplus: boolean;
@@ -27,7 +29,10 @@ export interface ReversalRow {
   readonly charge_cents: Cents;
   readonly last_four: string | null;
   readonly store_id: number;
+  /** For a dispute: whether the company won it, and its money was booked again. */
+  readonly is_won: boolean;
   /** Method of the payment that is refunded. */
+  readonly method_id: number;
   readonly method_name: string;
 }
 
@@ -46,6 +51,7 @@ function selectReversals(handle: Handle) {
       'r.id',
       'r.order_id',
       'r.payment_id',
+      'r.refund_payment_id',
       'r.amount_cents',
       'r.reason',
       'r.is_surplus',
@@ -63,9 +69,14 @@ function selectReversals(handle: Handle) {
       'p.amount_cents as charge_cents',
       'p.last_four',
       'o.store_id',
+      'm.id as method_id',
       'm.name as method_name',
     ])
-    .select((row) => row.fn.coalesce('p.gateway_transaction_id', sql<string>`''`).as('charge_id'));
+    .select((row) => [
+      row.fn.coalesce('p.gateway_transaction_id', sql<string>`''`).as('charge_id'),
+      sql<boolean>`exists (select from payments won where won.company_id = r.company_id and won.gateway = r.gateway
+        and won.gateway_transaction_id = r.gateway_transaction_id || ${WON})`.as('is_won'),
+    ]);
 }
 
 export async function insertReversal(
@@ -134,11 +145,12 @@ export async function findReversal(handle: Handle, id: number): Promise<Reversal
   return selectReversals(handle).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** Whether one of our refunds has this reference. */
+/** Whether one of our refunds has this reference, unless it was withdrawn. */
 export async function isReversalNumber(handle: Handle, invoiceNumber: string): Promise<boolean> {
   const found = await handle
     .selectFrom('payment_reversals')
     .where('invoice_number', '=', invoiceNumber)
+    .where('state', '<>', 'withdrawn')
     .select('id')
     .executeTakeFirst();
   return found !== undefined;
@@ -208,7 +220,7 @@ export async function claimReversals(
 export type ReversalChange =
   | { state: 'done'; kind: 'void' | 'refund' | 'dispute'; transactionId: string; error: null; now: Date }
   | { state: 'open'; nextCheckAt: Date; error: string | null; now: Date }
-  | { state: 'failed' | 'otherwise'; error: string | null; now: Date };
+  | { state: 'failed' | 'otherwise' | 'withdrawn'; error: string | null; now: Date };
 
 /** Marks a refund as failed that the gateway had taken; false if it is none. */
 export async function setReversalFailed(

@@ -14,6 +14,7 @@ import {
   type ReversalRow,
   setReversal,
 } from './reversals.repository.ts';
+import { withdrawRefunds } from './withdraw-refunds.service.ts';
 
 const LIMIT = 100;
 /** Longer than the gateway's timeout. */
@@ -107,5 +108,6 @@ async function keep(deps: Deps, reversal: ReversalRow, change: ReversalChange): 
         : `refund to ${accountOf(reversal)} failed: ${change.error ?? ''}`;
     const order = { company_id: reversal.company_id, id: reversal.order_id, store_id: reversal.store_id };
     await addReversalHistory(trx, { order, reason, now: change.now });
+    if (change.state === 'failed') await withdrawRefunds(trx, deps, { ...reversal, id: reversal.payment_id });
   });
 }

@@ -10,6 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import type { CardPayments as Going, Reversal } from '@cordovan/contracts/payments-schemas';
+import { reasonText } from '@cordovan/domain/payments';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { Pill, type Tone } from '../../ui/state/pill.tsx';
 import { MoneyText } from '../../ui/text/money-text.tsx';
@@ -96,6 +98,7 @@ const marks = {
   done: { tone: 'done', icon: IconCheck },
   failed: { tone: 'stop', icon: IconExclamationCircle },
   otherwise: { tone: 'neutral', icon: IconCheck },
+  withdrawn: { tone: 'neutral', icon: IconArrowBackUp },
 } as const satisfies Record<Reversal['state'], { tone: Tone; icon: typeof IconClock }>;
 
 const DONE = { void: 'voided', refund: 'reversal.done', dispute: 'disputed' } as const;
@@ -107,6 +110,7 @@ interface ReversalProps {
 
 function ReversalLine({ reversal, refunds }: ReversalProps) {
   const { t } = useTranslation('payments');
+  const language = useLanguage();
   const { state, lastFour, kind, reason, problem, user } = reversal;
   const isDispute = state === 'done' && kind === 'dispute';
   const mark = isDispute ? marks.failed : marks[state];
@@ -122,9 +126,7 @@ function ReversalLine({ reversal, refunds }: ReversalProps) {
           <MoneyText amount={reversal.amount} />
         </Text>
       </Group>
-      <Text size="sm">
-        {reversal.isSurplus ? t(reversal.isBank ? 'bank.surplus' : 'cards.surplus') : reason}
-      </Text>
+      <Text size="sm">{reasonText(reason, language)}</Text>
       <Text size="sm" c="dimmed">
         {user && `${user} · `}
         <MomentText moment={reversal.createdAt} />

@@ -23,7 +23,8 @@ export interface FundsRow {
 const BOOKED = sql`
   select p.id, p.company_id, l.account_id, (l.debit_cents - l.credit_cents)::bigint as amount, p.payment_date,
     p.order_id, o.so_number, btrim(c.name || ' ' || c.last_name) as customer, s.name as store, m.name as method,
-    p.last_four, p.comments, p.gateway is not null as is_gateway
+    p.last_four, p.comments, (p.gateway is not null or exists (select from payment_reversals r where r.company_id = p.company_id
+      and r.refund_payment_id = p.id and r.state <> 'otherwise')) as is_gateway
   from journal_lines l
   join journal_entries e on e.company_id = l.company_id and e.id = l.journal_entry_id
   join payments p on p.company_id = e.company_id and p.id = e.payment_id
@@ -36,10 +37,17 @@ const BOOKED = sql`
 const isUndeposited = sql`not exists (
   select from bank_deposit_payments d where d.payment_id = p.id and not d.is_undone)`;
 
-/** A charge that was voided before settlement, and the refunds that say so: their money never moved. */
-const isVoided = sql`exists (
+/**
+ * A charge that was voided before settlement, and the refunds that say so; a refund that was withdrawn, and the payment
+ * that takes it off the books, unless a batch has them: their money never moved.
+ */
+const isVoided = sql`(exists (
   select from payment_reversals r where r.company_id = p.company_id and r.kind = 'void' and r.state = 'done'
-    and p.id in (r.payment_id, r.refund_payment_id))`;
+    and p.id in (r.payment_id, r.refund_payment_id))
+  or exists (
+  select from payment_reversals r where r.company_id = p.company_id and r.state = 'withdrawn'
+    and r.refund_payment_id in (p.id, p.reverses_payment_id)
+    and not exists (select from settlement_transactions t where t.transaction_id = r.gateway_transaction_id)))`;
 
 /** Payments that no bank deposit has yet, newest first; with ids, only those. */
 export async function listWaitingRows(handle: Handle, ids?: readonly number[]): Promise<FundsRow[]> {

@@ -19,12 +19,12 @@ export interface MailExtras {
     /** Whether the bank only wants the customer to confirm it. */
     readonly isToConfirm: boolean;
   };
-  /** Payment from a bank account that is on its way or failed. */
+  /** Payment from a bank account that is on its way, failed, was stopped or goes back. */
   readonly bank?: {
     readonly amount: string;
     /** Business days that banks take. */
     readonly days: number;
-    /** Why it failed; `reason` is its text. */
+    /** Why it failed, was stopped or goes back; `reason` is its text. */
     readonly code?: MessageCode;
     readonly reason?: string;
   };
@@ -52,5 +52,5 @@ export function extrasIn(language: Language, extras: MailExtras): MailExtras {
 /** Method name inside a sentence: `cash`, `efectivo`. The company's own methods keep their spelling. */
 function inSentence(method: string, language: Language): string {
   const name = methodName(method, language);
-  return name === method ? name : name.toLowerCase();
+  return name === method ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }

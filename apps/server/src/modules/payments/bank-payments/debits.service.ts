@@ -1,16 +1,16 @@
-import { messageText } from '@cordovan/domain/messages';
+import { type MessageCode, messageText } from '@cordovan/domain/messages';
 import { formatMoney } from '@cordovan/domain/money';
-import { calledOffStatuses } from '@cordovan/domain/orders';
+import { calledOffStatuses, type StatusId, statusIds } from '@cordovan/domain/orders';
 import { BANK_DAYS } from '@cordovan/domain/payments';
 import type { Charge } from '../../../adapters/gateway/index.ts';
 import { inTransaction, type Trx } from '../../../platform/database/transaction.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Deps, OrderStatusChange } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { notify } from '../../notifications/index.ts';
 import { addHistory, queueOrderMail } from '../../orders/index.ts';
 import { nextCheck, overAt } from '../intent-times.ts';
-import { type IntentRow, listLiveIntents, lockIntent, setIntent } from '../intents.repository.ts';
+import { type IntentRow, listLiveIntents, lockIntent, setIntent, sumIn } from '../intents.repository.ts';
 import { lockPayable, type PayableRow } from '../payments.repository.ts';
 
 interface Locked {
@@ -112,26 +112,42 @@ export function failDebit(deps: Deps, row: IntentRow, charge: Charge): Promise<v
   });
 }
 
+/** Why the debit of an order was stopped, as its customer reads it. */
+const STOPPED: Partial<Record<StatusId, { readonly code: MessageCode }>> = {
+  [statusIds.canceled]: { code: 'BANK_STOPPED_CANCELED' },
+  [statusIds.void]: { code: 'BANK_STOPPED_VOID' },
+};
+
 /** Keeps that a debit was stopped before its bank paid. */
 export function cancelDebit(deps: Deps, row: IntentRow): Promise<void> {
   return withLocked(deps, row, async (trx, { order, intent, now }) => {
     if (intent.state !== 'verifying' && intent.state !== 'pending') return;
     await setIntent(trx, intent.id, { state: 'canceled', last_error: null, next_check_at: null, now });
-    await tell(trx, order, `bank payment ${formatMoney(intent.amount_cents)} stopped`, now);
+    const amount = formatMoney(intent.amount_cents);
+    await tell(trx, order, `bank payment ${amount} stopped`, now);
+    await queueOrderMail(trx, deps, {
+      orderId: order.id,
+      userId: null,
+      userName: '',
+      now,
+      template: 'bank payment stopped',
+      key: `bank-payment-stopped:${intent.id}`,
+      extra: { bank: { amount, days: BANK_DAYS, ...STOPPED[order.status_id] } },
+    });
   });
 }
 
 /**
- * Asks the gateway to stop the debits of an order that was just canceled. One that is with its bank already arrives in
- * spite of that, and is refunded then.
+ * Asks the gateway to stop the debits of an order that is called off; of a voided one after a question, because the dialog of
+ * a cancellation has asked already. One that is with its bank arrives in spite of that, and is refunded then.
  */
-export async function stopDebits(
-  trx: Trx,
-  deps: Deps,
-  order: { readonly companyId: number; readonly orderId: number },
-): Promise<void> {
+export async function stopOrderDebits(trx: Trx, order: OrderStatusChange, deps: Deps): Promise<void> {
+  if (!calledOffStatuses.includes(order.to)) return;
   const live = await listLiveIntents(trx, order);
   const debits = live.filter(({ state }) => state === 'verifying' || state === 'pending');
+  const fromBanks = sumIn(debits, 'pending');
+  if (order.to === statusIds.void && fromBanks > 0 && !order.isConfirmed)
+    refuse({ code: 'BANK_PAYMENT_STOPS', data: { amount: formatMoney(fromBanks) } });
   const now = deps.clock();
   for (const { id } of debits) await setIntent(trx, id, { next_check_at: now, now });
   if (debits.length > 0) await deps.jobs.enqueue(trx, 'payments.reconcile', {});

@@ -7,6 +7,7 @@ import { send } from '../../../lib/http/send.ts';
 export const QUESTIONS = [
   'WORK_WILL_BE_LOST',
   'ORDER_ON_ROUTE',
+  'BANK_PAYMENT_STOPS',
   'PIECES_MISSING',
   'CONFIRMATION_REQUIRED',
   'SEATS_EXCEEDED',

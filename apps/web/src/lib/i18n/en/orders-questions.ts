@@ -3,10 +3,12 @@ const texts = {
   questions: {
     WORK_WILL_BE_LOST: 'Cancel the order',
     ORDER_ON_ROUTE: 'Continue',
+    BANK_PAYMENT_STOPS: 'Void and stop it',
     PIECES_MISSING: 'Ship without them',
     CONFIRMATION_REQUIRED: 'Continue',
     SEATS_EXCEEDED: 'Schedule anyway',
     OPERATIONS_OPEN: 'Finish anyway',
+    ORDER_NOTHING_BUILT: 'Finish the order',
     ACCEPTED_THEN_CHANGED: 'Approve anyway',
     LEATHER_RESERVED_FOR_OTHERS: 'Take the leather',
     ORDER_NOTHING_BUILT: 'Finish without a delivery',

@@ -71,7 +71,6 @@ const payments = {
     openHint: 'Not charged yet. Opened',
     backHint:
       'Cordovan will keep trying. With Authorize.Net, partial refunds are processed once the charge settles.',
-    surplus: 'The order was already paid in full when the card was charged.',
     voided: 'Charge to card {{lastFour}} voided',
     disputed: 'Charge to card {{lastFour}} disputed',
     dispute: {
@@ -85,6 +84,7 @@ const payments = {
       done: 'Refunded to card {{lastFour}}',
       failed: 'Refund to card {{lastFour}} failed',
       otherwise: 'Refunded another way',
+      withdrawn: 'Refund to card {{lastFour}} not sent: the bank took the payment back',
     },
   },
   bank: {
@@ -103,7 +103,6 @@ const payments = {
     inDialog:
       'A bank payment of {{amount}} is on its way. It doesn’t count as paid until it arrives. If you charge more than {{rest}} now, the excess is refunded then.',
     backHint: 'Cordovan will keep trying.',
-    surplus: 'The order was already paid when the bank payment arrived.',
     voided: 'Payment from account {{lastFour}} stopped',
     disputed: 'Payment from account {{lastFour}} returned by the bank',
     returnedHint: 'The bank’s decision is final. The balance is due again: contact the customer.',
@@ -113,6 +112,7 @@ const payments = {
       done: 'Refund sent to account {{lastFour}}',
       failed: 'Refund to account {{lastFour}} failed',
       otherwise: 'Refunded another way',
+      withdrawn: 'Refund to account {{lastFour}} not sent: the bank took the payment back',
     },
   },
   onFile: {

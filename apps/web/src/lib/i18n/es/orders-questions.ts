@@ -4,10 +4,12 @@ const texts: typeof english = {
   questions: {
     WORK_WILL_BE_LOST: 'Cancelar el pedido',
     ORDER_ON_ROUTE: 'Continuar',
+    BANK_PAYMENT_STOPS: 'Anular y detenerlo',
     PIECES_MISSING: 'Enviar sin ellas',
     CONFIRMATION_REQUIRED: 'Continuar',
     SEATS_EXCEEDED: 'Programar de todos modos',
     OPERATIONS_OPEN: 'Terminar de todos modos',
+    ORDER_NOTHING_BUILT: 'Terminar el pedido',
     ACCEPTED_THEN_CHANGED: 'Aprobar de todos modos',
     LEATHER_RESERVED_FOR_OTHERS: 'Tomar la piel',
     ORDER_NOTHING_BUILT: 'Terminar sin entrega',

@@ -75,7 +75,6 @@ const payments: typeof en = {
     openHint: 'Todavía sin cargo. Abierto',
     backHint:
       'Cordovan lo seguirá intentando. En Authorize.Net, los reembolsos parciales se procesan cuando el cargo se liquida.',
-    surplus: 'El pedido ya estaba pagado cuando se hizo el cargo.',
     voided: 'Cargo a la tarjeta {{lastFour}} anulado',
     disputed: 'Cargo a la tarjeta {{lastFour}} en disputa',
     dispute: {
@@ -89,6 +88,7 @@ const payments: typeof en = {
       done: 'Reembolsado a la tarjeta {{lastFour}}',
       failed: 'Falló el reembolso a la tarjeta {{lastFour}}',
       otherwise: 'Reembolsado de otra manera',
+      withdrawn: 'Reembolso a la tarjeta {{lastFour}} no enviado: el banco retiró el pago',
     },
   },
   bank: {
@@ -107,7 +107,6 @@ const payments: typeof en = {
     inDialog:
       'Un pago bancario de {{amount}} está en camino. No cuenta como pagado hasta que llegue. Si ahora cobra más de {{rest}}, el excedente se reembolsará entonces.',
     backHint: 'Cordovan lo seguirá intentando.',
-    surplus: 'El pedido ya estaba pagado cuando llegó el pago bancario.',
     voided: 'Pago de la cuenta {{lastFour}} detenido',
     disputed: 'El banco devolvió el pago de la cuenta {{lastFour}}',
     returnedHint:
@@ -118,6 +117,7 @@ const payments: typeof en = {
       done: 'Reembolso enviado a la cuenta {{lastFour}}',
       failed: 'Falló el reembolso a la cuenta {{lastFour}}',
       otherwise: 'Reembolsado de otra forma',
+      withdrawn: 'Reembolso a la cuenta {{lastFour}} no enviado: el banco retiró el pago',
     },
   },
   onFile: {
