@@ -1,7 +1,10 @@
 import { cents, type Cents, percentOf, subtract, sum, times } from '../money/index.ts';
 
-/** Why a transaction of a settlement batch isn't simply one of our payments. */
-export const settlementCauses = ['unknown', 'not booked', 'deposited', 'amount'] as const;
+/**
+ * Why a transaction of a settlement batch isn't simply one of our payments. `pending`: we don't know yet that it arrived, but
+ * the gateway is asked.
+ */
+export const settlementCauses = ['unknown', 'pending', 'not booked', 'deposited', 'amount'] as const;
 export type SettlementCause = (typeof settlementCauses)[number];
 
 /** A settled transaction, with the payment of ours that it belongs to. */
@@ -14,6 +17,8 @@ export interface SettledPayment {
     readonly isBooked: boolean;
     readonly isDeposited: boolean;
   } | null;
+  /** Without a payment: whether it belongs to one that is still on its way. */
+  readonly isPending?: boolean;
 }
 
 /** A charge is money that comes, a refund money that goes. */
@@ -23,7 +28,7 @@ export const settledAmount = ({ kind, amount }: Pick<SettledPayment, 'kind' | 'a
 /** Null for a transaction that agrees with its payment to the cent. */
 export function causeOf(transaction: SettledPayment): SettlementCause | null {
   const { payment } = transaction;
-  if (!payment) return 'unknown';
+  if (!payment) return transaction.isPending ? 'pending' : 'unknown';
   if (payment.isDeposited) return 'deposited';
   if (!payment.isBooked) return 'not booked';
   return payment.amount === settledAmount(transaction) ? null : 'amount';

@@ -3,6 +3,7 @@ import type { Language } from '@cordovan/domain/messages';
 import { type Cents, sum } from '@cordovan/domain/money';
 import type { StatusId } from '@cordovan/domain/orders';
 import type { GivenCardConsent } from '@cordovan/domain/payments';
+import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface IntentRow {
@@ -224,13 +225,19 @@ export async function setIntentOver(handle: Handle, id: number, now: Date): Prom
     .execute();
 }
 
-/** Lists a gateway's intents whose next check is due. */
+const isPaidOut = sql<boolean>`(i.state <> 'paid' and exists (select from settlement_transactions t
+  join settlement_batches b on b.id = t.settlement_batch_id
+  where b.gateway = i.gateway and t.kind = 'charge' and t.invoice_number = i.invoice_number)
+  and not exists (select from payments p where p.company_id = i.company_id and p.gateway = i.gateway
+    and p.gateway_transaction_id = i.gateway_transaction_id))`;
+
+/** Lists a gateway's intents whose next check is due, and unpaid ones that it has paid out already. */
 export async function listDueIntents(
   handle: Handle,
   { gateway, now, limit }: { gateway: string; now: Date; limit: number },
 ): Promise<IntentRow[]> {
   return selectIntents(handle)
-    .where('i.next_check_at', '<=', now)
+    .where((intent) => intent.or([intent('i.next_check_at', '<=', now), isPaidOut]))
     .where('i.gateway', '=', gateway)
     .where('i.state', '<>', 'created')
     .orderBy('i.next_check_at')

@@ -125,6 +125,8 @@ export interface SettledRow {
   readonly order_id: number | null;
   readonly so_number: string | null;
   readonly is_booked: boolean;
+  /** Whether it belongs to a payment that isn't recorded yet. */
+  readonly is_pending: boolean;
   /** The bank deposit that has the payment, unless it was undone. */
   readonly deposit_id: number | null;
 }
@@ -134,7 +136,8 @@ export async function listSettledRows(handle: Handle, batchIds: readonly number[
   if (batchIds.length === 0) return [];
   const { rows } = await sql<SettledRow>`
     select t.settlement_batch_id, t.transaction_id, t.kind, t.amount_cents, t.brand, t.last_four,
-      p.id as payment_id, p.amount_cents as paid_cents, p.order_id, o.so_number,
+      p.id as payment_id, p.amount_cents as paid_cents, o.id as order_id, o.so_number,
+      p.id is null and i.id is not null as is_pending,
       exists (select from journal_entries e where e.company_id = p.company_id and e.payment_id = p.id) as is_booked,
       (select d.bank_deposit_id from bank_deposit_payments d where d.payment_id = p.id and not d.is_undone) as deposit_id
     from settlement_transactions t
@@ -144,7 +147,9 @@ export async function listSettledRows(handle: Handle, batchIds: readonly number[
     left join payments p on case t.kind
       when 'charge' then p.gateway = b.gateway and p.gateway_transaction_id = t.transaction_id
       else p.company_id = r.company_id and p.id = r.refund_payment_id end
-    left join orders o on o.company_id = p.company_id and o.id = p.order_id
+    left join payment_intents i on t.kind = 'charge' and p.id is null and i.gateway = b.gateway
+      and i.invoice_number = t.invoice_number and i.state <> 'paid'
+    left join orders o on o.company_id = coalesce(p.company_id, i.company_id) and o.id = coalesce(p.order_id, i.order_id)
     where t.settlement_batch_id in (${sql.join(batchIds)})
     order by t.settlement_batch_id, t.transaction_id`.execute(handle);
   return rows;

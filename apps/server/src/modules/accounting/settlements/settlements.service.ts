@@ -75,6 +75,8 @@ async function keep(
   return inTransaction(deps.db, async (trx) => {
     let added = 0;
     for (const batch of batches) added += Number(await insertBatch(trx, gateway, batch, deps.clock()));
+    // A payment on its way that a batch has is recorded at once.
+    if (added > 0) await deps.jobs.enqueue(trx, 'payments.reconcile', {});
     if (added > 0) announce(trx, { topic: 'accounting', id: null, storeId: null });
     return added;
   });
@@ -92,6 +94,7 @@ const settledFrom = (row: SettledRow, depositId: number | null): SettledPayment 
           isBooked: row.is_booked,
           isDeposited: row.deposit_id !== null && row.deposit_id !== depositId,
         },
+  isPending: row.is_pending,
 });
 
 function settlementFrom(row: BatchRow, settled: readonly SettledRow[], settings: SettingValues): Settlement {
@@ -161,6 +164,10 @@ export async function depositSettlement(
   const row = (await findBatch(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
   if (row.deposit_id !== null) refuse({ code: 'SETTLEMENT_DEPOSITED' });
   const settled = await listSettledRows(trx, [id]);
+  // Booked as a difference, it would be deposited again once it is recorded.
+  const pending = settled.find(({ is_pending }) => is_pending);
+  if (pending)
+    refuse({ code: 'SETTLEMENT_PENDING', data: { number: pending.so_number ?? pending.transaction_id } });
   const { difference } = settlementFrom(row, settled, await getSettings(trx));
   if (difference !== NO_MONEY && body.differenceAccountId === null)
     refuse({

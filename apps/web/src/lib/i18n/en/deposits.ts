@@ -61,6 +61,7 @@ const deposits = {
   causes: {
     unknown:
       'No payment has transaction {{id}}. It may belong to another shop, or the charge is still being checked.',
+    pending: 'The payment isn’t recorded yet. We’re asking the gateway.',
     'not booked': 'The payment isn’t in the ledger yet. Rebook under Accounting.',
     deposited: 'Another bank deposit already has this payment. Undo that deposit first.',
     amount: 'The gateway settled {{amount}} more than your payment.',

@@ -62,6 +62,7 @@ const deposits: typeof en = {
   kinds: { charge: 'Cargo', refund: 'Reembolso' },
   causes: {
     unknown: 'Ningún pago tiene la transacción {{id}}. Puede ser de otra tienda o estar en revisión.',
+    pending: 'El pago aún no está registrado. Estamos consultando a la pasarela.',
     'not booked': 'El pago aún no está en la contabilidad. Vuelva a registrar en Contabilidad.',
     deposited: 'Otro depósito bancario ya tiene este pago. Primero deshaga ese depósito.',
     amount: 'La pasarela liquidó {{amount}} más que su pago.',

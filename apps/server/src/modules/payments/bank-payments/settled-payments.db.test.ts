@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { booksOf } from '../../../../test/books.ts';
+import { save } from '../../../../test/order-requests.ts';
+import {
+  ADMIN,
+  calmGateway,
+  closeCardShop,
+  emulator,
+  HALF,
+  later,
+  openCardShop,
+  paymentsOf,
+  reconcile,
+  stateOf,
+  world,
+} from '../../../../test/stripe/card-shop.ts';
+import { answerOf, codeOf, DAYS, sent, turn } from '../../../../test/stripe/debits.ts';
+
+beforeAll(async () => {
+  await openCardShop();
+  await turn('on');
+});
+afterAll(closeCardShop);
+afterEach(calmGateway);
+
+interface Settled {
+  readonly Settlement: { readonly Difference: number };
+  readonly Transactions: readonly { readonly OrderId: number | null; readonly Cause: string | null }[];
+}
+
+test(
+  'deposits a bank payment once that a batch has before its notice arrives',
+  { tags: ['N-22', 'N-28'] },
+  async () => {
+    const { Id: OrderId } = await save(world);
+    const intent = await sent(OrderId);
+    later(2 * DAYS);
+    answerOf(intent.Token);
+    // Its notice is lost, and the next check isn't due.
+    await world.db
+      .updateTable('payment_intents')
+      .set({ next_check_at: new Date(world.now().getTime() + 30 * 86_400_000) })
+      .where('id', '=', intent.Id)
+      .execute();
+    emulator.bank.payOut();
+    later(60);
+    await ADMIN().post('/api/accounting/settlements/fetch', {});
+    const { Items } = (await ADMIN().get('/api/accounting/settlements')).json<{ Items: { Id: number }[] }>();
+    const { Id } = Items[0]!;
+    const batch = async () => (await ADMIN().get(`/api/accounting/settlements/${Id}`)).json<Settled>();
+    expect((await batch()).Transactions).toMatchObject([{ OrderId, Cause: 'pending' }]);
+    const chart = (await ADMIN().get('/api/accounting/accounts')).json<{
+      Accounts: { Id: number; Code: string }[];
+    }>();
+    const AccountId = chart.Accounts.find(({ Code }) => Code === '1010')!.Id;
+    const body = {
+      ...{ Date: world.now().toISOString().slice(0, 10), AccountId, Fees: 0, Reference: '' },
+      DifferenceAccountId: AccountId,
+    };
+    const book = () => ADMIN().post(`/api/accounting/settlements/${Id}/deposit`, body);
+    expect(codeOf(await book()), 'not as a difference').toBe('SETTLEMENT_PENDING');
+    await reconcile();
+    expect(await stateOf(intent.Id)).toBe('paid');
+    expect(await paymentsOf(OrderId)).toEqual([['deposit', HALF]]);
+    await booksOf(world).sweep();
+    expect(await batch()).toMatchObject({
+      Settlement: { Difference: 0 },
+      Transactions: [{ OrderId, Cause: null }],
+    });
+    const booked = await book();
+    expect(booked.statusCode, booked.body).toBe(200);
+    const waiting = await ADMIN().get('/api/accounting/deposits/waiting');
+    expect(waiting.json()).toMatchObject({ Items: [], IsEqual: true });
+  },
+);
