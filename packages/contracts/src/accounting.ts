@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findingKinds } from '@cordovan/domain/accounting';
 import { defineCall } from './call.ts';
 import { day, id, idText, moment, money, wire } from './codec.ts';
 import {
@@ -132,6 +133,22 @@ const tie = wire({
   isEqual: z.boolean(),
 });
 
+/** A difference outside the figures of one order. */
+const finding = wire(
+  {
+    what: z.enum(findingKinds),
+    /** The batch or the entry; null for all undeposited payments together. */
+    id: id.nullable(),
+    /** Number of the batch or the entry. */
+    name: z.string(),
+    orderId: id.nullable(),
+    soNumber: z.string().nullable(),
+    expected: money,
+    found: money,
+  },
+  { soNumber: 'SONumber' },
+);
+
 export const tieOut = wire({
   asOf: moment,
   isEqual: z.boolean(),
@@ -143,6 +160,8 @@ export const tieOut = wire({
       { soNumber: 'SONumber' },
     ),
   ),
+  /** Card batches, undeposited payments and entries that differ, at most 200. */
+  findings: z.array(finding),
   ordersChecked: count,
 });
 export type TieOut = z.output<typeof tieOut>;
@@ -152,7 +171,8 @@ export const readTieOut = defineCall({
   method: 'GET',
   path: '/api/accounting/tie-out',
   access: VIEW,
-  summary: 'Whether orders, payments and the ledger agree to the cent; of one order or of all',
+  summary:
+    'Whether orders, payments, card batches, deposits and the ledger agree to the cent; of one order or of all',
   requirements: ['N-22', 'ACCT-03', 'ACCT-04'],
   query: z.object({ orderId: idText.optional() }),
   answer: tieOut,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counterpartKinds, faultCauses, thereStates } from '@cordovan/domain/accounting';
+import { counterpartKinds, faultCauses, thereChanges, thereStates } from '@cordovan/domain/accounting';
 import { defineCall } from './call.ts';
 import { day, id, moment, money, wire } from './codec.ts';
 import { count, done, idParams, NOTE, text } from './fields.ts';
@@ -20,6 +20,10 @@ export const booksDifference = wire(
     /** The number that QuickBooks gave it. */
     externalId: z.string(),
     state: z.enum(thereStates),
+    /** What was changed there; empty when it is gone. */
+    changes: z.array(z.enum(thereChanges)),
+    /** Its day there, if that was changed. */
+    thereDay: day.nullable(),
     sent: money,
     /** Null when it is gone. */
     there: money.nullable(),
@@ -29,7 +33,7 @@ export const booksDifference = wire(
 );
 export type BooksDifference = z.output<typeof booksDifference>;
 
-/** Whether orders, payments, the ledger and QuickBooks agree to the cent (ADR 44). */
+/** Whether orders, payments, card batches, the ledger and QuickBooks agree to the cent (ADR 44). */
 export const booksAgreement = wire({
   isAgreed: z.boolean(),
   /** How many things wait for a person: differences, and documents that QuickBooks refused. */
@@ -38,8 +42,10 @@ export const booksAgreement = wire({
   /** Null for the check of the night. */
   checkedBy: z.string().nullable(),
   ordersChecked: count,
-  /** Orders whose payments, totals and ledger differ; the tie-out names them. */
+  /** Orders whose payments, totals and ledger differ, and other differences of the ledger; the tie-out names them. */
   ledgerDifferences: count,
+  /** Batches of the card gateway that differ from our payments and have no bank deposit. */
+  batchDifferences: count,
   documentsChecked: count,
   /** Documents that will be sent by themselves. */
   waiting: count,

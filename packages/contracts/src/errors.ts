@@ -32,6 +32,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   PRODUCTION_LINE_HAS_ORDERS: 406,
 
   ENTRY_REVERSED: 409,
+  ENTRY_DAY_UNUSUAL: 409,
   PERIOD_CLOSED: 409,
   CLOSING_DONE: 409,
   DEPOSIT_UNDONE: 409,
@@ -50,6 +51,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   BOOKS_RECONNECT: 409,
   BOOKS_OTHER_COMPANY: 409,
   BOOKS_NOT_MAPPED: 409,
+  BOOKS_NOTHING_OPEN: 409,
   BOOKS_UNREACHABLE: 503,
 
   FACTOR_EXISTS: 409,

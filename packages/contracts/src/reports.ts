@@ -230,8 +230,14 @@ export const home = wire({
   leathersToReorder: count.optional(),
   /** Accepted quotations that wait for approval. */
   acceptedQuotations: count.optional(),
-  /** Result of the last comparison of the books; only while QuickBooks follows the ledger. */
-  books: wire({ isAgreed: z.boolean(), needYou: count, checkedAt: moment }).optional(),
+  /** Result of the last comparison of the books: while QuickBooks follows the ledger, or when something differs. */
+  books: wire({
+    isAgreed: z.boolean(),
+    needYou: count,
+    ledgerDifferences: count,
+    batchDifferences: count,
+    checkedAt: moment,
+  }).optional(),
 });
 export type Home = z.output<typeof home>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money/index.ts';
-import { compareThere, totalAsSent, verdictOf } from './agreement.ts';
+import { changesThere, compareThere, totalAsSent, verdictOf } from './agreement.ts';
 import type { Counterpart, RolePosting } from './counterparts.ts';
 
 const document = (kind: Counterpart['kind'], ...postings: [RolePosting['role'], number][]): Counterpart => ({
@@ -49,9 +49,31 @@ test.each([
   ['an application by nothing', document('application'), 0],
 ] as const)('knows %s', { tags: ['N-22'] }, (_name, sent, total) => {
   expect(totalAsSent(sent)).toBe(total);
-  expect(compareThere(sent, cents(total))).toBe('same');
-  expect(compareThere(sent, cents(total + 1))).toBe('changed');
-  expect(compareThere(sent, undefined)).toBe('gone');
+  const document = { ...sent, facts: {} };
+  expect(compareThere(document, { total: cents(total) })).toBe('same');
+  expect(compareThere(document, { total: cents(total + 1) })).toBe('changed');
+  expect(compareThere(document, { total: undefined })).toBe('gone');
+});
+
+test.each([
+  [{}, []],
+  [{ day: '2026-01-05' }, ['day']],
+  [{ customer: '9' }, ['customer']],
+  [{ account: null }, ['account']],
+  [{ lines: ['12::438400', '13::38623'] }, ['lines']],
+  [{ day: '2025-02-03', customer: null, lines: [] }, ['day', 'customer', 'lines']],
+] as const)('finds what was changed there with the same total: %j', { tags: ['N-22'] }, (change, changes) => {
+  const facts = { day: '2026-03-10', customer: '7', account: '3', lines: ['11:2:438400', '13::38623'] };
+  const total = cents(177_023);
+  const sent = { ...document('invoice', ['receivables', 177_023]), facts };
+  expect(changesThere(sent, { total, facts: { ...facts, ...change } })).toEqual(changes);
+  expect(compareThere(sent, { total, facts: { ...facts, ...change } })).toBe(
+    changes.length === 0 ? 'same' : 'changed',
+  );
+  // One that was sent before the answer was kept is compared by what we know.
+  expect(
+    changesThere({ ...sent, facts: { day: facts.day } }, { total, facts: { ...facts, ...change } }),
+  ).toEqual(changes.filter((name) => name === 'day'));
 });
 
 test.each([
@@ -59,8 +81,11 @@ test.each([
   [{ failed: 3 }, true, 3],
   [{ ledgerDifferences: 2 }, false, 2],
   [{ differences: 4, failed: 1 }, false, 5],
+  [{ batchDifferences: 2, failed: 1 }, false, 3],
   [{ isUnread: true }, false, 1],
 ] as const)('judges %j', { tags: ['N-22'] }, (found, isAgreed, needYou) => {
-  const nothing = { ledgerDifferences: 0, differences: 0, failed: 0, isUnread: false };
+  const nothing = {
+    ...{ ledgerDifferences: 0, batchDifferences: 0, differences: 0, failed: 0, isUnread: false },
+  };
   expect(verdictOf({ ...nothing, ...found })).toEqual({ isAgreed, needYou });
 });

@@ -29,16 +29,52 @@ const TOTALS: Readonly<Record<CounterpartKind, (postings: readonly RolePosting[]
 
 export const totalAsSent = ({ kind, postings }: Counterpart): Cents => cents(TOTALS[kind](postings));
 
-/** Compares a sent document with its current total in the accounting package, in cents; undefined if it's gone there. */
-export function compareThere(document: Counterpart, there: Cents | undefined): ThereState {
-  if (there === undefined) return 'gone';
-  return there === totalAsSent(document) ? 'same' : 'changed';
+/** Where a document is booked there, with ids of the accounting package. */
+export interface DocumentFacts {
+  readonly day: string;
+  readonly customer: string | null;
+  /** Account that gets the money of a payment. */
+  readonly account: string | null;
+  /** Account or item, class and amount of each line, sorted. */
+  readonly lines: readonly string[];
+}
+
+/** What of a document was changed in the accounting package. */
+export const thereChanges = ['total', 'day', 'customer', 'account', 'lines'] as const;
+export type ThereChange = (typeof thereChanges)[number];
+
+/** A document as we sent it, with what the accounting package answered then. */
+export type SentCounterpart = Counterpart & { readonly facts: Partial<DocumentFacts> };
+
+interface There {
+  /** Undefined if it's gone. */
+  readonly total: Cents | undefined;
+  readonly facts?: DocumentFacts | undefined;
+}
+
+/** What differs there. The same total in another month, of another customer or on other accounts is a change too. */
+export function changesThere(document: SentCounterpart, { total, facts }: There): readonly ThereChange[] {
+  const isChanged = (name: keyof DocumentFacts): boolean =>
+    facts !== undefined &&
+    document.facts[name] !== undefined &&
+    JSON.stringify(document.facts[name]) !== JSON.stringify(facts[name]);
+  return thereChanges.filter((name) =>
+    name === 'total' ? total !== totalAsSent(document) : isChanged(name),
+  );
+}
+
+/** Compares a sent document with what the accounting package has. */
+export function compareThere(document: SentCounterpart, there: There): ThereState {
+  if (there.total === undefined) return 'gone';
+  return changesThere(document, there).length === 0 ? 'same' : 'changed';
 }
 
 /** Result of comparing the books; every count is of things that differ or wait. */
 export interface AgreementCounts {
-  /** Orders whose payments, totals and ledger differ. */
+  /** Orders whose payments, totals and ledger differ, and other differences within the ledger. */
   readonly ledgerDifferences: number;
+  /** Batches of the card gateway that differ from our payments and have no bank deposit. */
+  readonly batchDifferences: number;
   /** Documents that differ in the accounting package, or are gone from it. */
   readonly differences: number;
   /** Documents that the accounting package refused. */
@@ -47,13 +83,20 @@ export interface AgreementCounts {
   readonly isUnread: boolean;
 }
 
-/** Whether everything that was booked and sent agrees to the cent, and how many things need a person. */
-export function verdictOf({ ledgerDifferences, differences, failed, isUnread }: AgreementCounts): {
+/** Whether everything that was booked, settled and sent agrees to the cent, and how many things need a person. */
+export function verdictOf({
+  ledgerDifferences,
+  batchDifferences,
+  differences,
+  failed,
+  isUnread,
+}: AgreementCounts): {
   readonly isAgreed: boolean;
   readonly needYou: number;
 } {
+  const differing = ledgerDifferences + batchDifferences + differences;
   return {
-    isAgreed: ledgerDifferences === 0 && differences === 0 && !isUnread,
-    needYou: ledgerDifferences + differences + failed + (isUnread ? 1 : 0),
+    isAgreed: differing === 0 && !isUnread,
+    needYou: differing + failed + (isUnread ? 1 : 0),
   };
 }

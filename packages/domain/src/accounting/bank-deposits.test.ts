@@ -22,12 +22,12 @@ const paid = (id: number, amount: number, date = '2026-03-04', accountId = FUNDS
 const line = (accountId: number, amount: number): DepositLine => ({
   ...{ accountId, amount: cents(amount), memo: '' },
 });
-const isAsset = new Map([
+const isBank = new Map([
   [BANK, true],
   [FUNDS, true],
   [FEES, false],
 ]);
-const known = { isAsset, closedThrough: '2026-02-28' };
+const known = { isBank, closedThrough: '2026-02-28' };
 const PAYMENTS = [paid(11, 120_055), paid(12, -20_000, '2026-03-05'), paid(13, 5_001, '2026-01-07', EARLIER)];
 
 describe('a bank deposit', { tags: ['N-22'] }, () => {

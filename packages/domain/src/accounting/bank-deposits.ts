@@ -32,15 +32,15 @@ export const depositTotal = ({ payments, lines }: Pick<DepositDraft, 'payments' 
   sum([...payments, ...lines].map(({ amount }) => amount));
 
 interface KnownAccounts {
-  /** Active accounts, with whether they are assets. */
-  readonly isAsset: ReadonlyMap<number, boolean>;
+  /** Active accounts, with whether money can be deposited there. */
+  readonly isBank: ReadonlyMap<number, boolean>;
   readonly closedThrough: Day | null;
 }
 
 /** Whether a deposit may be booked: its day is open and not before its payments, and its accounts fit. */
 export function checkDeposit(
   { date, accountId, payments, lines }: DepositDraft,
-  { isAsset, closedThrough }: KnownAccounts,
+  { isBank, closedThrough }: KnownAccounts,
 ): Refusal[] {
   const latest = payments.reduce((day, payment) => (payment.date > day ? payment.date : day), '');
   const refusals: Refusal[] = [];
@@ -48,12 +48,12 @@ export function checkDeposit(
     refusals.push({ code: 'PERIOD_CLOSED', data: { day: closedThrough }, field: 'date' });
   if (date < latest) refusals.push({ code: 'DEPOSIT_TOO_EARLY', data: { day: latest }, field: 'date' });
   if (payments.length === 0) refusals.push({ code: 'DEPOSIT_EMPTY', field: 'paymentIds' });
-  if (!isAsset.has(accountId)) refusals.push({ code: 'ACCOUNT_INACTIVE', field: 'accountId' });
-  else if (!isAsset.get(accountId) || payments.some((payment) => payment.accountId === accountId))
+  if (!isBank.has(accountId)) refusals.push({ code: 'ACCOUNT_INACTIVE', field: 'accountId' });
+  else if (!isBank.get(accountId) || payments.some((payment) => payment.accountId === accountId))
     refusals.push({ code: 'ACCOUNT_WRONG_TYPE', field: 'accountId' });
   for (const [index, line] of lines.entries()) {
     if (line.amount === 0) refusals.push({ code: 'DEPOSIT_LINE_EMPTY', field: `lines.${index}.amount` });
-    if (!isAsset.has(line.accountId))
+    if (!isBank.has(line.accountId))
       refusals.push({ code: 'ACCOUNT_INACTIVE', field: `lines.${index}.accountId` });
   }
   return refusals;

@@ -60,6 +60,7 @@ export type { ManualEntry, ManualLine } from './manual-entry.ts';
 export { checkDeposit, depositPostings, depositTotal } from './bank-deposits.ts';
 export type { DepositDraft, DepositLine, DepositPosting, WaitingPayment } from './bank-deposits.ts';
 export {
+  batchDiffers,
   causeOf,
   isDepositable,
   settlementCauses,
@@ -83,8 +84,23 @@ export { iifJournal } from './iif.ts';
 export { kindText, memoText } from './journal-words.ts';
 export { placeLines } from './place-lines.ts';
 export type { HeldBalance, PlacedLine } from './place-lines.ts';
-export { compareThere, thereStates, totalAsSent, verdictOf } from './agreement.ts';
-export type { AgreementCounts, ThereState } from './agreement.ts';
+export { findingKinds } from './findings.ts';
+export type { FindingKind } from './findings.ts';
+export {
+  changesThere,
+  compareThere,
+  thereChanges,
+  thereStates,
+  totalAsSent,
+  verdictOf,
+} from './agreement.ts';
+export type {
+  AgreementCounts,
+  DocumentFacts,
+  SentCounterpart,
+  ThereChange,
+  ThereState,
+} from './agreement.ts';
 export { NOTHING_DONE, NOTHING_HELD } from './stock-value.ts';
 export { processChange, valueInOrder } from './value-in-order.ts';
 export type { HeldValues, LotMovement } from './value-in-order.ts';

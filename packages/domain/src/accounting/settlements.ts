@@ -40,6 +40,10 @@ export const isDepositable = (transaction: SettledPayment): boolean => {
   return cause === null || cause === 'amount';
 };
 
+/** Whether a batch without a deposit needs a person: a transaction isn't simply one of our payments. */
+export const batchDiffers = (transactions: readonly SettledPayment[]): boolean =>
+  transactions.some((transaction) => causeOf(transaction) !== null);
+
 /** Figures of a batch. `difference` is what the gateway settled beyond our payments. */
 export function settlementFigures(
   batch: { readonly charges: Cents; readonly refunds: Cents },

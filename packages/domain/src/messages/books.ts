@@ -6,6 +6,9 @@ export const books = {
     ENTRY_UNBALANCED: 'Debits and credits differ by {{amount}}',
     ENTRY_NOT_BY_HAND: 'Cordovan posted this entry. Rebook under Accounting to correct it.',
     ENTRY_REVERSED: 'This entry is already reversed',
+    ENTRY_DAY_UNUSUAL: '{{day}} is more than a year back or in the future. Post the entry on that day?',
+    REVERSAL_TOO_EARLY: 'The entry is from {{day}}. Choose that day or a later one.',
+    FEES_TOO_HIGH: 'The fees are more than the charges of the batch, {{amount}}',
     PERIOD_CLOSED: 'The books are closed through {{day}}. Choose a later day, or reopen them.',
     CLOSING_NOT_OVER: 'Choose a day that is over',
     CLOSING_DONE: 'The books are already closed through this day',
@@ -44,6 +47,10 @@ export const books = {
     ENTRY_NOT_BY_HAND:
       'El sistema registró este asiento. Para corregirlo, vuelva a registrar en Contabilidad.',
     ENTRY_REVERSED: 'Este asiento ya está revertido',
+    ENTRY_DAY_UNUSUAL:
+      'El {{day}} es de hace más de un año o está en el futuro. ¿Registrar el asiento en ese día?',
+    REVERSAL_TOO_EARLY: 'El asiento es del {{day}}. Elija ese día o uno posterior.',
+    FEES_TOO_HIGH: 'Las comisiones superan los cargos del lote, {{amount}}',
     PERIOD_CLOSED: 'Los libros están cerrados hasta el {{day}}. Elija un día posterior o reábralos.',
     CLOSING_NOT_OVER: 'Elija un día que ya terminó',
     CLOSING_DONE: 'Los libros ya están cerrados hasta ese día',

@@ -264,6 +264,8 @@ export const en = {
     'The item {{name}} posts to another account in QuickBooks. Choose another item, or change it there.',
   BOOKS_UNREACHABLE: "QuickBooks didn't answer. Nothing was changed. Try again in a minute.",
   BOOKS_REFUSED: 'QuickBooks refused: {{text}}',
+  BOOKS_NOTHING_OPEN:
+    'Nothing is left to do for this document. Someone else may have been faster: reload the page.',
   BOOKS_NAME_REQUIRED: 'Choose a customer in QuickBooks or enter a name',
   WEBHOOK_NEEDS_HTTPS: 'Enter an address that begins with https://',
   WEBHOOK_PRIVATE: 'This address is in a private network. Enter one that can be reached from the internet.',

@@ -255,6 +255,8 @@ export const es: Record<keyof typeof en, string> = {
     'El artículo {{name}} se registra en otra cuenta de QuickBooks. Elija otro artículo o cámbielo allí.',
   BOOKS_UNREACHABLE: 'QuickBooks no respondió. No cambió nada. Intente de nuevo en un minuto.',
   BOOKS_REFUSED: 'QuickBooks lo rechazó: {{text}}',
+  BOOKS_NOTHING_OPEN:
+    'Ya no hay nada pendiente con este documento. Quizá otra persona lo atendió: recargue la página.',
   BOOKS_NAME_REQUIRED: 'Elija un cliente de QuickBooks o escriba un nombre',
   WEBHOOK_NEEDS_HTTPS: 'Escriba una dirección que empiece con https://',
   WEBHOOK_PRIVATE: 'Esta dirección está en una red privada. Escriba una accesible desde internet.',

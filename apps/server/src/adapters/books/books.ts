@@ -4,6 +4,7 @@ import type {
   BooksLimits,
   CustomerCard,
   CustomerChanges,
+  DocumentFacts,
   FaultCause,
   ItemRole,
   MappedRole,
@@ -91,6 +92,8 @@ export interface SentDocument {
   /** Null when there was nothing to apply. */
   readonly externalId: string | null;
   readonly total: Cents;
+  /** Where it was booked, if the accounting package says so. */
+  readonly facts?: DocumentFacts;
 }
 
 /** Document as it is in the accounting package now. */
@@ -99,6 +102,7 @@ export interface DocumentThere {
   readonly externalId: string;
   /** Undefined where it was deleted or voided. */
   readonly total: Cents | undefined;
+  readonly facts?: DocumentFacts;
 }
 
 /**

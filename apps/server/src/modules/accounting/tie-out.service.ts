@@ -2,6 +2,7 @@ import type { TieOut } from '@cordovan/contracts/accounting';
 import { cents } from '@cordovan/domain/money';
 import { type Handle, inSnapshot } from '../../platform/database/transaction.ts';
 import { listDifferences, sumFigures, type TieRow } from './tie-out.repository.ts';
+import { readFindings } from './findings.service.ts';
 import { valueTies } from './value/value.service.ts';
 
 const MANY_DIFFERENCES = 200;
@@ -20,16 +21,17 @@ const TIES = [
 /** Compared for each order too, although orders owe the agency nothing: only a wrong booking shows here. */
 const AGENCY = ['sales tax agency', 'agency', 'ledger_agency'] as const;
 
-/** Checks whether orders, payments and ledger agree to the cent, and lists the orders that don't. */
+/** Checks whether orders, payments, card batches, deposits and the ledger agree to the cent, and lists what doesn't. */
 export async function readTieOut(db: Handle, orderId: number | undefined, now: Date): Promise<TieOut> {
-  // One snapshot for both queries: a booking between them would look like a difference.
-  const [sums, different, values] = await inSnapshot(
+  // One snapshot for all queries: a booking between them would look like a difference.
+  const [sums, different, values, findings] = await inSnapshot(
     db,
     async (trx) =>
       [
         await sumFigures(trx, orderId),
         await listDifferences(trx, orderId, MANY_DIFFERENCES),
         orderId === undefined ? await valueTies(trx) : [],
+        orderId === undefined ? await readFindings(trx) : [],
       ] as const,
   );
   const orderTies = TIES.map(([name, expected, found]) => ({
@@ -42,9 +44,10 @@ export async function readTieOut(db: Handle, orderId: number | undefined, now: D
   const ties = [...orderTies, ...values.map(({ role, ...tie }) => ({ name: role, ...tie }))];
   return {
     asOf: now.toISOString(),
-    isEqual: different.length === 0 && ties.every((tie) => tie.isEqual),
+    isEqual: different.length === 0 && findings.length === 0 && ties.every((tie) => tie.isEqual),
     ties,
     differences: different.flatMap(differencesOf).slice(0, MANY_DIFFERENCES),
+    findings: findings.slice(0, MANY_DIFFERENCES),
     ordersChecked: sums.orders,
   };
 }

@@ -121,12 +121,14 @@ export interface AccountingDocuments {
   postings: Json;
   request_id: Generated<string>;
   sent_at: Date | null;
+  sent_facts: Json | null;
   settled_by: number | null;
   settled_reason: string | null;
   skip_reason: string | null;
   skipped_by: number | null;
   status: Generated<BooksDocument['status']>;
   store_id: number | null;
+  there_facts: Json | null;
   there_seen_at: Date | null;
   there_state: ThereState | null;
   there_total_cents: Cents | null;

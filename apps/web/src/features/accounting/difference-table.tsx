@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { TieOut } from '@cordovan/contracts/accounting';
 import { type Cents, cents } from '@cordovan/domain/money';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { useAccountingWords } from './words.ts';
@@ -11,7 +10,7 @@ interface Difference {
   readonly key: string;
   /** What differs, with a link to look into it. */
   readonly what: ReactNode;
-  readonly name: TieOut['differences'][number]['name'];
+  readonly name: string;
   readonly expected: Cents;
   readonly found: Cents;
 }
@@ -20,11 +19,13 @@ interface Props {
   readonly title: string;
   /** Heading of what differs. */
   readonly what: string;
+  /** Headings of the two amounts, unless they are of orders and of the ledger. */
+  readonly headings?: { readonly expected: string; readonly found: string };
   readonly rows: readonly Difference[];
 }
 
 /** What doesn't agree with the ledger: each with the figure, both amounts and the difference. */
-export function DifferenceTable({ title, what, rows }: Props) {
+export function DifferenceTable({ title, what, headings, rows }: Props) {
   const { t } = useTranslation('accounting');
   const { tieName } = useAccountingWords();
   return (
@@ -38,8 +39,8 @@ export function DifferenceTable({ title, what, rows }: Props) {
               <th scope="col" data-text>
                 {t('tie.name')}
               </th>
-              <th scope="col">{t('tie.expected')}</th>
-              <th scope="col">{t('tie.found')}</th>
+              <th scope="col">{headings?.expected ?? t('tie.expected')}</th>
+              <th scope="col">{headings?.found ?? t('tie.found')}</th>
               <th scope="col">{t('tie.difference')}</th>
             </tr>
           </thead>

@@ -10,13 +10,14 @@ import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { tieOutQuery } from './api/accounting.ts';
 import { Connector } from './connector.tsx';
 import { Differences } from './differences.tsx';
+import { Findings } from './findings.tsx';
 import { OrderEntries } from './order-entries.tsx';
 import { RebookButton } from './rebook-button.tsx';
 import { Rebooked } from './rebooked.tsx';
 import { Ties } from './ties.tsx';
 import { Verdict } from './verdict.tsx';
 
-/** Whether orders, payments and ledger agree to the cent (N-22), and what was booked for one order. */
+/** Whether orders, payments, card batches, deposits and ledger agree to the cent (N-22), and what was booked for one order. */
 export default function TieOutScreen() {
   const { t } = useTranslation('accounting');
   const tieOut = useQuery(tieOutQuery());
@@ -47,6 +48,7 @@ export default function TieOutScreen() {
           <Verdict tieOut={data} />
           {rebooking !== undefined && <Rebooked result={rebooking} />}
           <Ties ties={data.ties} />
+          {data.findings.length > 0 && <Findings findings={data.findings} />}
           {data.differences.length > 0 && <Differences differences={data.differences} />}
         </>
       ) : tieOut.error ? (

@@ -18,6 +18,7 @@ const good: TieOut = {
     { name: 'sales', expected: cents(500_000), found: cents(500_000), difference: cents(0), isEqual: true },
   ],
   differences: [],
+  findings: [],
   ordersChecked: 236,
 };
 
@@ -74,6 +75,31 @@ function serve(tieOut: TieOut, pending = 0) {
 }
 
 describe('tie-out', () => {
+  test('leads from a card batch that differs to its transactions', { tags: ['N-22', 'N-28'] }, async () => {
+    serve({
+      ...good,
+      isEqual: false,
+      findings: [
+        {
+          ...{ what: 'batch', id: 7, name: 'B-100', orderId: null, soNumber: null },
+          ...{ expected: cents(957_652), found: cents(807_652) },
+        },
+        {
+          ...{ what: 'undeposited', id: null, name: '', orderId: null, soNumber: null },
+          ...{ expected: cents(10_000), found: cents(9_000) },
+        },
+      ],
+    });
+    await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
+    const link = await screen.findByRole('link', { name: 'Batch B-100' });
+    expect(link).toHaveAttribute('href', '/Accounting/Deposits?show=cards&batch=7');
+    expect(screen.getByText('$1,500.00')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Payments to deposit' })).toHaveAttribute(
+      'href',
+      '/Accounting/Deposits',
+    );
+  });
+
   test(
     'starts by saying that orders, payments and ledger agree to the cent',
     { tags: ['ACCT-03', 'ACCT-04', 'N-22'] },

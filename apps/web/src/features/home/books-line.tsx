@@ -6,8 +6,10 @@ import { paths } from '../../lib/paths.ts';
 import { useMomentWords } from '../../ui/text/store-zone.tsx';
 import classes from './home.module.css';
 
-/** Each morning in one line: whether everything agrees with QuickBooks, and how much needs someone. */
-export function BooksLine({ books }: { readonly books: NonNullable<Home['books']> }) {
+type Books = NonNullable<Home['books']>;
+
+/** Each morning in one line: whether everything agrees to the cent, and how much needs someone. */
+export function BooksLine({ books }: { readonly books: Books }) {
   const { t } = useTranslation('books');
   const momentWords = useMomentWords();
   const { isAgreed, needYou, checkedAt } = books;
@@ -16,9 +18,16 @@ export function BooksLine({ books }: { readonly books: NonNullable<Home['books']
   return (
     <p className={classes.books} data-agreed={isAgreed}>
       <Icon size={24} stroke={1.5} aria-hidden />
-      <Link to={paths.accountingConnection} title={momentWords(checkedAt)}>
+      <Link to={causeOf(books)} title={momentWords(checkedAt)}>
         {t(`agreement.${verdict}`, { items: t('agreement.needYou', { count: needYou }) })}
       </Link>
     </p>
   );
+}
+
+/** The screen that lists what needs someone: that of the only cause, or the one with all results. */
+function causeOf({ needYou, ledgerDifferences, batchDifferences }: Books): string {
+  if (batchDifferences > 0 && batchDifferences === needYou) return `${paths.deposits}?show=cards`;
+  const isOurs = needYou > 0 && ledgerDifferences + batchDifferences === needYou;
+  return isOurs ? paths.accounting : paths.accountingConnection;
 }

@@ -138,14 +138,29 @@ test(
 );
 
 test.each([
-  [{ isAgreed: true, needYou: 0 }, 'Everything agrees.'],
-  [{ isAgreed: true, needYou: 3 }, 'Everything agrees. 3 items need you.'],
-  [{ isAgreed: false, needYou: 1 }, 'The books don’t agree. 1 item needs you.'],
-])('says whether the books agree: %j', { tags: ['N-22', 'NAV-01'] }, async (found, line) => {
-  server.use(answering(readHome, { ...home, books: { ...found, checkedAt: '2026-03-10T09:30:00Z' } }));
-  await openPage({ at: '/', as: 'Administrator' });
-  expect(await screen.findByRole('link', { name: line })).toHaveAttribute('href', '/Accounting/Connection');
-});
+  [{ isAgreed: true, needYou: 0 }, 'Everything agrees.', '/Accounting/Connection'],
+  [{ isAgreed: true, needYou: 3 }, 'Everything agrees. 3 items need you.', '/Accounting/Connection'],
+  [{ isAgreed: false, needYou: 1 }, 'The books don’t agree. 1 item needs you.', '/Accounting/Connection'],
+  [
+    { isAgreed: false, needYou: 2, batchDifferences: 2 },
+    'The books don’t agree. 2 items need you.',
+    '/Accounting/Deposits?show=cards',
+  ],
+  [
+    { isAgreed: false, needYou: 3, batchDifferences: 2, ledgerDifferences: 1 },
+    'The books don’t agree. 3 items need you.',
+    '/Accounting/TieOut',
+  ],
+])(
+  'says whether the books agree, and leads to the cause: %j',
+  { tags: ['N-22', 'NAV-01'] },
+  async (found, line, to) => {
+    const books = { ledgerDifferences: 0, batchDifferences: 0, checkedAt: '2026-03-10T09:30:00Z', ...found };
+    server.use(answering(readHome, { ...home, books }));
+    await openPage({ at: '/', as: 'Administrator' });
+    expect(await screen.findByRole('link', { name: line })).toHaveAttribute('href', to);
+  },
+);
 
 test("counts days late by the day at the reader's store", { tags: ['N-37', 'NAV-01'] }, async () => {
   // 7 p.m. in Denver, already the next morning for the company in Tokyo.

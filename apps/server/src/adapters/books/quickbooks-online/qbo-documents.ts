@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CounterpartKind } from '@cordovan/domain/accounting';
+import type { CounterpartKind, DocumentFacts } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
 import { type Books, BooksFault, type DocumentThere } from '../books.ts';
 import type { QboClient } from './qbo-client.ts';
@@ -19,28 +19,68 @@ const entities = Object.keys(ENTITIES) as Entity[];
 const entityOf = (kind: CounterpartKind): Entity =>
   entities.find((entity) => (ENTITIES[entity] as readonly CounterpartKind[]).includes(kind))!;
 
+const ref = z.looseObject({ value: z.string() }).optional();
 const row = z.looseObject({
   Id: z.string(),
   TotalAmt: z.number().default(0),
   status: z.string().optional(),
   PrivateNote: z.string().default(''),
+  TxnDate: z.string().default(''),
+  CustomerRef: ref,
+  DepositToAccountRef: ref,
   Line: z
     .array(
       z.looseObject({
         Amount: z.number().default(0),
-        JournalEntryLineDetail: z.looseObject({ PostingType: z.string() }).optional(),
+        SalesItemLineDetail: z.looseObject({ ItemRef: ref, ClassRef: ref }).optional(),
+        JournalEntryLineDetail: z
+          .looseObject({
+            PostingType: z.string(),
+            AccountRef: ref,
+            ClassRef: ref,
+            Entity: z.looseObject({ EntityRef: ref }).optional(),
+          })
+          .optional(),
       }),
     )
     .default([]),
 });
 type Row = z.output<typeof row>;
 
+const amount = (value: number) => Math.round(value * 100);
+const line = (...parts: readonly (string | number | undefined)[]) =>
+  parts.map((part) => part ?? '').join(':');
+
+/** Where a document is booked. Lines of subtotals, and links that QuickBooks adds by itself, are left out. */
+export function factsThere(document: unknown): DocumentFacts {
+  const { TxnDate, CustomerRef, DepositToAccountRef, Line } = row.parse(document);
+  const lines = Line.flatMap(({ Amount, SalesItemLineDetail: sale, JournalEntryLineDetail: journal }) => [
+    ...(sale ? [line(sale.ItemRef?.value, sale.ClassRef?.value, amount(Amount))] : []),
+    ...(journal
+      ? [
+          line(
+            journal.AccountRef?.value,
+            journal.ClassRef?.value,
+            journal.Entity?.EntityRef?.value,
+            journal.PostingType,
+            amount(Amount),
+          ),
+        ]
+      : []),
+  ]);
+  return {
+    day: TxnDate,
+    customer: CustomerRef?.value ?? null,
+    account: DepositToAccountRef?.value ?? null,
+    lines: lines.toSorted(),
+  };
+}
+
 /** A journal entry has no total there: its debits are one. */
 function totalOf(entity: Entity, { TotalAmt, Line }: Row) {
-  const amount = (value: number) => Math.round(value * 100);
   if (entity !== 'JournalEntry') return cents(amount(TotalAmt));
-  const debits = Line.filter((line) => line.JournalEntryLineDetail?.PostingType === 'Debit');
-  return cents(debits.reduce((sum, line) => sum + amount(line.Amount), 0));
+  const debits = Line.filter((each) => each.JournalEntryLineDetail?.PostingType === 'Debit');
+  return cents(debits.reduce((sum, each) => sum + amount(each.Amount), 0));
 }
 
 /** A voided document stays there with a total of 0 and this word before its note. */
@@ -52,6 +92,7 @@ const thereOf = (entity: Entity, found: Row): readonly DocumentThere[] =>
     kind,
     externalId: found.Id,
     total: isGone(found) ? undefined : totalOf(entity, found),
+    facts: factsThere(found),
   }));
 
 const changes = z.object({

@@ -4,7 +4,7 @@ import { cents } from '@cordovan/domain/money';
 import type { Books, BooksAccess, BooksDraft, SentDocument } from '../books.ts';
 import { type CustomerChange, mergeCustomer } from '../merge-customer.ts';
 import { formFor, paymentFor } from './qbo-forms.ts';
-import { openQboDocuments } from './qbo-documents.ts';
+import { factsThere, openQboDocuments } from './qbo-documents.ts';
 import { openQboClient, type QboAddress, type QboClient, quoted } from './qbo-client.ts';
 
 export { readQuickBooksNotice } from './qbo-notices.ts';
@@ -163,7 +163,7 @@ async function send(client: QboClient, create: Create, draft: BooksDraft): Promi
   if (draft.kind === 'payment' || draft.kind === 'application') return sendPayment(client, create, draft);
   const { kind, body } = formFor(draft);
   const made = await create(kind, body, draft.requestId);
-  return { externalId: made.Id, total: centsOf(made.TotalAmt) };
+  return { externalId: made.Id, total: centsOf(made.TotalAmt), facts: factsThere(made) };
 }
 
 /** Pays an invoice as far as it is open; the rest of a payment stays a credit of the customer. */
@@ -183,7 +183,7 @@ async function sendPayment(client: QboClient, create: Create, draft: BooksDraft)
   };
   const links = applied > 0 ? [invoice, ...(used ? [used] : [])] : [];
   const made = await create('Payment', paymentFor(draft, total, links), draft.requestId);
-  return { externalId: made.Id, total: centsOf(made.TotalAmt) };
+  return { externalId: made.Id, total: centsOf(made.TotalAmt), facts: factsThere(made) };
 }
 
 async function readBalance(client: QboClient, kind: string, id: string): Promise<number> {

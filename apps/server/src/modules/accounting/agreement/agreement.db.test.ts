@@ -100,7 +100,8 @@ describe('agreement with the books', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, (
     expect((await home(shop.world.users.sales)).json()).not.toHaveProperty('Books');
     const id = found.Differences[0]!.DocumentId;
     expect(codeOf(await settle(id, ' '))).toBe('REASON_REQUIRED');
-    expect(codeOf(await resend(id)), 'only what is gone is sent again').toBe('NOT_FOUND');
+    expect(codeOf(await resend(id)), 'only what is gone is sent again').toBe('BOOKS_NOTHING_OPEN');
+    expect(codeOf(await resend(999_999))).toBe('NOT_FOUND');
     expect((await settle(id, 'A discount that we give there')).statusCode).toBe(200);
     expect(await read()).toMatchObject({ IsAgreed: true, NeedYou: 0, Differences: [] });
     expect((await check()).IsAgreed, 'it stays settled').toBe(true);
@@ -119,16 +120,54 @@ describe('agreement with the books', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, (
     expect(Differences).toMatchObject([{ State: 'gone', Sent: 2600, There: null }]);
     const before = shop.there('SalesReceipt').length;
     expect((await resend(Differences[0]!.DocumentId)).statusCode).toBe(200);
-    expect(codeOf(await resend(Differences[0]!.DocumentId))).toBe('NOT_FOUND');
+    expect(codeOf(await resend(Differences[0]!.DocumentId))).toBe('BOOKS_NOTHING_OPEN');
+    expect(codeOf(await settle(Differences[0]!.DocumentId, 'Late'))).toBe('BOOKS_NOTHING_OPEN');
     expect(await shop.send()).toBe(1);
     expect(shop.there('SalesReceipt')).toHaveLength(before + 1);
     expect(await check()).toMatchObject({ IsAgreed: true, NeedYou: 0 });
   });
 
+  test('finds a document with the same total on another day, customer, account or item', async () => {
+    const receipt = await sentDeposit(2750);
+    const id = textAt(receipt, 'Id');
+    const lineOf = (ItemRef: object) => {
+      const [line] = receipt['Line'] as { SalesItemLineDetail: object }[];
+      return [{ ...line!, SalesItemLineDetail: { ...line!.SalesItemLineDetail, ItemRef } }];
+    };
+    const other = newest('Item')['Id'];
+    const breaks = [
+      [{ TxnDate: '2025-01-01' }, 'day', '2025-01-01'],
+      [{ CustomerRef: { value: 'another' } }, 'customer', null],
+      [{ DepositToAccountRef: { value: 'another' } }, 'account', null],
+      [{ Line: lineOf({ value: `${String(other)}0` }) }, 'lines', null],
+    ] as const;
+    for (const [change, name, ThereDay] of breaks) {
+      shop.later(10);
+      editAsBookkeeper(shop.emulator.company, 'SalesReceipt', id, change);
+      await follow();
+      expect(await read(), name).toMatchObject({
+        ...{ IsAgreed: false, NeedYou: 1 },
+        Differences: [{ State: 'changed', Sent: 2750, There: 2750, Changes: [name], ThereDay }],
+      });
+      expect(await check(), `${name}, found at night`).toMatchObject({ Differences: [{ Changes: [name] }] });
+      editAsBookkeeper(shop.emulator.company, 'SalesReceipt', id, receipt);
+      expect(await check(), `${name}, changed back`).toMatchObject({ IsAgreed: true, Differences: [] });
+    }
+    editAsBookkeeper(shop.emulator.company, 'SalesReceipt', id, { TxnDate: '2025-01-01' });
+    const [left] = (await check()).Differences;
+    await settle(left!.DocumentId, 'We moved it');
+    expect(await check()).toMatchObject({ IsAgreed: true });
+    editAsBookkeeper(shop.emulator.company, 'SalesReceipt', id, { TxnDate: '2025-02-01' });
+    expect(await check(), 'moved again').toMatchObject({ Differences: [{ ThereDay: '2025-02-01' }] });
+    await settle(left!.DocumentId, 'We moved it again');
+  });
+
   test('counts a voided document as gone, but not one with an earlier date', async () => {
     const moved = await sentDeposit(2700);
     editAsBookkeeper(shop.emulator.company, 'SalesReceipt', textAt(moved, 'Id'), { TxnDate: '2025-12-31' });
-    expect(await check()).toMatchObject({ IsAgreed: true });
+    const [earlier] = (await check()).Differences;
+    expect(earlier).toMatchObject({ State: 'changed', Changes: ['day'], ThereDay: '2025-12-31' });
+    await settle(earlier!.DocumentId, 'Belongs to last year');
     await sentDeposit(2800);
     end('SalesReceipt', 'void');
     const { Differences } = await check();

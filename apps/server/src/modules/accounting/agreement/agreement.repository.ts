@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CounterpartKind, FaultCause, RolePosting, ThereState } from '@cordovan/domain/accounting';
+import type {
+  CounterpartKind,
+  DocumentFacts,
+  FaultCause,
+  RolePosting,
+  ThereState,
+} from '@cordovan/domain/accounting';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
@@ -8,6 +14,8 @@ export interface SentRow {
   readonly kind: CounterpartKind;
   readonly external_id: string;
   readonly postings: readonly RolePosting[];
+  /** As the accounting package answered; only the day if that wasn't kept. */
+  readonly facts: Partial<DocumentFacts>;
 }
 
 const selectSent = (handle: Handle, connector: string) =>
@@ -21,6 +29,9 @@ const selectSent = (handle: Handle, connector: string) =>
       'kind',
       sql<string>`external_id`.as('external_id'),
       sql<RolePosting[]>`postings`.as('postings'),
+      sql<Partial<DocumentFacts>>`coalesce(sent_facts, (select jsonb_build_object('day', e.entry_date)
+        from journal_entries e where e.company_id = accounting_documents.company_id
+          and e.id = accounting_documents.journal_entry_id))`.as('facts'),
     ])
     .orderBy('id');
 
@@ -44,29 +55,26 @@ export interface Seen {
   readonly id: number;
   readonly state: ThereState;
   readonly total: Cents | undefined;
+  /** Null unless it was changed. */
+  readonly facts: DocumentFacts | null;
 }
 
 /** Rows of one statement, which has a limited number of parameters. */
 const AT_ONCE = 1_000;
 
-const valuesOf = ({ id, state, total }: Seen): RawBuilder<unknown> =>
-  sql`(${id}::bigint, ${state}::text, ${total ?? null}::bigint)`;
+const valuesOf = ({ id, state, total, facts }: Seen): RawBuilder<unknown> =>
+  sql`(${id}::bigint, ${state}::text, ${total ?? null}::bigint, ${facts && JSON.stringify(facts)}::jsonb)`;
 
 /** Stores documents as the accounting package has them. One that changed again is open again, even if it was settled. */
 export async function keepSeen(trx: Trx, seen: readonly Seen[], now: Date): Promise<void> {
   for (let from = 0; from < seen.length; from += AT_ONCE) {
     const rows = sql.join(seen.slice(from, from + AT_ONCE).map(valuesOf));
     await sql`
-      update accounting_documents d set there_state = s.state, there_total_cents = s.total, there_seen_at = ${now},
-        settled_reason = case when d.there_state = s.state and d.there_total_cents is not distinct from s.total
-          then d.settled_reason end,
-        settled_by = case when d.there_state = s.state and d.there_total_cents is not distinct from s.total
-          then d.settled_by end
-      from (values ${rows}) s (id, state, total)
-      where d.id = s.id and d.status = 'sent'
-        and (d.there_state is distinct from s.state or d.there_total_cents is distinct from s.total)`.execute(
-      trx,
-    );
+      update accounting_documents d set there_state = s.state, there_total_cents = s.total, there_facts = s.facts,
+        there_seen_at = ${now}, settled_reason = null, settled_by = null
+      from (values ${rows}) s (id, state, total, facts)
+      where d.id = s.id and d.status = 'sent' and (d.there_state, d.there_total_cents, d.there_facts)
+        is distinct from (s.state, s.total, s.facts)`.execute(trx);
   }
 }
 
@@ -106,6 +114,10 @@ export async function listOpen(handle: Handle, connector: string, limit: number)
       'd.there_total_cents',
       'd.there_seen_at',
       sql<RolePosting[]>`d.postings`.as('postings'),
+      sql<Partial<DocumentFacts>>`coalesce(d.sent_facts, jsonb_build_object('day', e.entry_date))`.as(
+        'facts',
+      ),
+      sql<DocumentFacts | null>`d.there_facts`.as('there_facts'),
       'e.entry_date',
       'o.so_number',
       sql<string | null>`btrim(c.name || ' ' || c.last_name)`.as('customer_name'),
@@ -145,6 +157,8 @@ export async function setUnsent(trx: Trx, connector: string, id: number, now: Da
       sent_at: null,
       there_state: null,
       there_total_cents: null,
+      there_facts: null,
+      sent_facts: null,
       there_seen_at: null,
       settled_reason: null,
       settled_by: null,

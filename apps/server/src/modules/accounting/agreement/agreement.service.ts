@@ -1,5 +1,13 @@
+import type { TieOut } from '@cordovan/contracts/accounting';
 import type { BooksAgreement } from '@cordovan/contracts/books-agreement';
-import { compareThere, type FaultCause, totalAsSent, verdictOf } from '@cordovan/domain/accounting';
+import type { Home } from '@cordovan/contracts/reports';
+import {
+  changesThere,
+  compareThere,
+  type FaultCause,
+  totalAsSent,
+  verdictOf,
+} from '@cordovan/domain/accounting';
 import { BooksFault, CHANGES_DAYS, type DocumentThere } from '../../../adapters/books/index.ts';
 import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,9 +18,12 @@ import { type ConnectedBooks, findBooks } from '../connection/access.service.ts'
 import { findConnection, setReconnect } from '../connection/connection.repository.ts';
 import { audit } from '../connection/connection.service.ts';
 import { isPolled } from '../connection/connector.ts';
+import { refuseDone } from '../connection/refuse-done.ts';
 import { readDocumentStatus } from '../connection/documents.repository.ts';
 import { setCompany } from '../desktop/desktop.repository.ts';
+import { listDifferingBatches } from '../settlements/differing-batches.service.ts';
 import { readTieOut } from '../tie-out.service.ts';
+import { valueRoles } from '../value/value-figures.repository.ts';
 import * as repository from './agreement.repository.ts';
 
 const MOST_SHOWN = 200;
@@ -23,7 +34,7 @@ const OVERLAP_MS = 5 * 60_000;
 const MOST_CHANGES = 1_000;
 
 /**
- * Compares orders, payments and the ledger, and every sent document with the accounting package. Keeps the result also when
+ * Compares orders, payments, card batches and the ledger, and every sent document with the accounting package. Keeps the result also when
  * the accounting package can't be asked: then it says why, and earlier results stay. One that asks us is compared at its
  * next contact, which gives `contact`.
  */
@@ -51,7 +62,7 @@ export async function checkBooks(
       connector,
       userId,
       ordersChecked: tieOut.ordersChecked,
-      ledgerDifferences: new Set(tieOut.differences.map(({ orderId }) => orderId)).size,
+      ledgerDifferences: differencesOf(tieOut),
       documentsChecked: read.seen.length,
       problem: read.problem,
       now: deps.clock(),
@@ -60,6 +71,15 @@ export async function checkBooks(
   });
   return readAgreement(deps.db);
 }
+
+/** Orders that differ, and what else does. Card batches are counted when the result is read: they are compared at once. */
+const differencesOf = ({ differences, findings, ties }: TieOut): number => {
+  const orders = new Set(differences.map(({ orderId }) => orderId)).size;
+  const others = findings.filter(({ what }) => what !== 'batch').length;
+  const values = ties.filter(({ name, isEqual }) => !isEqual && isValueRole(name)).length;
+  return orders + others + values;
+};
+const isValueRole = (name: string): boolean => (valueRoles as readonly string[]).includes(name);
 
 interface Read {
   readonly seen: readonly repository.Seen[];
@@ -91,11 +111,10 @@ async function readThere(deps: Deps, contact: ConnectedBooks | undefined): Promi
 const keyOf = (kind: string, externalId: string): string => `${kind}:${externalId}`;
 const byDocument = (there: readonly DocumentThere[]) =>
   new Map(there.map((one) => [keyOf(one.kind, one.externalId), one]));
-const seenOf = (row: repository.SentRow, { total }: DocumentThere): repository.Seen => ({
-  id: row.id,
-  state: compareThere(row, total),
-  total,
-});
+function seenOf(row: repository.SentRow, { total, facts }: DocumentThere): repository.Seen {
+  const state = compareThere(row, { total, facts });
+  return { id: row.id, state, total, facts: (state === 'changed' && facts) || null };
+}
 
 /**
  * Looks at what was changed there since the last time, so that a difference shows within the hour, or at once after a
@@ -135,20 +154,22 @@ async function judge(db: Handle) {
   const documents = connection && (await readDocumentStatus(db, connection.connector));
   const differences = connection ? await repository.countOpen(db, connection.connector) : 0;
   const failed = documents?.failed ?? 0;
+  const batchDifferences = (await listDifferingBatches(db)).length;
   const verdict = verdictOf({
+    batchDifferences,
     ledgerDifferences: check.ledger_differences,
     differences,
     failed,
     isUnread: check.problem !== null,
   });
-  return { check, connection, verdict, waiting: documents?.waiting ?? 0, failed };
+  return { check, connection, verdict, batchDifferences, waiting: documents?.waiting ?? 0, failed };
 }
 
 /** What the last check found, with what is open now; null before the first check. */
 export async function readAgreement(db: Handle): Promise<BooksAgreement | null> {
   const judged = await judge(db);
   if (!judged) return null;
-  const { check, connection, verdict, waiting, failed } = judged;
+  const { check, connection, verdict, batchDifferences, waiting, failed } = judged;
   const rows = connection ? await repository.listOpen(db, connection.connector, MOST_SHOWN) : [];
   return {
     ...verdict,
@@ -156,11 +177,13 @@ export async function readAgreement(db: Handle): Promise<BooksAgreement | null> 
     checkedBy: check.checked_by_name,
     ordersChecked: check.orders_checked,
     ledgerDifferences: check.ledger_differences,
+    batchDifferences,
     documentsChecked: check.documents_checked,
     waiting,
     failed,
     problem: check.problem,
     differences: rows.map((row) => ({
+      ...changesOf(row),
       documentId: row.id,
       kind: row.kind,
       day: row.entry_date,
@@ -176,13 +199,24 @@ export async function readAgreement(db: Handle): Promise<BooksAgreement | null> 
   };
 }
 
-/** The agreement in one line, for the home screen; undefined unless a package follows the ledger. */
-export async function readBooksLine(
-  db: Handle,
-): Promise<Pick<BooksAgreement, 'isAgreed' | 'needYou' | 'checkedAt'> | undefined> {
+function changesOf(row: Awaited<ReturnType<typeof repository.listOpen>>[number]) {
+  const { there_total_cents: total, there_facts: facts } = row;
+  const changes = total === null ? [] : [...changesThere(row, { total, facts: facts ?? undefined })];
+  return { changes, thereDay: (changes.includes('day') && facts?.day) || null };
+}
+
+/** The agreement in one line, for the home screen; undefined unless a package follows the ledger or something differs. */
+export async function readBooksLine(db: Handle): Promise<Home['books']> {
   const judged = await judge(db);
-  if (judged?.connection?.live_from == null) return undefined;
-  return { ...judged.verdict, checkedAt: judged.check.checked_at.toISOString() };
+  if (!judged) return undefined;
+  const { check, connection, verdict, batchDifferences } = judged;
+  if (connection?.live_from == null && verdict.needYou === 0) return undefined;
+  return {
+    ...verdict,
+    batchDifferences,
+    ledgerDifferences: check.ledger_differences,
+    checkedAt: check.checked_at.toISOString(),
+  };
 }
 
 const getConnector = async (trx: Trx): Promise<string> =>
@@ -197,8 +231,8 @@ export async function settleDifference(
   const text = reason.trim();
   if (text === '') refuse({ code: 'REASON_REQUIRED', field: 'reason' });
   const settled = { id, reason: text, userId: caller.user.id };
-  if (!(await repository.setSettled(trx, await getConnector(trx), settled)))
-    refuse({ code: 'NOT_FOUND', field: 'id' });
+  const connector = await getConnector(trx);
+  if (!(await repository.setSettled(trx, connector, settled))) await refuseDone(trx, connector, id);
   await audit(trx, { before: { document: id }, after: { document: id, left: text } }, caller);
   announce(trx, { topic: 'accounting', id: null, storeId: null });
 }
@@ -210,8 +244,8 @@ export async function resendDocument(
   id: number,
   caller: SignedInCaller,
 ): Promise<void> {
-  if (!(await repository.setUnsent(trx, await getConnector(trx), id, caller.now)))
-    refuse({ code: 'NOT_FOUND', field: 'id' });
+  const connector = await getConnector(trx);
+  if (!(await repository.setUnsent(trx, connector, id, caller.now))) await refuseDone(trx, connector, id);
   await audit(trx, { before: { document: id }, after: { document: id, isSentAgain: true } }, caller);
   await deps.jobs.enqueue(trx, 'books.send', {});
   announce(trx, { topic: 'accounting', id: null, storeId: null });

@@ -24,6 +24,7 @@ import {
   setDocumentSkipped,
 } from './documents.repository.ts';
 import { findCustomerFacts, listRoleNames } from './facts.repository.ts';
+import { refuseDone } from './refuse-done.ts';
 
 const PAGE_SIZE = 20;
 
@@ -84,8 +85,10 @@ export async function retryBooksDocuments(
   now: Date,
 ) {
   if (id === null && cause === null) refuse({ code: 'NOT_FOUND', field: 'id' });
-  const queued = await setDocumentsDue(trx, await getConnector(trx), { id, cause, now });
-  if (queued === 0) refuse({ code: 'NOT_FOUND', field: 'id' });
+  const connector = await getConnector(trx);
+  const queued = await setDocumentsDue(trx, connector, { id, cause, now });
+  if (queued === 0)
+    await (id === null ? refuse({ code: 'BOOKS_NOTHING_OPEN' }) : refuseDone(trx, connector, id));
   await deps.jobs.enqueue(trx, 'books.send', {});
   announce(trx, { topic: 'accounting', id: null, storeId: null });
   return { queued };
@@ -105,7 +108,7 @@ export async function skipBooksDocument(
     reason: reason.trim(),
     userId: caller.user.id,
   });
-  if (!isSkipped) refuse({ code: 'NOT_FOUND', field: 'id' });
+  if (!isSkipped) await refuseDone(trx, connector, id);
   await audit(trx, { before: { document: id }, after: { document: id, skipped: reason.trim() } }, caller);
   await deps.jobs.enqueue(trx, 'books.send', {});
   announce(trx, { topic: 'accounting', id: null, storeId: null });

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { Counterpart, CounterpartKind, FaultCause, RolePosting } from '@cordovan/domain/accounting';
+import type {
+  Counterpart,
+  CounterpartKind,
+  DocumentFacts,
+  FaultCause,
+  RolePosting,
+} from '@cordovan/domain/accounting';
 import type { BooksDocument } from '@cordovan/contracts/books';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
@@ -93,7 +99,7 @@ const cleared = {
 export async function setDocumentSent(
   trx: Trx,
   id: number,
-  sent: { externalId: string | null; total: Cents; now: Date },
+  sent: { externalId: string | null; total: Cents; facts: DocumentFacts | undefined; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('accounting_documents')
@@ -102,6 +108,7 @@ export async function setDocumentSent(
       status: 'sent',
       external_id: sent.externalId,
       external_total_cents: sent.total,
+      sent_facts: sent.facts === undefined ? null : JSON.stringify(sent.facts),
       sent_at: sent.now,
       attempts: set('attempts', '+', 1),
     }))
@@ -303,6 +310,16 @@ export async function listDocumentRows(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+export async function isDocument(handle: Handle, connector: string, id: number): Promise<boolean> {
+  const row = await handle
+    .selectFrom('accounting_documents')
+    .where('connector', '=', connector)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** How many documents failed for each cause, most first. */

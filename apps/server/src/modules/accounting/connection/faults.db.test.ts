@@ -178,7 +178,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect(codeOf(await skip(' '))).toBe('REASON_REQUIRED');
     put('2026-01-31');
     expect((await skip('entered by hand')).statusCode).toBe(200);
-    expect((await skip('again')).statusCode).toBe(404);
+    expect((await skip('again')).statusCode).toBe(409);
     await admin().post('/api/accounting/documents/retry', { Id: null, Cause: 'closed period' });
     await shop.send();
     expect(await shop.desk(`?orderId=${saved.Id}`)).toMatchObject({ Items: [{ Status: 'skipped' }] });

@@ -80,9 +80,9 @@ async function sendOne(
 ): Promise<Unsent | undefined> {
   try {
     const draft = await draftOf(deps, connected, document);
-    const { externalId, total } = await connected.books.send(draft);
+    const { externalId, total, facts } = await connected.books.send(draft);
     await inTransaction(deps.db, async (trx) => {
-      await setDocumentSent(trx, document.id, { externalId, total, now: deps.clock() });
+      await setDocumentSent(trx, document.id, { externalId, total, facts, now: deps.clock() });
       announce(trx, { topic: 'accounting', id: document.order_id, storeId: document.store_id });
     });
     return undefined;

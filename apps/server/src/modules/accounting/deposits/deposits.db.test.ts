@@ -138,6 +138,9 @@ test(
     expect(code(await deposit([Id], { Date: '2026-01-05' }))).toBe('DEPOSIT_TOO_EARLY');
     expect(code(await deposit([Id], { AccountId: await accountOf('6400') }))).toBe('ACCOUNT_WRONG_TYPE');
     expect(code(await deposit([Id], { AccountId: await accountOf('1000') }))).toBe('ACCOUNT_WRONG_TYPE');
+    // Receivables and leather are assets, but no bank accounts.
+    expect(code(await deposit([Id], { AccountId: await accountOf('1100') }))).toBe('ACCOUNT_WRONG_TYPE');
+    expect(code(await deposit([Id], { AccountId: await accountOf('1200') }))).toBe('ACCOUNT_WRONG_TYPE');
     expect(code(await deposit([]))).toBe('DEPOSIT_EMPTY');
     expect((await SALES().get('/api/accounting/deposits/waiting')).statusCode).toBe(403);
     expect((await SALES().post('/api/accounting/settlements/fetch')).statusCode).toBe(403);
@@ -186,6 +189,10 @@ test(
       DifferenceAccountId: null,
     };
     const book = () => ADMIN().post(`/api/accounting/settlements/${batch!.Id}/deposit`, body);
+    const greedy = { ...body, Fees: TOTAL + 0.01 };
+    expect(code(await ADMIN().post(`/api/accounting/settlements/${batch!.Id}/deposit`, greedy))).toBe(
+      'FEES_TOO_HIGH',
+    );
     const booked = await book();
     expect(booked.json(), booked.body).toMatchObject({
       Deposit: { Total: round(TOTAL - 138.64), IsSettlement: true, Payments: 1 },
@@ -218,6 +225,18 @@ test(
       Matched: -100.01,
       Difference: 70.07,
     });
+    const { Findings, IsEqual } = (await ADMIN().get('/api/accounting/tie-out')).json<{
+      Findings: object[];
+      IsEqual: boolean;
+    }>();
+    expect({ Findings, IsEqual }).toMatchObject({
+      Findings: [{ What: 'batch', Id: next!.Id, Expected: -100.01, Found: -29.94 }],
+      IsEqual: false,
+    });
+    const check = async () => (await ADMIN().post('/api/accounting/agreement/check')).json<object>();
+    const differs = { IsAgreed: false, NeedYou: 1, BatchDifferences: 1, LedgerDifferences: 0 };
+    expect(await check()).toMatchObject(differs);
+    expect((await ADMIN().get('/api/home')).json()).toMatchObject({ Books: differs });
     const read2 = await ADMIN().get(`/api/accounting/settlements/${next!.Id}`);
     expect(
       read2.json<{ Transactions: { Kind: string; Cause: string | null; Paid: number | null }[] }>()
@@ -238,6 +257,8 @@ test(
       Deposit: { Total: -29.94 },
       Lines: [{ AccountCode: '4800', Amount: 70.07 }],
     });
+    expect(await check()).toMatchObject({ IsAgreed: true, NeedYou: 0, BatchDifferences: 0 });
+    expect((await ADMIN().get('/api/home')).json()).not.toHaveProperty('Books');
     expect(await waiting()).toMatchObject({ IsEqual: true });
     emulator.fault = () => 'dropped';
     expect(code(await ADMIN().post('/api/accounting/settlements/fetch'))).toBe('PAYMENT_GATEWAY_UNAVAILABLE');

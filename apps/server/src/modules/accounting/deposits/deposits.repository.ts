@@ -82,20 +82,26 @@ export async function lockPayments(trx: Trx, ids: readonly number[]): Promise<vo
   await trx.selectFrom('payments').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute();
 }
 
-/** Active ones of these accounts, with whether they are assets; they stay active until the transaction ends. */
-export async function lockAssetFlags(
-  trx: Trx,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, boolean>> {
+/**
+ * Active ones of these accounts, with whether money can be deposited there: assets for which nothing is booked by role.
+ * They stay active until the transaction ends.
+ */
+export async function lockBankFlags(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
   const rows = await trx
     .selectFrom('accounts')
     .where('id', 'in', ids)
     .where('is_active', '=', true)
-    .select(['id', 'kind'])
+    .select((account) => [
+      'id',
+      'kind',
+      account
+        .exists(account.selectFrom('account_roles').whereRef('account_id', '=', 'accounts.id').select('role'))
+        .as('has_role'),
+    ])
     .orderBy('id')
     .forShare()
     .execute();
-  return new Map(rows.map(({ id, kind }) => [id, kind === 'asset']));
+  return new Map(rows.map(({ id, kind, has_role }) => [id, kind === 'asset' && !has_role]));
 }
 
 export interface NewDeposit {

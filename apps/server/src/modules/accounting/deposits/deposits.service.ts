@@ -39,7 +39,7 @@ import {
   listDepositedRows,
   listDepositRows,
   listWaitingRows,
-  lockAssetFlags,
+  lockBankFlags,
   lockDeposit,
   lockPayments,
   nextDepositId,
@@ -150,8 +150,8 @@ export async function putDeposit(trx: Trx, draft: DepositToBook, caller: SignedI
   const payments = rows.map((row) => ({
     ...{ id: row.id, date: row.payment_date, amount: row.amount, accountId: row.account_id },
   }));
-  const isAsset = await lockAssetFlags(trx, [accountId, ...lines.map((line) => line.accountId)]);
-  refuseAny(checkDeposit({ date, accountId, payments, lines }, { isAsset, closedThrough }));
+  const isBank = await lockBankFlags(trx, [accountId, ...lines.map((line) => line.accountId)]);
+  refuseAny(checkDeposit({ date, accountId, payments, lines }, { isBank, closedThrough }));
   const id = await nextDepositId(trx);
   const entry = { companyId: user.companyId, userId: user.id, now };
   const entryId = await insertManualEntry(trx, {

@@ -97,6 +97,10 @@ export async function listBatchRows(
     .execute();
 }
 
+/** Batches without a bank deposit, oldest first. */
+export const listUndepositedBatches = (handle: Handle): Promise<BatchRow[]> =>
+  selectBatches(handle).where('d.id', 'is', null).orderBy('b.settled_at').orderBy('b.id').execute();
+
 export async function countBatches(handle: Handle): Promise<number> {
   const row = await handle
     .selectFrom('settlement_batches')

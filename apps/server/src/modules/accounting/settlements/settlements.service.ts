@@ -6,13 +6,7 @@ import type {
   Settlement,
   SettlementWithTransactions,
 } from '@cordovan/contracts/settlements';
-import {
-  causeOf,
-  isDepositable,
-  type SettledPayment,
-  settlementFees,
-  settlementFigures,
-} from '@cordovan/domain/accounting';
+import { causeOf, isDepositable, settlementFees, settlementFigures } from '@cordovan/domain/accounting';
 import { cents, formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
 import type { SettingValues } from '@cordovan/domain/settings';
 import { type CardGateway, openGateway } from '../../../adapters/gateway/index.ts';
@@ -35,6 +29,7 @@ import {
   lockBatch,
   type SettledRow,
 } from './settlements.repository.ts';
+import { settledFrom } from './settled-payment.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_DAYS = 90;
@@ -82,21 +77,7 @@ async function keep(
   });
 }
 
-/** `depositId`: the deposit of the batch itself, whose payments are no difference. */
-const settledFrom = (row: SettledRow, depositId: number | null): SettledPayment => ({
-  kind: row.kind,
-  amount: row.amount_cents,
-  payment:
-    row.paid_cents === null
-      ? null
-      : {
-          amount: row.paid_cents,
-          isBooked: row.is_booked,
-          isDeposited: row.deposit_id !== null && row.deposit_id !== depositId,
-        },
   isPending: row.is_pending,
-});
-
 function settlementFrom(row: BatchRow, settled: readonly SettledRow[], settings: SettingValues): Settlement {
   const batch = { charges: row.charges_cents, refunds: row.refunds_cents, chargeCount: row.charge_count };
   const payments = settled.map((each) => settledFrom(each, row.deposit_id));
@@ -163,6 +144,8 @@ export async function depositSettlement(
   await lockBatch(trx, id);
   const row = (await findBatch(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
   if (row.deposit_id !== null) refuse({ code: 'SETTLEMENT_DEPOSITED' });
+  if (body.fees > row.charges_cents)
+    refuse({ code: 'FEES_TOO_HIGH', data: { amount: formatMoney(row.charges_cents) }, field: 'fees' });
   const settled = await listSettledRows(trx, [id]);
   // Booked as a difference, it would be deposited again once it is recorded.
   const pending = settled.find(({ is_pending }) => is_pending);

@@ -36,6 +36,9 @@ export function AgreementPanel({ isPolled }: { readonly isPolled: boolean }) {
       ) : (
         <Skeleton height={88} radius="lg" aria-hidden />
       )}
+      <Text size="sm" mt="md">
+        {t('agreement.reach')} <Link to={`${paths.deposits}?show=booked`}>{t('agreement.seeDeposits')}</Link>
+      </Text>
     </Panel>
   );
 }
@@ -65,7 +68,11 @@ export function AgreementVerdict({ agreement }: { readonly agreement: BooksAgree
   );
 }
 
-function Problem({ agreement: { problem, ledgerDifferences } }: { readonly agreement: BooksAgreement }) {
+function Problem({
+  agreement: { problem, ledgerDifferences, batchDifferences },
+}: {
+  readonly agreement: BooksAgreement;
+}) {
   const { t } = useTranslation('books');
   const { causeName, causeHint } = useBooksWords();
   return (
@@ -79,6 +86,12 @@ function Problem({ agreement: { problem, ledgerDifferences } }: { readonly agree
         <Text mt="md">
           {t('agreement.ledger', { count: ledgerDifferences })}{' '}
           <Link to={paths.accounting}>{t('agreement.seeLedger')}</Link>
+        </Text>
+      )}
+      {batchDifferences > 0 && (
+        <Text mt="md">
+          {t('agreement.batches', { count: batchDifferences })}{' '}
+          <Link to={`${paths.deposits}?show=cards`}>{t('agreement.seeBatches')}</Link>
         </Text>
       )}
     </>

@@ -20,6 +20,7 @@ const agreed: BooksAgreement = {
   checkedBy: null,
   ordersChecked: 412,
   ledgerDifferences: 0,
+  batchDifferences: 0,
   documentsChecked: 1_208,
   waiting: 1,
   failed: 0,
@@ -35,6 +36,8 @@ const changed: BooksAgreement['differences'][number] = {
   customerName: 'Ann Lee',
   externalId: '144',
   state: 'changed',
+  changes: ['total', 'day'],
+  thereDay: '2025-02-03',
   sent: cents(177_023),
   there: cents(170_000),
   seenAt: '2026-03-11T09:30:00Z',
@@ -44,6 +47,7 @@ const gone: BooksAgreement['differences'][number] = {
   documentId: 72,
   kind: 'payment',
   state: 'gone',
+  changes: [],
   there: null,
 };
 
@@ -111,10 +115,11 @@ describe('the agreement with QuickBooks', { tags: ['N-22', 'ACCT-03'] }, () => {
     serve({ ...agreed, isAgreed: false, needYou: 1, differences: [changed] }, agreed);
     const { user } = await openPage({ at: AT, as: 'Administrator' });
     expect(await screen.findByText('The books don’t agree. 1 item needs you.')).toBeVisible();
-    await user.click(screen.getByText('Changed there'));
+    await user.click(screen.getByText('Changed there: amount, date'));
     const dialog = await screen.findByRole('dialog', { name: 'Invoice' });
     expect(dialog).toHaveTextContent('$1,770.23');
     expect(dialog).toHaveTextContent('$1,700.00');
+    expect(dialog).toHaveTextContent('amount, date (02/03/2025)');
     expect(within(dialog).queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
     expect(within(dialog).getByRole('button', { name: 'Leave it as it is' })).toBeDisabled();

@@ -21,7 +21,7 @@ interface Props {
 export function DifferenceDialog({ difference, onDone, onCancel }: Props) {
   const { t } = useTranslation('books');
   const momentWords = useMomentWords();
-  const { day, customerName, sent, there, state, externalId, seenAt } = difference;
+  const { day, customerName, sent, there, thereDay, state, changes, externalId, seenAt } = difference;
   return (
     <Stack gap="md">
       <Text>
@@ -39,6 +39,20 @@ export function DifferenceDialog({ difference, onDone, onCancel }: Props) {
           <dt>{t('agreement.there')}</dt>
           <dd>{there === null ? t('agreement.nothingThere') : <MoneyText amount={there} />}</dd>
         </div>
+        {changes.length > 0 && (
+          <div>
+            <dt>{t('agreement.different')}</dt>
+            <dd>
+              {changes.map((name) => t(`agreement.changes.${name}`)).join(', ')}
+              {thereDay !== null && (
+                <>
+                  {' '}
+                  (<DayText day={thereDay} />)
+                </>
+              )}
+            </dd>
+          </div>
+        )}
       </dl>
       <Text>{t(state === 'gone' ? 'agreement.goneHint' : 'agreement.changedHint')}</Text>
       <Text size="sm">{t('agreement.seen', { moment: momentWords(seenAt) })}</Text>

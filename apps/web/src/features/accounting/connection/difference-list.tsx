@@ -55,7 +55,16 @@ function useColumns(): readonly Column<BooksDifference>[] {
       canHide: false,
       cell: ({ kind }) => <strong>{kindName(kind)}</strong>,
     },
-    { id: 'found', header: t('agreement.found'), cell: ({ state }) => t(`agreement.states.${state}`) },
+    {
+      id: 'found',
+      header: t('agreement.found'),
+      cell: ({ state, changes }) =>
+        state === 'changed' && changes.length > 0
+          ? t('agreement.changedThere', {
+              what: changes.map((name) => t(`agreement.changes.${name}`)).join(', '),
+            })
+          : t(`agreement.states.${state}`),
+    },
     { id: 'day', header: t('desk.day'), yieldsOn: 'tablet', cell: ({ day }) => <DayText day={day} /> },
     {
       id: 'order',

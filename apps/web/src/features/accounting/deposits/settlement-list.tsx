@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCreditCard, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const PAGE_SIZE = 50;
 export function SettlementList({ choice }: { readonly choice: ReactNode }) {
   const { t } = useTranslation('deposits');
   const dialogs = useDialogs();
-  const { setFilters, page } = useFilters([] as const);
+  const { filters, setFilters, page } = useFilters(['batch'] as const);
   const settlements = useQuery(settlementsQuery({ page, pageSize: PAGE_SIZE }));
   const { data } = settlements;
   const open = ({ id, batchId }: Settlement) =>
@@ -33,6 +33,15 @@ export function SettlementList({ choice }: { readonly choice: ReactNode }) {
       title: t('batch', { number: batchId }),
       size: 'lg',
     });
+  // A link to one batch opens it.
+  const linked = data?.items.find(({ id }) => String(id) === filters.batch);
+  const openLinked = useEffectEvent((batch: Settlement) => {
+    setFilters({ batch: undefined });
+    void open(batch);
+  });
+  useEffect(() => {
+    if (linked) openLinked(linked);
+  }, [linked]);
   return (
     <DataList
       name="settlements"

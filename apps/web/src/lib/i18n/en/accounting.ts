@@ -1,6 +1,6 @@
 const accounting = {
   title: 'Accounting',
-  lead: 'Compares orders, payments and the ledger to the cent.',
+  lead: 'Compares orders, payments, card batches, deposits and the ledger to the cent.',
   again: 'Compare again',
   equal: 'Everything matches to the cent',
   equalHint_one: '{{count}} order compared on {{moment}}.',
@@ -51,6 +51,15 @@ const accounting = {
   differences: 'Orders that don’t match',
   noDifferences: 'All orders match',
   noDifferencesHint: 'The ledger matches the payments and the invoice of every order.',
+  findings: {
+    title: 'Batches and entries that don’t match',
+    what: 'Where',
+    expected: 'Should be',
+    found: 'Is',
+    kinds: { batch: 'Card batch', undeposited: 'Undeposited payments' },
+    batch: 'Batch {{number}}',
+    undeposited: 'Payments to deposit',
+  },
   order: 'Order',
   entries: 'Journal entries by order',
   entriesHint: 'Enter an SO number or a PO number, for example PO 1177, to see its entries.',

@@ -2,7 +2,7 @@ import type en from '../en/accounting.ts';
 
 const accounting: typeof en = {
   title: 'Contabilidad',
-  lead: 'Compara los pedidos, los pagos y el libro mayor al centavo.',
+  lead: 'Compara al centavo los pedidos, los pagos, los lotes de tarjetas, los depósitos y el libro mayor.',
   again: 'Comparar de nuevo',
   equal: 'Todo cuadra al centavo',
   equalHint_one: 'Se comparó {{count}} pedido el {{moment}}.',
@@ -53,6 +53,15 @@ const accounting: typeof en = {
   differences: 'Pedidos que no cuadran',
   noDifferences: 'Todos los pedidos cuadran',
   noDifferencesHint: 'El libro mayor coincide con los pagos y la factura de cada pedido.',
+  findings: {
+    title: 'Lotes y asientos que no cuadran',
+    what: 'Dónde',
+    expected: 'Debe ser',
+    found: 'Es',
+    kinds: { batch: 'Lote de tarjetas', undeposited: 'Pagos por depositar' },
+    batch: 'Lote {{number}}',
+    undeposited: 'Pagos por depositar',
+  },
   order: 'Pedido',
   entries: 'Asientos por pedido',
   entriesHint: 'Escriba un número SO o un número PO, por ejemplo PO 1177, para ver sus asientos.',

@@ -1,0 +1,26 @@
+import type { TieOut } from '@cordovan/contracts/accounting';
+import { subtract, sum } from '@cordovan/domain/money';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { readWaiting } from './deposits/deposits.service.ts';
+import { listDifferingBatches } from './settlements/differing-batches.service.ts';
+
+type Finding = TieOut['findings'][number];
+
+const NO_ORDER = { orderId: null, soNumber: null } as const;
+
+/** Differences outside the figures of single orders: card batches, and payments that wait for a bank deposit. */
+export async function readFindings(db: Handle): Promise<Finding[]> {
+  const batches = (await listDifferingBatches(db)).map(({ id, batchId, matched, net }): Finding => ({
+    ...NO_ORDER,
+    ...{ what: 'batch', id, name: batchId, expected: matched, found: net },
+  }));
+  return [...batches, ...(await undepositedFinding(db))];
+}
+
+/** The ledger's balance of undeposited payments, when it has more or less than they explain. */
+async function undepositedFinding(db: Handle): Promise<Finding[]> {
+  const { total, byHand, corrections, ledger, isEqual } = await readWaiting(db);
+  if (isEqual) return [];
+  const found = subtract(ledger, sum([byHand, corrections]));
+  return [{ ...NO_ORDER, what: 'undeposited', id: null, name: '', expected: total, found }];
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { TieOut } from '@cordovan/contracts/accounting';
+import { paths } from '../../lib/paths.ts';
+import { DifferenceTable } from './difference-table.tsx';
+
+type Finding = TieOut['findings'][number];
+
+/** Card batches, undeposited payments and entries that don't agree, each with a link to its cause. */
+export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  const { t } = useTranslation('accounting');
+  const rows = findings.map((finding) => ({
+    key: `${finding.what}/${finding.id}`,
+    what: <Cause finding={finding} />,
+    name: t(`findings.kinds.${finding.what}`),
+    expected: finding.expected,
+    found: finding.found,
+  }));
+  return (
+    <DifferenceTable
+      title={t('findings.title')}
+      what={t('findings.what')}
+      headings={{ expected: t('findings.expected'), found: t('findings.found') }}
+      rows={rows}
+    />
+  );
+}
+
+function Cause({ finding: { what, id, name } }: { readonly finding: Finding }) {
+  const { t } = useTranslation('accounting');
+  if (what === 'undeposited') return <Link to={paths.deposits}>{t('findings.undeposited')}</Link>;
+  return <Link to={`${paths.deposits}?show=cards&batch=${id}`}>{t('findings.batch', { number: name })}</Link>;
+}
