@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { journalEntry } from './accounting.ts';
 import { defineCall } from './call.ts';
 import { day, id, moment, wire } from './codec.ts';
-import { amount, idParams, NOTE, text, textOrEmpty } from './fields.ts';
+import { amount, flag, idParams, NOTE, text, textOrEmpty } from './fields.ts';
 
 const VIEW = { staff: 'accounting.view' } as const;
 const KEEP = { staff: 'accounting.book' } as const;
@@ -18,6 +18,8 @@ export const entryInput = wire({
   isReversedNextMonth: z.boolean(),
   /** The entry by hand that this one replaces: it is reversed on the same day. */
   correctsEntryId: id.nullable(),
+  /** Books the entry on a day in the future or more than a year back. */
+  isConfirmed: flag(false),
 });
 
 const booked = wire({ entries: z.array(journalEntry) });
@@ -41,7 +43,7 @@ export const reverseEntry = defineCall({
   summary: 'Books the reverse of an entry by hand on an open day, once',
   requirements: REQUIREMENTS,
   params: idParams,
-  body: wire({ date: day }),
+  body: wire({ date: day, isConfirmed: flag(false) }),
   answer: booked,
 });
 

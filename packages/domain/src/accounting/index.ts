@@ -53,6 +53,7 @@ export {
   checkReopening,
   differenceOf,
   firstOfNextMonth,
+  isUnusualDay,
   nextClosing,
   reversedLines,
 } from './manual-entry.ts';

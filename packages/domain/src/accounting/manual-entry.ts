@@ -58,6 +58,9 @@ export function checkManualEntry(
   ];
 }
 
+/** Whether a day is rarely meant: in the future, or more than a year back. The product asks before it books there. */
+export const isUnusualDay = (day: Day, today: Day): boolean => day > today || day < addMonths(today, -12);
+
 /** The lines that take an entry back. */
 export const reversedLines = (lines: readonly ManualLine[]): readonly ManualLine[] =>
   lines.map((line) => ({ ...line, debit: line.credit, credit: line.debit }));

@@ -60,6 +60,34 @@ test(
   },
 );
 
+test('lets one of several people reverse or correct an entry', { tags: ['N-22', 'N-39'] }, async () => {
+  const [entry, other] = [entriesOf(await rent())[0]!, entriesOf(await rent())[0]!];
+  const reverse = () => admin().post(`/api/accounting/entries/${entry.Id}/reverse`, { Date: '2026-03-09' });
+  const answers = await Promise.all([reverse(), reverse(), reverse(), reverse()]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+  const correct = () => rent({ CorrectsEntryId: other.Id });
+  const corrected = await Promise.all([correct(), correct(), correct()]);
+  expect(corrected.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  expect(corrected.map(code).filter(Boolean)).toEqual(['ENTRY_REVERSED', 'ENTRY_REVERSED']);
+});
+
+test(
+  'asks before it books on an unusual day, and never reverses an entry before its day',
+  { tags: ['N-22', 'N-39'] },
+  async () => {
+    for (const Date of ['1900-01-01', '2025-03-01', '2026-03-20', '2099-06-01']) {
+      expect(code(await rent({ Date })), Date).toBe('ENTRY_DAY_UNUSUAL');
+      expect((await rent({ Date, IsConfirmed: true })).statusCode, Date).toBe(200);
+    }
+    const [entry] = entriesOf(await rent());
+    const reverse = (body: object) => admin().post(`/api/accounting/entries/${entry!.Id}/reverse`, body);
+    expect(code(await reverse({ Date: '2026-03-04', IsConfirmed: true }))).toBe('REVERSAL_TOO_EARLY');
+    expect(code(await rent({ Date: '2026-03-04', CorrectsEntryId: entry!.Id }))).toBe('REVERSAL_TOO_EARLY');
+    expect(code(await reverse({ Date: '2026-04-20' }))).toBe('ENTRY_DAY_UNUSUAL');
+    expect((await reverse({ Date: '2026-04-20', IsConfirmed: true })).statusCode).toBe(200);
+  },
+);
+
 test(
   'refuses what does not balance, entries of the product and inactive accounts',
   { tags: ['N-22'] },

@@ -63,25 +63,19 @@ export async function lockActiveAccounts(trx: Trx, ids: readonly number[]): Prom
 /** An entry with its lines, locked, and whether it was reversed. */
 export async function lockEntry(trx: Trx, id: number) {
   const entry = await trx
-    .selectFrom('journal_entries as e')
-    .where('e.id', '=', id)
-    .select((select) => [
-      'e.company_id',
-      'e.kind',
-      'e.memo',
-      select
-        .exists(
-          select
-            .selectFrom('journal_entries as r')
-            .whereRef('r.company_id', '=', 'e.company_id')
-            .whereRef('r.reverses_entry_id', '=', 'e.id')
-            .select('r.id'),
-        )
-        .as('is_reversed'),
-    ])
-    .forUpdate('e')
+    .selectFrom('journal_entries')
+    .where('id', '=', id)
+    .select(['company_id', 'kind', 'memo', 'entry_date'])
+    .forUpdate()
     .executeTakeFirst();
   if (!entry) return undefined;
+  // A statement of its own: one that waits for the lock doesn't see what was booked in the meantime.
+  const reversal = await trx
+    .selectFrom('journal_entries')
+    .where('company_id', '=', entry.company_id)
+    .where('reverses_entry_id', '=', id)
+    .select('id')
+    .executeTakeFirst();
   const lines = await trx
     .selectFrom('journal_lines')
     .where('company_id', '=', entry.company_id)
@@ -89,7 +83,7 @@ export async function lockEntry(trx: Trx, id: number) {
     .orderBy('line_number')
     .select(['account_id as accountId', 'role', 'debit_cents as debit', 'credit_cents as credit', 'memo'])
     .execute();
-  return { ...entry, lines };
+  return { ...entry, is_reversed: reversal !== undefined, lines };
 }
 
 export interface PeriodRow {

@@ -6,10 +6,10 @@ import { bookManualEntry, reverseEntry } from './entries.service.ts';
 
 export function registerEntries({ serve, serveWrite }: Routes, deps: Deps): void {
   serveWrite(calls.bookManualEntry, ({ db, body, user, now }) =>
-    bookManualEntry(db, body, { user: user!, now }),
+    bookManualEntry(db, deps, body, { user: user!, now }),
   );
   serveWrite(calls.reverseEntry, ({ db, params, body, user, now }) =>
-    reverseEntry(db, { id: params.id, date: body.date }, { user: user!, now }),
+    reverseEntry(db, deps, { ...body, id: params.id }, { user: user!, now }),
   );
   serve(calls.readClosing, ({ db, now }) => readClosing(db, deps, now));
   serveWrite(calls.closeMonths, ({ db, body, user, now }) =>

@@ -5,18 +5,23 @@ import type { bookManualEntry as bookCall } from '@cordovan/contracts/entries';
 import {
   checkManualEntry,
   firstOfNextMonth,
+  isUnusualDay,
   type ManualEntry,
   reversedLines,
 } from '@cordovan/domain/accounting';
 import type { Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../../platform/http/request.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { factoryDay } from '../../calendar/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { listEntryRows } from '../journal.repository.ts';
 import { entryFrom } from '../journal.service.ts';
 import { insertManualEntry, lockActiveAccounts, lockEntry, lockPeriod } from './entries.repository.ts';
+
+type Clock = Pick<Deps, 'config'>;
 
 interface Booked extends ManualEntry {
   readonly reversesEntryId?: number;
@@ -59,8 +64,21 @@ async function reverse(trx: Trx, id: number, date: string, caller: SignedInCalle
   const entry = (await lockEntry(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
   if (entry.kind !== 'manual') return refuse({ code: 'ENTRY_NOT_BY_HAND' });
   if (entry.is_reversed) return refuse({ code: 'ENTRY_REVERSED' });
+  if (date < entry.entry_date)
+    return refuse({ code: 'REVERSAL_TOO_EARLY', data: { day: entry.entry_date }, field: 'date' });
   const memo = `Reversal of ${entry.memo}`;
   return book(trx, { date, memo, lines: reversedLines(entry.lines), reversesEntryId: id }, caller);
+}
+
+/** Asks before a person books on a day that is rarely meant. */
+async function askAboutDay(
+  trx: Trx,
+  deps: Clock,
+  { date, isConfirmed, now }: { date: string; isConfirmed: boolean; now: Date },
+): Promise<void> {
+  if (isConfirmed) return;
+  if (isUnusualDay(date, await factoryDay(trx, { now, config: deps.config })))
+    refuse({ code: 'ENTRY_DAY_UNUSUAL', data: { day: date }, field: 'date' });
 }
 
 async function readBooked(trx: Trx, ids: readonly number[]): Promise<{ entries: JournalEntry[] }> {
@@ -73,19 +91,24 @@ async function readBooked(trx: Trx, ids: readonly number[]): Promise<{ entries: 
 /** Books an entry by hand, with the reverse of the one that it corrects, and its own on the 1st of the next month. */
 export async function bookManualEntry(
   trx: Trx,
-  { date, memo, lines, correctsEntryId, isReversedNextMonth }: BodyOf<typeof bookCall>,
+  deps: Clock,
+  { date, memo, lines, correctsEntryId, isReversedNextMonth, isConfirmed }: BodyOf<typeof bookCall>,
   caller: SignedInCaller,
 ): Promise<{ entries: JournalEntry[] }> {
   const taken = correctsEntryId === null ? [] : [await reverse(trx, correctsEntryId, date, caller)];
   const id = await book(trx, { date, memo, lines }, caller);
+  await askAboutDay(trx, deps, { date, isConfirmed, now: caller.now });
   const back = isReversedNextMonth ? [await reverse(trx, id, firstOfNextMonth(date), caller)] : [];
   return readBooked(trx, [...taken, id, ...back]);
 }
 
 export async function reverseEntry(
   trx: Trx,
-  { id, date }: { id: number; date: string },
+  deps: Clock,
+  { id, ...body }: { id: number; date: string; isConfirmed: boolean },
   caller: SignedInCaller,
 ): Promise<{ entries: JournalEntry[] }> {
-  return readBooked(trx, [await reverse(trx, id, date, caller)]);
+  const reversal = await reverse(trx, id, body.date, caller);
+  await askAboutDay(trx, deps, { ...body, now: caller.now });
+  return readBooked(trx, [reversal]);
 }

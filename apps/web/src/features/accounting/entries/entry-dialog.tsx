@@ -11,6 +11,7 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { Entry } from '../entry.tsx';
 import { sendReversal } from './api/entries.ts';
+import { useDayQuestion } from './use-day-question.ts';
 
 interface Props {
   readonly entry: JournalEntry;
@@ -25,11 +26,12 @@ export function EntryDialog({ entry, onClose, onCorrect }: Props) {
   const queries = useQueryClient();
   const mayBook = useCan('accounting.book');
   const { isSaving, saving } = useSaving();
+  const asking = useDayQuestion();
   const [date, setDate] = useState(today(new Date()));
   const { reversedByEntryId: reversedBy, reversesEntryId: reverses, originalDate, createdBy } = entry;
   const reverse = () =>
     saving(async () => {
-      await sendReversal(entry.id, date);
+      if (!(await asking((isConfirmed) => sendReversal(entry.id, { date, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('reverse.done'));
       onClose();

@@ -18,6 +18,7 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { chartQuery } from '../chart/api/accounts.ts';
 import { closingQuery, type EntryInput, sendEntry } from './api/entries.ts';
+import { useDayQuestion } from './use-day-question.ts';
 import classes from './entries.module.css';
 
 const EMPTY_LINE = { accountId: 0, debit: NO_MONEY, credit: NO_MONEY, memo: '' };
@@ -50,6 +51,7 @@ export function EntryForm({ corrected, onClose }: Props) {
       })) ?? [EMPTY_LINE, EMPTY_LINE],
       isReversedNextMonth: false,
       correctsEntryId: corrected?.id ?? null,
+      isConfirmed: false,
     },
     labels: { date: t('date'), memo: t('memo'), lines: t('lines') },
     check: (draft) => {
@@ -60,9 +62,10 @@ export function EntryForm({ corrected, onClose }: Props) {
       return refusals.length > 0 ? refuse(...refusals) : ok();
     },
   });
+  const asking = useDayQuestion();
   const save = (entry: EntryInput) =>
     saving(async () => {
-      await sendEntry(entry);
+      if (!(await asking((isConfirmed) => sendEntry({ ...entry, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('saved'));
       onClose();

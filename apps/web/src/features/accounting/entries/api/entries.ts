@@ -30,8 +30,10 @@ export const closingQuery = () =>
     queryFn: ({ signal }) => send(readClosing, { quiet: true, signal }),
   });
 
-export const sendEntry = (body: EntryInput) => send(bookManualEntry, { body });
-export const sendReversal = (id: number, date: string) =>
-  send(reverseEntry, { params: { id }, body: { date } });
+/** Asked when an entry is on a day that is rarely meant. */
+export const DAY_QUESTION = 'ENTRY_DAY_UNUSUAL';
+export const sendEntry = (body: EntryInput) => send(bookManualEntry, { body, expected: [DAY_QUESTION] });
+export const sendReversal = (id: number, body: BodyOf<typeof reverseEntry>) =>
+  send(reverseEntry, { params: { id }, body, expected: [DAY_QUESTION] });
 export const sendClosing = (through: string) => send(closeMonths, { body: { through } });
 export const sendReopening = (body: BodyOf<typeof reopenMonths>) => send(reopenMonths, { body });
