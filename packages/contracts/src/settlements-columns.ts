@@ -13,7 +13,7 @@ export const settlementColumns = {
   charges: { label: { en: 'Charges', es: 'Cargos' }, kind: 'money', value: ({ charges }) => charges },
   refunds: { label: { en: 'Refunds', es: 'Reembolsos' }, kind: 'money', value: ({ refunds }) => refunds },
   fees: {
-    label: { en: 'Fees by rate', es: 'Comisión según tarifa' },
+    label: { en: 'Fees', es: 'Comisiones' },
     kind: 'money',
     value: ({ fees }) => fees,
   },

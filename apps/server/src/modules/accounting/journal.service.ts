@@ -2,6 +2,7 @@ import type { JournalEntry } from '@cordovan/contracts/accounting';
 import { accountName, kindText, memoText } from '@cordovan/domain/accounting';
 import type { ColumnValue, ListColumn, ListReader } from '@cordovan/domain/lists';
 import { usualName } from '@cordovan/domain/messages';
+import type { Cents } from '@cordovan/domain/money';
 import type { SettingValues } from '@cordovan/domain/settings';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { FileAnswer, Reader } from '../../platform/http/request.ts';
@@ -66,18 +67,29 @@ const column = (en: string, es: string, value: Value): ListColumn<Line, 'text'> 
   width: 12,
   value,
 });
-const dollars = (amount: number): string => (amount / 100).toFixed(2);
+/** An amount that a spreadsheet can add up. */
+const money = (en: string, es: string, value: (line: Line) => Cents): ListColumn<Line, 'money'> => ({
+  label: { en, es },
+  kind: 'money',
+  width: 12,
+  value,
+});
 
 const journalColumns = {
   entry: column('Entry', 'Asiento', ({ entry }) => entry.id),
-  date: column('Date', 'Fecha', ({ entry }) => entry.entry_date),
+  date: {
+    label: { en: 'Date', es: 'Fecha' },
+    kind: 'day' as const,
+    width: 12,
+    value: ({ entry }: Line) => entry.entry_date,
+  },
   kind: column('Kind', 'Tipo', ({ entry }, { language }) => kindText(entry.kind, language)),
   memo: column('Memo', 'Concepto', ({ entry }, { language }) => memoText(entry.memo, language)),
   order: column('Order', 'Pedido', ({ entry }) => entry.so_number),
   account: column('Account', 'Cuenta', ({ line }) => line.code),
   name: column('Name', 'Nombre', ({ account }, { language }) => usualName('account', account, language)),
-  debit: column('Debit', 'Debe', ({ line }) => dollars(line.debit_cents)),
-  credit: column('Credit', 'Haber', ({ line }) => dollars(line.credit_cents)),
+  debit: money('Debit', 'Debe', ({ line }) => line.debit_cents),
+  credit: money('Credit', 'Haber', ({ line }) => line.credit_cents),
   store: column('Store', 'Tienda', ({ line }) => line.store_id),
 };
 
