@@ -11,6 +11,9 @@ test.each([
   ['schedule', '2026-12-09 Line A Seating', '12/09/2026 Line A Seating'],
   ['delivery date', '2026-12-09', '12/09/2026'],
   ['comment', '357886', '357886'],
+  ['comment', 'stay', 'stay'],
+  ['conflict settled', 'came back', 'The pieces came back'],
+  ['conflict settled', 'stay', 'The pieces stay with the customer'],
 ])('reads a history value of %s, %s, as %s', { tags: ['N-39'] }, (kind, value, text) => {
   expect(historyText(kind, value)).toBe(text);
 });
@@ -19,6 +22,8 @@ test.each([
   ['schedule', '2026-12-09 Line A Seating', '09/12/2026 Line A Seating'],
   ['delivery date', '2026-12-09', '9 dic 2026'],
   ['status', '8', 'Cancelado'],
+  ['conflict settled', 'came back', 'Las piezas regresaron'],
+  ['conflict settled', 'stay', 'Las piezas se quedan con el cliente'],
 ])('reads a history value in Spanish of %s, %s, as %s', { tags: ['N-37', 'N-39'] }, (kind, value, text) => {
   expect(historyText(kind, value, 'es')).toBe(text);
 });

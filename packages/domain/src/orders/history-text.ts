@@ -68,6 +68,12 @@ const MONEY_KINDS: readonly string[] = [
   'piece taken off',
 ];
 
+/** Decisions about a delivery that was called off (ADR 63). */
+const DECISIONS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  'came back': { en: 'The pieces came back', es: 'Las piezas regresaron' },
+  stay: { en: 'The pieces stay with the customer', es: 'Las piezas se quedan con el cliente' },
+};
+
 /** Whether an entry shows an amount, which is hidden from roles that see no prices. */
 export const isMoneyHistory = (kind: string): boolean => MONEY_KINDS.includes(kind) || kind === 'deposit';
 
@@ -79,6 +85,7 @@ export function historyText(kind: string, value: string, language: Language = 'e
   if (kind === 'order type' && isOrderType(Number(value)))
     return orderTypeNames[Number(value) as OrderType][language];
   if (kind === 'status' && isStatusId(Number(value))) return statusText(Number(value) as StatusId, language);
+  if (kind === 'conflict settled') return DECISIONS[value]?.[language] ?? value;
   if (MONEY_KINDS.includes(kind) && /^-?\d{1,15}$/.test(value)) return formatMoney(cents(Number(value)));
   return value.replace(/\b(\d{4})-(\d{2})-(\d{2})\b/g, (day, year: string, month: string, date: string) => {
     if (language === 'en') return formatDay(day);
