@@ -25,6 +25,10 @@ export const deliveryMessages = {
     PIECE_OF_ORDER: 'Piece {{code}} belongs to order {{order}}. Continue anyway?',
     PIECE_ON_ROUTE:
       'Piece {{code}} belongs to order {{order}}, which is on delivery route {{route}} for {{date}}. Continue anyway?',
+    PIECE_ON_TRUCK:
+      'Piece {{code}} is on the truck of delivery route {{route}} for {{date}}. Wait until its stop is done or the truck is back.',
+    STORE_ORDER_ON_ROUTE:
+      'The order is on delivery route {{route}} for {{date}}. It ships when that stop is delivered. To ship it without the route, remove the stop first.',
     PIECES_AT_CUSTOMER:
       'These pieces were already delivered: {{codes}}. The order can no longer be canceled. Deliver the rest, or credit it.',
     STOP_SETTLED: 'This stop is already done.',
@@ -59,6 +63,10 @@ export const deliveryMessages = {
     PIECE_OF_ORDER: 'La pieza {{code}} es del pedido {{order}}. ¿Continuar de todos modos?',
     PIECE_ON_ROUTE:
       'La pieza {{code}} es del pedido {{order}}, que está en la ruta de entrega {{route}} del {{date}}. ¿Continuar de todos modos?',
+    PIECE_ON_TRUCK:
+      'La pieza {{code}} está en el camión de la ruta de entrega {{route}} del {{date}}. Espere a que se haga la parada o regrese el camión.',
+    STORE_ORDER_ON_ROUTE:
+      'El pedido está en la ruta de entrega {{route}} del {{date}}. Se marcará como enviado cuando se entregue esa parada. Para enviarlo sin la ruta, primero quite la parada.',
     PIECES_AT_CUSTOMER:
       'Estas piezas ya se entregaron: {{codes}}. El pedido ya no se puede cancelar. Entregue el resto o acredítelo.',
     STOP_SETTLED: 'Esta parada ya está hecha.',

@@ -15,6 +15,8 @@ export const floorMessages = {
     PIECE_NOT_BEGUN:
       "Work on this piece hasn't begun, so there's nothing to scrap. Change the order instead.",
     PIECE_NOT_SCRAPPED: 'This piece needs no decision.',
+    PIECES_MISSING_UNFINISHED:
+      'These pieces went missing before they were finished: {{codes}}. Find them first, or scrap them.',
     PIECES_SCRAPPED: 'Decide what to do with these scrapped pieces first: {{codes}}.',
     PIECES_LEFT_OUT:
       'These pieces won’t be replaced: {{codes}}. First, an administrator must decide on the order whether the price changes.',
@@ -69,6 +71,8 @@ export const floorMessages = {
       'Estas operaciones siguen abiertas: {{operations}}. ¿Terminar la pieza de todos modos?',
     PIECE_NOT_BEGUN: 'Aún no se ha trabajado en esta pieza: no hay nada que desechar. Cambie el pedido.',
     PIECE_NOT_SCRAPPED: 'Esta pieza no requiere ninguna decisión.',
+    PIECES_MISSING_UNFINISHED:
+      'Estas piezas se perdieron antes de terminarse: {{codes}}. Primero encuéntrelas o deséchelas.',
     PIECES_SCRAPPED: 'Primero decida qué hacer con estas piezas desechadas: {{codes}}.',
     PIECES_LEFT_OUT:
       'Estas piezas ya no se van a fabricar: {{codes}}. Primero un administrador debe decidir en el pedido si cambia el precio.',

@@ -14,6 +14,8 @@ export interface FloorAction {
   readonly isLead: boolean;
   readonly isConfirmed: boolean;
   readonly reason: string;
+  /** A lead records what a terminal couldn't: work after others ended the operation counts too. */
+  readonly isSettled?: boolean;
 }
 
 /** Facts about the piece and the person. */
@@ -21,6 +23,8 @@ export interface FloorFacts {
   /** Operations of its routing, in order. */
   readonly route: readonly RouteStep[];
   readonly runs: readonly Run[];
+  /** The runs as they were when it happened, if a terminal sends it later. */
+  readonly runsThen?: readonly Run[];
   /** The operation needs leather that isn't issued yet. */
   readonly lacksLeather: boolean;
   /** Its order is in production, or work on it began before. */
@@ -85,8 +89,9 @@ const isBusyElsewhere = ({ facts, vinCode }: Known, batch: string | null) =>
 function decideStart(known: Known): Result<Outcome> {
   const { action, facts, operationId } = known;
   // What is done begins again only as a rework, for which a lead has a reason.
-  if (ownRun(known) || stateOfStep(operationId, facts.runs) === 'done')
-    return refuse({ code: 'OPERATION_ALREADY_REGISTERED' });
+  const isDone =
+    action.isSettled !== true && stateOfStep(operationId, facts.runsThen ?? facts.runs) === 'done';
+  if (ownRun(known) || isDone) return refuse({ code: 'OPERATION_ALREADY_REGISTERED' });
   if (isBusyElsewhere(known, action.batch)) return refuse({ code: 'OPERATION_NO_END' });
   if (!facts.route.some((step) => step.operationId === operationId))
     return refuse({ code: 'OPERATION_NOT_IN_ROUTING', field: 'operation' });

@@ -5,6 +5,8 @@ export interface PieceProgress {
   readonly vinCode: string;
   readonly open: readonly string[];
   readonly total: number;
+  /** Work on it can't go on until it is found. */
+  readonly isMissing: boolean;
 }
 
 /** Maximum number of pieces that a question names. */
@@ -17,14 +19,28 @@ function pieceText({ vinCode, open, total }: PieceProgress): string {
   return `${vinCode} (${text})`;
 }
 
+interface FinishRequest {
+  readonly isLead: boolean;
+  readonly isConfirmed: boolean;
+  readonly reason: string;
+  /** Codes of finished pieces that are missing. */
+  readonly missingCodes: readonly string[];
+}
+
 /**
- * Checks whether an order may be finished (N-20): with operations that are unfinished only by a lead, who confirms it
- * and gives a reason.
+ * Checks whether an order may be finished (N-20): never while an unfinished piece is missing, which has to be found or
+ * scrapped; with operations that are unfinished only by a lead, who confirms it and gives a reason. A finished piece that
+ * is missing is a question.
  */
-export function checkFinish(
-  pieces: readonly PieceProgress[],
-  request: { readonly isLead: boolean; readonly isConfirmed: boolean; readonly reason: string },
-): Result<void> {
+export function checkFinish(pieces: readonly PieceProgress[], request: FinishRequest): Result<void> {
+  const lost = pieces.filter(({ isMissing }) => isMissing).map(({ vinCode }) => vinCode);
+  if (lost.length > 0) return refuse({ code: 'PIECES_MISSING_UNFINISHED', data: { codes: lost.join(', ') } });
+  const asked = checkOpen(pieces, request);
+  if (!asked.ok || request.missingCodes.length === 0 || request.isConfirmed) return asked;
+  return refuse({ code: 'PIECES_MISSING', data: { codes: request.missingCodes.join(', ') } });
+}
+
+function checkOpen(pieces: readonly PieceProgress[], request: FinishRequest): Result<void> {
   const open = pieces.filter((piece) => piece.open.length > 0);
   if (open.length === 0) return ok(undefined);
   if (request.isLead && request.isConfirmed)

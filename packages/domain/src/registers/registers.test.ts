@@ -41,11 +41,11 @@ test('asks a person who forgot to clock out to clock in', { tags: ['REG-11', 'RE
   ]);
 });
 
-const packed = { vinCode: '000007-1-1', open: [], total: 7 };
-const unpacked = { vinCode: '000007-1-2', open: ['packing'], total: 7 };
-const untouched = { vinCode: '000007-1-3', open: ['sewing', 'foam', 'packing'], total: 7 };
+const packed = { vinCode: '000007-1-1', open: [], total: 7, isMissing: false };
+const unpacked = { vinCode: '000007-1-2', open: ['packing'], total: 7, isMissing: false };
+const untouched = { vinCode: '000007-1-3', open: ['sewing', 'foam', 'packing'], total: 7, isMissing: false };
 const finish = (isConfirmed: boolean, reason = '', isLead = true) =>
-  refusalsOf(checkFinish([packed, unpacked, untouched], { isLead, isConfirmed, reason }));
+  refusalsOf(checkFinish([packed, unpacked, untouched], { isLead, isConfirmed, reason, missingCodes: [] }));
 
 test('asks for a reason to finish with open operations', { tags: ['N-20', 'SCHED-11'] }, () => {
   expect(finish(false)).toEqual([
@@ -53,7 +53,9 @@ test('asks for a reason to finish with open operations', { tags: ['N-20', 'SCHED
   ]);
   expect(finish(true, ' ')[0]?.code).toBe('REASON_REQUIRED');
   expect(finish(true, 'packed at the store')).toEqual([]);
-  expect(checkFinish([packed], { isLead: false, isConfirmed: false, reason: '' }).ok).toBe(true);
+  expect(checkFinish([packed], { isLead: false, isConfirmed: false, reason: '', missingCodes: [] }).ok).toBe(
+    true,
+  );
 });
 
 test('lets only a lead finish an order with open operations', { tags: ['N-20', 'SCHED-11'] }, () => {
@@ -63,7 +65,25 @@ test('lets only a lead finish an order with open operations', { tags: ['N-20', '
 
 test('names the first pieces of an order with many open ones', { tags: ['N-20'] }, () => {
   const pieces = Array.from({ length: 9 }, (_, at) => ({ ...unpacked, vinCode: `P${at}` }));
-  expect(refusalsOf(checkFinish(pieces, { isLead: true, isConfirmed: false, reason: '' }))[0]?.data).toEqual({
+  const asked = { isLead: true, isConfirmed: false, reason: '', missingCodes: [] };
+  expect(refusalsOf(checkFinish(pieces, asked))[0]?.data).toEqual({
     operations: 'P0 (packing); P1 (packing); P2 (packing); P3 (packing); P4 (packing); …',
   });
 });
+
+test(
+  'finishes no order while an unfinished piece is missing, and asks about a finished one',
+  { tags: ['N-20', 'N-32'] },
+  () => {
+    const confirmed = { isLead: true, isConfirmed: true, reason: 'Urgent', missingCodes: [] };
+    for (const piece of [packed, unpacked])
+      expect(refusalsOf(checkFinish([packed, { ...piece, isMissing: true }], confirmed))).toEqual([
+        { code: 'PIECES_MISSING_UNFINISHED', data: { codes: piece.vinCode } },
+      ]);
+    const missing = { ...confirmed, missingCodes: ['000007-1-4'] };
+    expect(refusalsOf(checkFinish([packed], missing))).toEqual([]);
+    expect(refusalsOf(checkFinish([packed], { ...missing, isConfirmed: false }))).toEqual([
+      { code: 'PIECES_MISSING', data: { codes: '000007-1-4' } },
+    ]);
+  },
+);

@@ -198,7 +198,7 @@ test(
       as().post(`/api/orders/${order}/remake`, { PONumber, TargetOrderId: target, Reason: 'Color', Confirm });
     const asked = await remake(false);
     expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'ORDER_ON_ROUTE']);
-    expect(asked.body).toContain(`route ${route.Id} of Mar 20, 2026`);
+    expect(asked.body).toContain(`route ${route.Id} for Mar 20, 2026`);
     expect(asked.body, 'no other question').not.toContain('work');
     expect((await read(world, order)).StatusId).toBe(4);
     await must(remake(true));

@@ -311,7 +311,7 @@ test(
     const driven = await out([onTruck]);
     const asked = await cancel(first);
     expect(asked.statusCode).toBe(409);
-    expect(asked.body).toContain(`route ${waiting.Id} of Mar 20, 2026`);
+    expect(asked.body).toContain(`route ${waiting.Id} for Mar 20, 2026`);
     expect((await readRoute(waiting.Id)).Stops).toHaveLength(2);
     for (const order of [first, onTruck]) expect((await cancel(order, true)).statusCode).toBe(200);
     expect((await readRoute(waiting.Id)).Stops.map(({ OrderId }) => OrderId)).toEqual([other]);

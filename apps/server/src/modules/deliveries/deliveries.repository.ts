@@ -1,6 +1,7 @@
 import { deliveryMethods, orderTypes, statusIds } from '@cordovan/domain/orders';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type RawBuilder, sql } from 'kysely';
+import { isShipped } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { OrderDeliveryRow, PlannedRow, ReadyRow, RouteListRow, StopRow } from './deliveries.rows.ts';
 
@@ -16,9 +17,10 @@ const destination = sql`
   o.company_id, o.id as order_id, o.so_number, o.po_number, o.status_id, o.order_type,
   case when o.order_type = ${sql.lit(orderTypes.floor)} then st.name
     else btrim(c.name || ' ' || c.last_name) end as customer,
-  case when o.order_type = ${sql.lit(orderTypes.floor)} then st.phone else coalesce(c.phone, '') end as phone,
+  case when o.order_type = ${sql.lit(orderTypes.floor)} then coalesce(st.phone, '') else coalesce(c.phone, '') end as phone,
   case when o.order_type = ${sql.lit(orderTypes.floor)}
-    then jsonb_build_object('description', st.address, 'city', st.city, 'state', st.state, 'zipCode', st.zip_code,
+    then jsonb_build_object('description', coalesce(st.address, ''), 'city', coalesce(st.city, ''),
+      'state', coalesce(st.state, ''), 'zipCode', coalesce(st.zip_code, ''),
       'note', '')
     else coalesce(o.shipping_address, o.billing_address) end as address,
   ${deliveryMethod} as delivery_method`;
@@ -27,11 +29,19 @@ const fromOrders = sql`orders o
   join stores st on st.id = o.store_id
   join customers c on c.company_id = o.company_id and c.id = o.customer_id`;
 
-/** Pieces of an order that can travel: those built for it or sold by it, neither missing nor scrapped. */
+/**
+ * Pieces of an order that can travel: those built for it or sold by it, neither missing nor scrapped. Pieces for a store that
+ * are there don't travel any more.
+ */
 const isPieceOfOrder = sql`v.company_id = o.company_id and v.scrapped_at is null and v.missing_at is null
   and case when o.order_type = ${sql.lit(orderTypes.soldOffTheFloor)}
     then v.id in (select d.sold_vin_item_id from order_details d where d.company_id = o.company_id and d.order_id = o.id)
-    else v.order_id = o.id end`;
+    else v.order_id = o.id and not (o.order_type = ${sql.lit(orderTypes.floor)} and v.location = 1) end`;
+
+/** Whether an order was shipped without a piece that was missing and is found. Reads `o`. */
+export const hasFoundPiece = sql`(o.order_type <> ${sql.lit(orderTypes.soldOffTheFloor)} and exists (select from vin_items f
+  where f.company_id = o.company_id and f.order_id = o.id and f.finished_at is not null and f.shipped_at is null
+    and f.missing_at is null and f.scrapped_at is null and f.sold_order_id is null and f.location = 0))`;
 
 /**
  * Whether a stop has already delivered a piece of an order, if `which` is true for it (`x2`). After a step back the piece
@@ -54,6 +64,7 @@ const missingCodes = sql`array(select v.code from vin_items v where v.company_id
 /** `isDeliverable` of the domain, for orders of which no one said that they are delivered. */
 const isReady = (today: string) => sql`(o.status_id = ${sql.lit(statusIds.finished)}
   or (o.status_id = ${sql.lit(statusIds.approved)} and o.order_type = ${sql.lit(orderTypes.soldOffTheFloor)})
+  or (${isShipped} and ${hasFoundPiece})
   or (o.status_id = ${sql.lit(statusIds.shipped)} and o.shipped_on >= ${today}::date - ${sql.lit(SHIPPED_DAYS)}
     and not exists (select from delivery_stops x where x.company_id = o.company_id and x.order_id = o.id
       and x.outcome = 'delivered')))`;
@@ -79,6 +90,27 @@ export async function listDestinations(handle: Handle, orderIds: readonly number
       exists (select from vin_items v where ${isLeft}) as has_pieces from ${fromOrders}
     where o.id = any(${orderIds}::bigint[])`.execute(handle);
   return rows;
+}
+
+/**
+ * Ids of those orders of which a piece travels for another order: one that is planned with them, or that has an open stop. A
+ * piece is on one route only.
+ */
+export async function listOrdersOfPiecesElsewhere(
+  handle: Handle,
+  orderIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct o.id from orders o join vin_items v on ${isPieceOfOrder}
+    where o.id = any(${orderIds}::bigint[]) and not ${isDelivered(sql`true`)} and exists (
+      select from orders p where p.company_id = o.company_id and p.id <> o.id
+        and (p.id = any(${orderIds}::bigint[]) or exists (select from delivery_stops x
+          where x.company_id = p.company_id and x.order_id = p.id and x.outcome is null))
+        and ((p.id = v.order_id and v.location = 0) or exists (select from order_details d
+          where d.company_id = p.company_id and d.order_id = p.id and d.sold_vin_item_id = v.id)))`.execute(
+    handle,
+  );
+  return rows.map(({ id }) => id);
 }
 
 const routes = sql`
@@ -123,6 +155,15 @@ const conflict = sql`(select jsonb_build_object('opened_at', k.opened_at, 'statu
 const settled = sql`x.outcome, x.reason, x.signed_by, x.signed_at, x.settled_at, u.name as settled_by_name,
   ${files} as files, ${conflict} as conflict`;
 
+/** Whether a piece that someone misses was scanned onto the truck of the stop `x`, which is out. Reads its scan `s`. */
+const isHere = sql`(s.delivered_at is not null or exists (select from delivery_routes t where t.id = x.route_id
+  and t.state <> 'planned'))`;
+
+/** Pieces of the order of a stop that are missing and weren't scanned onto its truck. */
+const missing = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code) order by v.id)
+  from vin_items v where v.company_id = o.company_id and v.code = any(${missingCodes})
+    and not exists (select from delivery_scans s where s.stop_id = x.id and s.vin_item_id = v.id and ${isHere})), '[]')`;
+
 const pieces = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'name', i.name,
     'leather', l.name, 'is_loaded', s.loaded_at is not null, 'is_delivered', s.delivered_at is not null) order by v.id)
   from vin_items v
@@ -130,7 +171,7 @@ const pieces = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'co
   join order_details d on d.company_id = v.company_id and d.id = v.detail_id
   left join leather_items l on l.id = d.leather_item_id
   left join delivery_scans s on s.stop_id = x.id and s.vin_item_id = v.id
-  where ((s.stop_id is not null and v.missing_at is null and v.scrapped_at is null) or ${isPieceOfOrder}) and not ${isDelivered(sql`x2.id < x.id`)}), '[]')`;
+  where ((s.stop_id is not null and v.scrapped_at is null and (v.missing_at is null or ${isHere})) or ${isPieceOfOrder}) and not ${isDelivered(sql`x2.id < x.id`)}), '[]')`;
 
 /** What decides how much the driver collects (C-52, N-38). */
 const toCollect = sql`o.balance_due_cents, coalesce(t.net_days, 0) as net_days, case when o.freight_cents > 0 then 0
@@ -141,7 +182,7 @@ const toCollect = sql`o.balance_due_cents, coalesce(t.net_days, 0) as net_days, 
 export async function listStops(handle: Handle, routeId: number): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
   select x.id, x.route_id, x.time_window, x.note, ${destination}, o.comments, ${toCollect}, ${settled},
-    ${pieces} as pieces, ${missingCodes} as missing_codes
+    ${pieces} as pieces, ${missing} as missing
   from delivery_stops x
   join orders o on o.company_id = x.company_id and o.id = x.order_id
   join stores st on st.id = o.store_id

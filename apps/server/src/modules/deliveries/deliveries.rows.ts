@@ -89,8 +89,8 @@ export interface StopRow extends DestinationRow, SettledRow {
   /** A delivery that isn't in the price. */
   readonly uncharged_cents: Cents;
   readonly net_days: number;
-  /** Of the order, which don't travel. */
-  readonly missing_codes: readonly string[];
+  /** Pieces of the order that don't travel. */
+  readonly missing: readonly { readonly id: number; readonly code: string }[];
   readonly pieces: readonly PieceJson[];
 }
 

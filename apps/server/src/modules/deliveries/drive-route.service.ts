@@ -5,6 +5,7 @@ import {
   checkOutcome,
   checkScan,
   isConflict,
+  isDeliverable,
   isRouteOver,
   MOST_PHOTOS,
   type RouteState,
@@ -19,7 +20,7 @@ import type { SignedInCaller, SignedInUser, UploadedFile } from '../../platform/
 import { valueOf } from '../../platform/errors/value-of.ts';
 import { announce } from '../../platform/live/live.ts';
 import { actorOf, addHistory, changeOrderStatus } from '../orders/index.ts';
-import { shipSomePieces } from '../production/index.ts';
+import { findMissingPieces, freePiecesOfTruck, shipSomePieces } from '../production/index.ts';
 import { openConflict } from './conflicts.service.ts';
 import { listStops } from './deliveries.repository.ts';
 import { factsFrom, type StopRow } from './deliveries.rows.ts';
@@ -48,6 +49,7 @@ export async function scanPiece(
 ): Promise<DeliveryRoute> {
   const route = (await lockRoute(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
   const scanned = code.trim();
+  await findScanned(trx, { routeId: id, code: scanned }, { userId: user.id, now });
   const stops = await listStops(trx, id);
   const stop = stops.find(({ pieces }) => pieces.some((piece) => piece.code === scanned));
   const meaning = valueOf(checkScan(route.state, stop && factsFrom(stop, readerOf(user)), isKept));
@@ -60,6 +62,17 @@ export async function scanPiece(
   });
   tell(trx, id);
   return getRoute(trx, user, id);
+}
+
+/** A missing piece that a driver scans is found. */
+async function findScanned(
+  trx: Trx,
+  { routeId, code }: { readonly routeId: number; readonly code: string },
+  by: { readonly userId: number; readonly now: Date },
+): Promise<void> {
+  const missing = (await listStops(trx, routeId)).flatMap((stop) => stop.missing);
+  const found = missing.filter((piece) => piece.code === code).map(({ id }) => id);
+  await findMissingPieces(trx, found, { ...by, reason: null });
 }
 
 interface OpenStop {
@@ -178,8 +191,12 @@ export async function settleStop(
         ...{ stopId: stop.id, companyId: stop.company_id, pieceId, moment: 'delivered_at' },
         ...{ userId: user.id, now },
       });
+  const by = { userId: user.id, now, reason: reason || null };
+  const order = { companyId: stop.company_id, orderId: stop.order_id };
+  const stayIds = stays.map(({ id }) => id);
+  await findMissingPieces(trx, stayIds, by);
   // A missing piece isn't delivered: the order ships with its last piece.
-  const isPart = sent.outcome === 'part delivered' || (isDelivered && stop.missing_codes.length > 0);
+  const isPart = sent.outcome === 'part delivered' || (isDelivered && stop.missing.length > 0);
   await setOutcome(trx, {
     ...{ id: stop.id, outcome: sent.outcome, userId: user.id, now },
     ...{ reason, signedBy: sent.outcome === 'not delivered' ? '' : sent.signedBy.trim() },
@@ -192,6 +209,9 @@ export async function settleStop(
       ...{ confirm: true, via: 'orders' },
     });
   else if (isPart) await deliverPart(trx, stop, { stays, reason, user, now });
+  // A piece that was found after its order shipped without it.
+  else if (isDelivered) await shipSomePieces(trx, order, { ...by, ids: stayIds });
+  if (!isDeliverable(facts)) await freePiecesOfTruck(trx, { ...order, statusId: stop.status_id }, by);
   const isOver = isRouteOver(stops.filter(({ id }) => id !== stop.id));
   await updateRoute(trx, stop.route_id, isOver ? { state: 'done', done_at: now } : {});
   tell(trx, stop.route_id);
@@ -212,8 +232,7 @@ interface Part extends SignedInCaller {
 async function deliverPart(trx: Trx, stop: StopRow, { stays, reason, user, now }: Part): Promise<void> {
   const order = { companyId: stop.company_id, orderId: stop.order_id };
   const by = { userId: user.id, now };
-  if (!shippedStatuses.includes(stop.status_id))
-    await shipSomePieces(trx, order, { ids: stays.map(({ id }) => id), reason, ...by });
+  await shipSomePieces(trx, order, { ids: stays.map(({ id }) => id), reason, ...by });
   const codes = stays.map(({ code }) => code).join(', ');
   await addHistory(trx, [
     { ...order, ...by, userName: user.name, kind: 'part delivered', to: codes, reason },

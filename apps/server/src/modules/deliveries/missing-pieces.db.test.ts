@@ -47,7 +47,7 @@ test(
     const move = { code: vinOf(order), storeId: world.stores.austin };
     const moved = await admin().post('/api/vinItems/transfer-inventory', move);
     expect([moved.statusCode, codeOf(moved)], moved.body).toEqual([409, 'PIECE_ON_ROUTE']);
-    expect(moved.body).toContain(`delivery route ${route.Id} of Mar 20, 2026`);
+    expect(moved.body).toContain(`delivery route ${route.Id} for Mar 20, 2026`);
     const missing = await reportMissing(vinOf(order), { Confirm: true });
     expect(missing.statusCode, missing.body).toBe(200);
     const sent = await world.db

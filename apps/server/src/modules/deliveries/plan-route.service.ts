@@ -4,16 +4,25 @@ import type {
   moveRoute as moveCall,
   saveRoute as saveCall,
 } from '@cordovan/contracts/deliveries';
-import { checkStops, decideRouteMove, planQuestions, type RouteState } from '@cordovan/domain/deliveries';
+import {
+  checkStops,
+  decideRouteMove,
+  isDeliverable,
+  planQuestions,
+  type RouteState,
+} from '@cordovan/domain/deliveries';
+import { orderTypeRules } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
-import { listDestinations, listStops } from './deliveries.repository.ts';
+import { freePiecesOfTruck } from '../production/index.ts';
+import { listDestinations, listOrdersOfPiecesElsewhere, listStops } from './deliveries.repository.ts';
 import { factsFrom, numberOf, type PlannedRow } from './deliveries.rows.ts';
 import { getRoute } from './deliveries.service.ts';
 import {
+  deletePlannedStop,
   deleteRouteRow,
   insertRoute,
   isActiveStore,
@@ -99,13 +108,18 @@ async function checkPlannedStops(
     const names = facts.filter((stop) => ids.includes(stop.orderId)).map((stop) => stop.orderNumber);
     if (names.length > 0) refuse({ code, data: { orders: names.join(', ') }, field: 'stops' });
   };
-  const empty = planned.filter(({ order }) => order.missing_codes.length > 0 && !order.has_pieces);
+  // Pieces for a store that are there don't travel any more.
+  const empty = planned.filter(
+    ({ order }) =>
+      !order.has_pieces && (order.missing_codes.length > 0 || orderTypeRules(order.order_type).isForStore),
+  );
   refuseStops(
     'ROUTE_STOP_NOT_READY',
     empty.map(({ orderId }) => orderId),
   );
   refuseStops('ROUTE_STOP_NOT_READY', await listDelivered(trx, orderIds));
   refuseStops('ROUTE_STOP_ELSEWHERE', await listOrdersElsewhere(trx, { routeId: id, orderIds }));
+  refuseStops('ROUTE_STOP_ELSEWHERE', await listOrdersOfPiecesElsewhere(trx, orderIds));
   return planned;
 }
 
@@ -134,8 +148,23 @@ export async function moveRoute(
   const stops = (await listStops(trx, id)).map((stop) => factsFrom(stop, reader));
   refuseAny(refusalsOf(decideRouteMove({ state: route.state, stops }, state, isConfirmed)));
   await updateRoute(trx, id, { state, ...momentsAt(route.state, state, now) });
+  if (state === 'planned') await unload(trx, id, { userId: user.id, now });
   tell(trx, id);
   return getRoute(trx, user, id);
+}
+
+/** Orders that can't be delivered any more leave a truck that is back, and their pieces are stock again. */
+async function unload(
+  trx: Trx,
+  routeId: number,
+  by: { readonly userId: number; readonly now: Date },
+): Promise<void> {
+  for (const stop of await listStops(trx, routeId)) {
+    if (isDeliverable({ statusId: stop.status_id, orderType: stop.order_type })) continue;
+    await deletePlannedStop(trx, stop.id);
+    const order = { companyId: stop.company_id, orderId: stop.order_id, statusId: stop.status_id };
+    await freePiecesOfTruck(trx, order, { ...by, reason: null });
+  }
 }
 
 const tell = (trx: Trx, id: number): void => announce(trx, { topic: 'deliveries', id, storeId: null });

@@ -1,6 +1,7 @@
 import { statusIds } from '@cordovan/domain/orders';
 import type { Outcome } from '@cordovan/domain/deliveries';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { hasFoundPiece } from './deliveries.repository.ts';
 import type { DeliveryFiles, DeliveryRoutes } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -62,12 +63,12 @@ export async function listOrdersElsewhere(
   return rows.map((row) => row.order_id);
 }
 
-/** Ids of those shipped orders that someone delivered already. */
+/** Ids of those shipped orders that someone delivered already, with all of their pieces. */
 export async function listDelivered(trx: Trx, orderIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`select distinct x.order_id from delivery_stops x
     join orders o on o.company_id = x.company_id and o.id = x.order_id
     where x.order_id = any(${orderIds}::bigint[]) and x.outcome = 'delivered'
-      and o.status_id = ${sql.lit(statusIds.shipped)}`.execute(trx);
+      and o.status_id = ${sql.lit(statusIds.shipped)} and not ${hasFoundPiece}`.execute(trx);
   return rows.map((row) => row.order_id);
 }
 

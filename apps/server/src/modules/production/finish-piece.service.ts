@@ -44,6 +44,8 @@ async function scrapPiece(trx: Trx, _deps: Deps, actor: PieceActor, piece: Named
     scrapped_at: actor.at,
     scrap_reason: piece.reason,
     leather_spent: await isCut(trx, found),
+    // The search is over.
+    ...{ missing_at: null, missing_reason: null },
   };
   const row = await movePiece(trx, actor, piece, { kind: 'scrapped', values });
   const { userId, name: userName, now } = actor;

@@ -1,4 +1,10 @@
-import { isStepBack, nothingBuiltRefusals, orderTypeRules, statusIds } from '@cordovan/domain/orders';
+import {
+  calledOffStatuses,
+  isStepBack,
+  nothingBuiltRefusals,
+  orderTypeRules,
+  statusIds,
+} from '@cordovan/domain/orders';
 import { returnVinItem, sellVinItem, shipVinItem, vinCodesOf } from '@cordovan/domain/production';
 import { checkFinish } from '@cordovan/domain/registers';
 import { refusalsOf } from '@cordovan/domain/result';
@@ -15,6 +21,8 @@ import {
 import { deletePlacement } from './placement.repository.ts';
 import { takePiecesBack } from './pieces-back.service.ts';
 import { movePieceOfOrder } from './piece-moves.ts';
+import { holdSoldPieces } from './truck-pieces.service.ts';
+import { findStopOfOrder } from './trucks.repository.ts';
 import { valueOf } from '../../platform/errors/value-of.ts';
 import {
   deleteUntouchedVinItems,
@@ -74,17 +82,20 @@ async function makePieces(trx: Trx, { companyId, orderId }: OrderStatusChange): 
 
 /**
  * Frees the production day. Untouched pieces are deleted; finished ones of a canceled order become stock
- * (guard i).
+ * (guard i), those on a truck once it is back (ADR 69).
  */
 async function leaveBoard(trx: Trx, change: OrderStatusChange): Promise<void> {
   await deletePlacement(trx, change);
   await deleteUntouchedVinItems(trx, change);
-  if (change.to === statusIds.canceled || change.to === statusIds.void)
-    await releaseSoldVinItems(trx, change);
+  const isOnTruck = (await findStopOfOrder(trx, change))?.isOnTruck === true;
+  if (calledOffStatuses.includes(change.to))
+    await (isOnTruck ? holdSoldPieces(trx, change, change) : releaseSoldVinItems(trx, change));
   if (change.to !== statusIds.canceled) return;
   for (const row of await listVinItemsOfOrder(trx, change.orderId)) {
     if (row.finished_at === null) continue;
-    await movePieceOfOrder(trx, change, { row, after: returnVinItem(stateFrom(row)), kind: 'returned' });
+    const stock = returnVinItem(stateFrom(row));
+    const after = isOnTruck ? { ...stock, isAvailable: false } : stock;
+    await movePieceOfOrder(trx, change, { row, after, kind: 'returned' });
   }
 }
 
@@ -97,8 +108,10 @@ async function finishPieces(trx: Trx, change: OrderStatusChange): Promise<void> 
   refuseAny(nothingBuiltRefusals(await countPieces(trx, change), { isAdministrator, isConfirmed }));
   const progress = await listPieceProgress(trx, change);
   const isLead = isAdministrator || (change.userId !== null && (await isLeadUser(trx, change.userId)));
-  refuseAny(refusalsOf(checkFinish(progress, { isLead, isConfirmed, reason: reason ?? '' })));
   const rows = await listVinItemsOfOrder(trx, change.orderId);
+  const missingCodes = rows.flatMap((row) => (row.missing_at && row.finished_at ? [row.code] : []));
+  const request = { isLead, isConfirmed, reason: reason ?? '', missingCodes };
+  refuseAny(refusalsOf(checkFinish(progress, request)));
   for (const row of rows.filter(({ finished_at: finishedAt }) => finishedAt === null))
     await movePieceOfOrder(trx, change, {
       row,
@@ -116,7 +129,15 @@ async function checkLeftOut(trx: Trx, change: OrderStatusChange): Promise<void> 
 
 async function shipPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
   await checkLeftOut(trx, change);
+  await checkOnRoute(trx, change);
   await shipThose(trx, change, () => true);
+}
+
+/** Pieces for a store are there when their route delivered them, not before (ADR 69). */
+async function checkOnRoute(trx: Trx, change: OrderStatusChange): Promise<void> {
+  const order = await findOrderPlace(trx, change);
+  const stop = orderTypeRules(order.order_type).isForStore ? await findStopOfOrder(trx, change) : undefined;
+  if (stop) refuse({ code: 'STORE_ORDER_ON_ROUTE', data: { route: stop.route, date: stop.day } });
 }
 
 interface SomePieces extends Pick<OrderStatusChange, 'reason' | 'userId' | 'now'> {

@@ -8,7 +8,16 @@ export interface PieceMove {
   readonly row: VinItemRow;
   readonly after: VinItemState;
   readonly kind:
-    'finished' | 'shipped' | 'sold' | 'returned' | 'reopened' | 'unshipped' | 'unsold' | 'scrapped';
+    | 'finished'
+    | 'shipped'
+    | 'sold'
+    | 'returned'
+    | 'reopened'
+    | 'unshipped'
+    | 'unsold'
+    | 'scrapped'
+    | 'availability'
+    | 'found';
   readonly values?: {
     finished_at?: Date | null;
     shipped_at?: Date | null;
@@ -16,6 +25,8 @@ export interface PieceMove {
     scrapped_at?: Date;
     scrap_reason?: string;
     leather_spent?: boolean;
+    missing_at?: null;
+    missing_reason?: null;
   };
 }
 

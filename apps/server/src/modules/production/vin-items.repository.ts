@@ -67,11 +67,11 @@ export async function listVinItemsAtStore(handle: Handle, storeId: number): Prom
     .execute();
 }
 
-/** Lists finished pieces that are still at the factory. */
+/** Lists finished pieces that are still at the factory, and unfinished ones that are missing there. */
 export async function listVinItemsAtFactory(handle: Handle): Promise<VinItemRow[]> {
   return selectVinItems(handle)
     .where('v.location', '=', 0)
-    .where('v.finished_at', 'is not', null)
+    .where((or) => or.or([or('v.finished_at', 'is not', null), or('v.missing_at', 'is not', null)]))
     .orderBy('v.id')
     .execute();
 }
@@ -254,13 +254,13 @@ export async function listPieceProgress(
       coalesce(array_agg(o.name order by p.position) filter (where o.id is not null and not exists (
         select from done_operations r where r.company_id = v.company_id and r.vin_item_id = v.id
           and r.operation_id = o.id)), '{}') as open,
-      count(o.id)::int as total
+      count(o.id)::int as total, v.missing_at is not null as "isMissing"
     from vin_items v
     left join piece_operations p on p.company_id = v.company_id and p.vin_item_id = v.id
     left join operations o on o.id = p.operation_id
     where v.company_id = ${order.companyId} and v.order_id = ${order.orderId}
-      and v.finished_at is null and v.missing_at is null and v.scrapped_at is null
-    group by v.company_id, v.id, v.code order by v.id`.execute(handle);
+      and v.finished_at is null and v.scrapped_at is null
+    group by v.company_id, v.id, v.code, v.missing_at order by v.id`.execute(handle);
   return result.rows;
 }
 

@@ -18,6 +18,7 @@ import { notify } from '../notifications/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { detailFrom, findDetail, getReachableOrder } from '../orders/index.ts';
 import { valueOf } from '../../platform/errors/value-of.ts';
+import { findTruckOfPiece } from './trucks.repository.ts';
 import {
   findActiveStore,
   findPieceClaim,
@@ -126,6 +127,13 @@ async function notifyOfPiece(
   await notify(trx, { kind: 'pieceMissing', order, text: row.code, actorId: actor.id, now });
 }
 
+/** Refuses what can't be done with a piece on a truck (ADR 69). */
+async function checkTruck(trx: Trx, row: VinItemRow): Promise<void> {
+  const truck = await findTruckOfPiece(trx, row);
+  if (truck)
+    refuse({ code: 'PIECE_ON_TRUCK', data: { code: row.code, route: truck.route, date: truck.day } });
+}
+
 /** Transfers a piece to a store (INV-21), or back to the factory. */
 export async function transferPiece(
   trx: Trx,
@@ -138,6 +146,7 @@ export async function transferPiece(
   const after = valueOf(transferVinItem(row ? stateFrom(row) : null, change.storeId));
   if (!row || !store) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
   if (row.finished_at === null) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE', field: 'code' });
+  await checkTruck(trx, row);
   const claim = await askAboutOrder(trx, row, change);
   await notifyOfPiece(trx, row, { ...change, claim });
   if (!store.is_factory) return movePiece(trx, { row, after, kind: 'transferred', change });
@@ -155,18 +164,22 @@ export async function recordMissingPiece(trx: Trx, change: PieceChange & Confirm
   return movePiece(trx, { row: row!, after, kind: 'shortage', change });
 }
 
-/** Sets whether a piece is for sale (INV-20). Offering a missing piece marks it as found. */
+/**
+ * Sets whether a piece is for sale (INV-20). Offering a missing piece marks it as found. One that is sold isn't for sale
+ * then, and one that isn't finished goes back to work where it was.
+ */
 export async function setPieceAvailability(
   trx: Trx,
   change: PieceChange & Confirmable & { available: boolean; onlyStoreId: number | null | undefined },
 ): Promise<VinItem> {
   const row = await lockPiece(trx, change);
   if (!row) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
-  if (change.available && row.finished_at === null) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE' });
   const isFound = change.available && row.missing_at !== null;
-  // A sold piece that is found isn't for sale.
-  if (isFound && stateFrom(row).isSold)
+  const isUnfinished = row.finished_at === null;
+  if (change.available && isUnfinished && !isFound) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE' });
+  if (isFound && (isUnfinished || stateFrom(row).isSold))
     return movePiece(trx, { row, after: { ...stateFrom(row), isMissing: false }, kind: 'found', change });
+  if (change.available) await checkTruck(trx, row);
   const state = stateFrom(row);
   const after = valueOf(
     setVinAvailability(isFound ? { ...state, isMissing: false } : state, change.available),

@@ -12,8 +12,13 @@ export interface FloorPieceRow {
   readonly order_id: number;
   readonly status_id: StatusId;
   readonly is_finished: boolean;
+  readonly finished_at: Date | null;
+  readonly missing_at: Date | null;
+  readonly scrapped_at: Date | null;
   /** Its order is scheduled or in production, and it is neither missing nor scrapped. */
   readonly is_in_work: boolean;
+  /** The same, though it may be missing. */
+  readonly is_open: boolean;
   /** Its leather isn't issued. */
   readonly lacks_leather: boolean;
   /** Its order is in production, or work on it began before. */
@@ -34,8 +39,12 @@ export async function listFloorPieces(handle: Handle, codes: readonly string[]):
       'v.code',
       'v.order_id',
       'o.status_id',
+      'v.finished_at',
+      'v.missing_at',
+      'v.scrapped_at',
       sql<boolean>`v.finished_at is not null`.as('is_finished'),
       sql<boolean>`(${isInWork} and v.missing_at is null and v.scrapped_at is null)`.as('is_in_work'),
+      sql<boolean>`(${isInWork} and v.scrapped_at is null)`.as('is_open'),
       lacksLeather.as('lacks_leather'),
       sql<boolean>`(${isInProduction} or exists (select from operation_runs r where r.company_id = v.company_id
         and r.vin_item_id = v.id))`.as('is_begun'),

@@ -8,13 +8,16 @@ export async function factsOfPiece(
   db: Handle,
   piece: FloorPieceRow,
   operationId: number | undefined,
+  then?: Date,
 ): Promise<Omit<FloorFacts, 'atWork'>> {
   const steps = await listRoute(db, piece);
   const events = await listEventsOfPieces(db, piece.company_id, [piece.id]);
+  const all = events.get(piece.id) ?? [];
   const step = steps.find((each) => each.operation_id === operationId);
   return {
     route: steps.map((each) => ({ operationId: each.operation_id, name: each.name })),
-    runs: runsOf(events.get(piece.id) ?? []),
+    runs: runsOf(all),
+    ...(then && { runsThen: runsOf(all.filter(({ at }) => at <= then.getTime())) }),
     lacksLeather: step?.needs_leather === true && piece.lacks_leather,
     isBegun: piece.is_begun,
     isFinished: piece.is_finished,

@@ -159,10 +159,19 @@ async function lockNamed(trx: Trx, { events }: FloorRequest): Promise<ReadonlyMa
   return new Map((await listFloorPieces(trx, codes)).map((row) => [row.code, row]));
 }
 
-/** Work can be paused and ended after its piece was finished, so that no hours stay open. */
-function isUsable(kind: OperationKind, piece: FloorPieceRow): boolean {
+/** Work can be paused and ended after its piece was finished, so that no hours stay open. A missing piece can be scrapped. */
+function isUsable(kind: OperationKind, piece: FloorPieceRow, scan: Scan | undefined): boolean {
   if (kind === 'end' || kind === 'pause') return true;
-  return piece.is_in_work && (kind === 'rework' || !piece.is_finished);
+  if (kind === 'scrap') return piece.is_open && !piece.is_finished;
+  if (piece.is_in_work && (kind === 'rework' || !piece.is_finished)) return true;
+  return kind !== 'rework' && scan !== undefined && wasInWork(piece, scan);
+}
+
+/** Whether a scan that arrives late is from before its piece was finished, missing or scrapped. A lead may record any work. */
+function wasInWork(piece: FloorPieceRow, { at, isSettled }: Scan): boolean {
+  if (isSettled) return true;
+  const ends = [piece.finished_at, piece.missing_at, piece.scrapped_at].filter((end) => end !== null);
+  return ends.length > 0 && ends.every((end) => end > at);
 }
 
 const NO_FACTS: FloorFacts = {
@@ -182,7 +191,7 @@ async function registerOne(
 ): Promise<Registered> {
   const { trx, caller, sent, employee, operation, lead, batch } = floor;
   const { scan } = caller;
-  const piece = event.piece && isUsable(sent.type, event.piece) ? event.piece : undefined;
+  const piece = event.piece && isUsable(sent.type, event.piece, scan) ? event.piece : undefined;
   const action: FloorAction = {
     kind: sent.type,
     employeeId: employee?.id ?? null,
@@ -192,10 +201,11 @@ async function registerOne(
     isLead: lead !== undefined || caller.user?.role === 'Administrator' || scan?.isSettled === true,
     isConfirmed: sent.confirm,
     reason: sent.reason,
+    isSettled: scan?.isSettled === true,
   };
   const facts = piece
     ? {
-        ...(await factsOfPiece(trx, piece, operation?.id)),
+        ...(await factsOfPiece(trx, piece, operation?.id, scan?.at)),
         atWork: employee ? await listAtWork(trx, employee.id) : [],
       }
     : NO_FACTS;

@@ -4,7 +4,7 @@ const texts = {
     WORK_WILL_BE_LOST: 'Cancel the order',
     ORDER_ON_ROUTE: 'Continue',
     BANK_PAYMENT_STOPS: 'Void and stop it',
-    PIECES_MISSING: 'Ship without them',
+    PIECES_MISSING: 'Continue without them',
     CONFIRMATION_REQUIRED: 'Continue',
     SEATS_EXCEEDED: 'Schedule anyway',
     OPERATIONS_OPEN: 'Finish anyway',

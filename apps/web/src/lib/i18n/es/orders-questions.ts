@@ -5,7 +5,7 @@ const texts: typeof english = {
     WORK_WILL_BE_LOST: 'Cancelar el pedido',
     ORDER_ON_ROUTE: 'Continuar',
     BANK_PAYMENT_STOPS: 'Anular y detenerlo',
-    PIECES_MISSING: 'Enviar sin ellas',
+    PIECES_MISSING: 'Continuar sin ellas',
     CONFIRMATION_REQUIRED: 'Continuar',
     SEATS_EXCEEDED: 'Programar de todos modos',
     OPERATIONS_OPEN: 'Terminar de todos modos',
