@@ -9,7 +9,7 @@ const suggestion = (leatherItemId: number, leatherItemName: string): PurchaseSug
   ...{ leatherItemId, leatherItemName, vendorId: 3, vendor: 'Najac', currency: 'EUR', leadTimeDays: 20 },
   ...{ minimumOrder: cents(0), orderingType: 'by bulk', reason: 'reorder point', available: 80, ordered: 0 },
   ...{ reorderPoint: 100, missing: 20, suggested: 50, hides: 1, unitCost: cents(450) },
-  ...{ unitCostPerMeter: null, nextBreak: null, orderId: null, orderNumber: null },
+  ...{ unitCostPerMeter: null, nextBreak: null, orderId: null, orderNumber: null, short: 20, piece: null },
 });
 
 test(

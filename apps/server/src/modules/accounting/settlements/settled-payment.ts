@@ -13,4 +13,5 @@ export const settledFrom = (row: SettledRow, depositId: number | null): SettledP
           isBooked: row.is_booked,
           isDeposited: row.deposit_id !== null && row.deposit_id !== depositId,
         },
+  isPending: row.is_pending,
 });

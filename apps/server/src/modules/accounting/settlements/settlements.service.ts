@@ -77,7 +77,6 @@ async function keep(
   });
 }
 
-  isPending: row.is_pending,
 function settlementFrom(row: BatchRow, settled: readonly SettledRow[], settings: SettingValues): Settlement {
   const batch = { charges: row.charges_cents, refunds: row.refunds_cents, chargeCount: row.charge_count };
   const payments = settled.map((each) => settledFrom(each, row.deposit_id));

@@ -8,7 +8,6 @@ const texts = {
     CONFIRMATION_REQUIRED: 'Continue',
     SEATS_EXCEEDED: 'Schedule anyway',
     OPERATIONS_OPEN: 'Finish anyway',
-    ORDER_NOTHING_BUILT: 'Finish the order',
     ACCEPTED_THEN_CHANGED: 'Approve anyway',
     LEATHER_RESERVED_FOR_OTHERS: 'Take the leather',
     ORDER_NOTHING_BUILT: 'Finish without a delivery',

@@ -9,7 +9,6 @@ const texts: typeof english = {
     CONFIRMATION_REQUIRED: 'Continuar',
     SEATS_EXCEEDED: 'Programar de todos modos',
     OPERATIONS_OPEN: 'Terminar de todos modos',
-    ORDER_NOTHING_BUILT: 'Terminar el pedido',
     ACCEPTED_THEN_CHANGED: 'Aprobar de todos modos',
     LEATHER_RESERVED_FOR_OTHERS: 'Tomar la piel',
     ORDER_NOTHING_BUILT: 'Terminar sin entrega',
