@@ -347,12 +347,8 @@ describe('next to the form', { timeout: 40_000 }, () => {
     order = orderOf({
       unpaidOrders: [
         {
-          id: 31,
-          soNumber: '1031',
-          orderDate: '2026-01-05',
-          total: cents(90_000),
-          balance: cents(12_345),
-          statusId: 1,
+          ...{ id: 31, soNumber: '1031', orderDate: '2026-01-05', statusId: 1 },
+          ...{ total: cents(90_000), balance: cents(12_345) },
         },
       ],
     });
