@@ -200,13 +200,13 @@ const inProduction = {
 };
 const canceled = { Kind: 'canceled', Steps: [], Pieces: [] };
 const checking = {
-  ...{ IsOffered: true, Due: 100, Minimum: 50, IsChecking: true },
+  ...{ IsOffered: true, TakesBank: false, Due: 100, Minimum: 50, IsChecking: true },
   ...{ Bank: [] as unknown[], CardConsentVersion: null, Card: null },
 };
 /** A payment from a bank account that takes days. */
 const fromBank = (State: 'verifying' | 'pending') => ({
   ...checking,
-  ...{ IsOffered: State === 'verifying', IsChecking: false },
+  ...{ TakesBank: true, IsOffered: State === 'verifying', IsChecking: false },
   Bank: [
     {
       ...{ State, Amount: 50, LastFour: '6789', StartedAt: MOMENT },

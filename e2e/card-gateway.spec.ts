@@ -3,7 +3,7 @@ import { keptOf, SOFA } from './driver/bad.ts';
 import { newBuyer } from './driver/buyers.ts';
 import { test } from './driver/card-shop.ts';
 import { moneyOf, openOrder, section } from './driver/order.ts';
-import { amountOf, answerOf, openPayment } from './driver/payment.ts';
+import { amountOf, answerOf, openPayment, payFrame } from './driver/payment.ts';
 import { signIn } from './driver/person.ts';
 import { silent } from './driver/refusals.ts';
 import { callsAs, seedOrder } from './driver/seed.ts';
@@ -32,7 +32,7 @@ test(
     const dialog = await openPayment(office);
     const amount = await amountOf(office, dialog);
     const toCard = dialog.getByRole('button', { name: words.payments.toCard });
-    const holder = page.locator(`iframe[title="${words.payments.card.frame}"]`);
+    const holder = payFrame(page, words);
     const form = holder.contentFrame();
     const pay = form.getByRole('button', { name: 'Pay' });
     const { bank, notices } = cardShop.emulator;

@@ -11,6 +11,7 @@ import { signIn } from './driver/person.ts';
 import { openQuote } from './driver/quote.ts';
 import { silent } from './driver/refusals.ts';
 import { callsAs, type Calls, seedLink, seedOrder } from './driver/seed.ts';
+import { payFrame } from './driver/payment.ts';
 import { containing, filled, starting, type Words, wordsOf } from './driver/words.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -33,7 +34,7 @@ async function payFromBank(
   });
   const amount = amountIn(await button.innerText());
   await button.click();
-  const form = page.locator(`iframe[title="${words.payments.card.frame}"]`).contentFrame();
+  const form = payFrame(page, words).contentFrame();
   await fillAccount(form, name, account);
   return { customer, amount, pay: () => form.getByRole('button').click() };
 }

@@ -9,6 +9,7 @@ import { signIn } from './driver/person.ts';
 import { openQuote } from './driver/quote.ts';
 import { silent } from './driver/refusals.ts';
 import { callsAs, seedFinished, seedLeather, seedLink, seedOrder } from './driver/seed.ts';
+import { payFrame } from './driver/payment.ts';
 import { containing, filled, starting, wordsOf } from './driver/words.ts';
 
 const VISA = '4242 4242 4242 4242';
@@ -39,7 +40,7 @@ test(
       });
       const amount = amountIn(await button.innerText());
       await button.click();
-      const form = page.locator(`iframe[title="${words.payments.card.frame}"]`).contentFrame();
+      const form = payFrame(page, words).contentFrame();
       await form.getByLabel('Card number').fill(VISA);
       await form.getByLabel('Expiration date').fill('12 / 31');
       await form.getByLabel('Security code').fill('123');

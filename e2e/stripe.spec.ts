@@ -8,6 +8,7 @@ import { signIn } from './driver/person.ts';
 import { openQuote } from './driver/quote.ts';
 import { silent } from './driver/refusals.ts';
 import { callsAs, seedLink, seedOrder } from './driver/seed.ts';
+import { payFrame } from './driver/payment.ts';
 import { containing, filled, starting, type Words, wordsOf } from './driver/words.ts';
 
 /** Test cards as Stripe publishes them. */
@@ -25,7 +26,7 @@ async function acceptAndOpen(page: Page, words: Words, name: string): Promise<[F
   });
   const amount = amountIn(await button.innerText());
   await button.click();
-  return [page.locator(`iframe[title="${words.payments.card.frame}"]`).contentFrame(), amount];
+  return [payFrame(page, words).contentFrame(), amount];
 }
 
 async function typeCard(form: FrameLocator, number: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { amountIn } from './money.ts';
+import { payFrame } from './payment.ts';
 import { containing, starting, type Words } from './words.ts';
 
 const VISA = '4111 1111 1111 1111';
@@ -10,7 +11,7 @@ const buttonOf = (page: Page, text: string) =>
 
 /** Pays in the gateway's frame. */
 async function payInFrame(page: Page, words: Words): Promise<void> {
-  const frame = page.locator(`iframe[title="${words.payments.card.frame}"]`).contentFrame();
+  const frame = payFrame(page, words).contentFrame();
   await frame.getByLabel('Card number').fill(VISA);
   await frame.getByLabel('Expires').fill('12/39');
   await frame.getByLabel('Code', { exact: true }).fill('123');

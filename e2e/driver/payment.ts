@@ -1,7 +1,11 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { amountIn } from './money.ts';
 import type { Person } from './person.ts';
-import { starting } from './words.ts';
+import { starting, type Words } from './words.ts';
+
+/** The gateway's frame, which takes cards, or cards and bank accounts. */
+export const payFrame = (page: Page, { payments: { card } }: Words): Locator =>
+  page.locator(`iframe[title="${card.frame}"], iframe[title="${card.anyFrame}"]`);
 
 export async function openPayment({ page, words }: Person): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: words.orders.pay, exact: true }).first().click();
@@ -45,7 +49,7 @@ export async function payByCard(person: Person, card: string): Promise<{ amount:
   const dialog = await openPayment(person);
   const amount = await amountOf(person, dialog);
   const toCard = dialog.getByRole('button', { name: words.payments.toCard });
-  const holder = page.locator(`iframe[title="${words.payments.card.frame}"]`);
+  const holder = payFrame(page, words);
   const frame = holder.contentFrame();
 
   await toCard.click();

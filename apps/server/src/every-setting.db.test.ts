@@ -82,9 +82,9 @@ describe('sessions and language', () => {
         workOrderDocument(
           await gatherDocument(world.db, world.app.deps, reader, { orderId: Id, pictureWidth: 0 }),
         );
-      expect(JSON.stringify(await document())).toContain('Piel necesaria');
+      expect(JSON.stringify(await document())).toContain('Piel, sin merma');
       await world.as(world.users.sales).post(`/api/orders/${Id}/customer-language`, { Language: 'en' });
-      expect(JSON.stringify(await document())).toContain('Leather needed');
+      expect(JSON.stringify(await document())).toContain('Leather, without waste');
     },
   );
 });

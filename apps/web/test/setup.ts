@@ -82,4 +82,6 @@ afterEach(() => {
   document.body.replaceChildren();
   server.resetHandlers();
 });
+// What is still loading when its test file ends would fail to load in the next one, as long as the worker lives.
+afterAll(() => vi.dynamicImportSettled());
 afterAll(() => server.close());

@@ -75,6 +75,7 @@ describe('the deposit', () => {
     const { order, link } = await shared();
     expect(paymentOf(await visits.open(link))).toEqual({
       IsOffered: true,
+      TakesBank: false,
       Bank: [],
       Due: TOTAL,
       Minimum: DEPOSIT,

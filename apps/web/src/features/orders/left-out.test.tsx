@@ -86,7 +86,7 @@ test('says what was decided about a piece that is left out', { tags: ['N-20'] },
   await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
   const notice = (await screen.findByText('A piece wasn’t replaced')).closest<HTMLElement>('[role="alert"]')!;
   expect(notice).toHaveTextContent('000007-1-2');
-  expect(notice).toHaveTextContent('Scrapped: A hole. Left out: No hide matches.');
+  expect(notice).toHaveTextContent('Scrapped: A hole. Not replaced: No hide matches.');
   expect(notice).toHaveTextContent(/Price kept by Ada Admin, 06\/16\/2026.*: Paid in another way\./);
 });
 

@@ -63,7 +63,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
   );
 
   test(
-    'leaves the delivery date of a sale off the floor to the salesperson',
+    'delivers a sale off the floor today, and what is built after its usual time',
     { tags: ['ORD-64', 'C-08'] },
     async () => {
       vi.useFakeTimers({ now: new Date('2026-11-19T18:00:00Z'), toFake: ['Date'] });
@@ -74,7 +74,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
       const usual = formatDay(addDays('2026-11-19', readSettings({}).deliveryDateDays));
       expect(await dateField()).toHaveValue(usual);
       await choose(page, 'Order type', 'Sold off the floor');
-      await waitFor(async () => expect(await dateField()).toHaveValue(''));
+      await waitFor(async () => expect(await dateField()).toHaveValue(formatDay('2026-11-19')));
       await choose(page, 'Order type', 'Customer');
       await waitFor(async () => expect(await dateField()).toHaveValue(usual));
     },

@@ -53,7 +53,13 @@ test('ages what is owed by its due day and ties it to the ledger', { tags: ['N-2
 test('names what entries by hand changed', { tags: ['N-22'] }, async () => {
   const line = { Debit: 0, Credit: 0, Memo: '' };
   const answer = await admin().post('/api/accounting/entries', {
-    ...{ Date: '2026-03-11', Memo: 'Bad debt', IsReversedNextMonth: false, CorrectsEntryId: null },
+    ...{
+      Date: '2026-03-11',
+      Memo: 'Bad debt',
+      IsReversedNextMonth: false,
+      CorrectsEntryId: null,
+      IsConfirmed: true,
+    },
     Lines: [
       { ...line, AccountId: await accountOf('6500'), Debit: 70.23 },
       { ...line, AccountId: await accountOf('1100'), Credit: 70.23 },

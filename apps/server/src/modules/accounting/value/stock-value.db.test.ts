@@ -5,6 +5,8 @@ import { type Books, booksOf } from '../../../../test/books.ts';
 import { purchasing } from '../../../../test/purchasing.ts';
 import { addOrder, addStock, changeStatus, schedule } from '../../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { placeWithCustomer, takeFromCustomer } from '../../production/index.ts';
 import { sweepAccounting } from '../index.ts';
 
 interface ValueBody {
@@ -201,6 +203,33 @@ async function beginCutting(orderId: number): Promise<void> {
   expect(started.statusCode, started.body).toBe(200);
 }
 
+test(
+  'writes off a piece that stays with the customer of a canceled order, until it comes back',
+  { tags: ['N-22', 'N-33', 'N-32'] },
+  async () => {
+    const order = await pieces(leather);
+    await to(order, 2, 3, 4);
+    const canceled = await admin().post(`/api/orders/${order}/cancel`, {
+      ...{ Refund: 0, Reason: 'gone', Confirm: true },
+    });
+    expect(canceled.statusCode, canceled.body).toBe(200);
+    const [, , kept] = await agreed();
+    const [piece] = await world.db
+      .selectFrom('vin_items')
+      .where('order_id', '=', order)
+      .select('id')
+      .orderBy('id')
+      .execute();
+    const { db } = world.app.deps;
+    const move = { ids: [piece!.id], reason: null, userId: world.users.admin.id, now: world.now() };
+    await inTransaction(db, (trx) => placeWithCustomer(trx, move));
+    const [, , without] = await agreed();
+    await inTransaction(db, (trx) => takeFromCustomer(trx, move));
+    const [, , back] = await agreed();
+    expect([without! < kept!, back]).toEqual([true, kept]);
+  },
+);
+
 test('leads each difference to its cause', { tags: ['N-22', 'ACCT-03'] }, async () => {
   await agreed();
   await books.bookWrongly(early, [
@@ -274,6 +303,8 @@ test(
       ['journal entry', 'cost of goods,work in process'],
       ['journal entry', 'inventory,work in process'],
       ['journal entry', 'inventory adjustment,work in process'],
+      // A piece that came back from the customer of a canceled order.
+      ['journal entry', 'finished goods,inventory adjustment'],
     ]);
     await value();
     expect(await documents()).toEqual(sent);

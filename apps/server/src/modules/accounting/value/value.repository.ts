@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DonePieces, Held, PiecesStage, ValueMove } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
+import { locations } from '@cordovan/domain/production';
 import { isCalledOff, isInvoiced, isShipped } from '../../../platform/database/order-conditions.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
@@ -133,7 +134,7 @@ export async function listMisplaced(handle: Handle, limit: number): Promise<Misp
       ) s
       cross join lateral (
         select count(*) as pieces, count(*) filter (where sold_order_id is not null) as sold,
-          count(*) filter (where finished_at is not null and sold_order_id is null) as kept
+          count(*) filter (where finished_at is not null and sold_order_id is null and location <> ${locations.client}) as kept
         from vin_items i
         where s.stage in ('floor', 'canceled') and i.company_id = v.company_id and i.order_id = v.order_id
           and v.detail_id in (0, i.detail_id) and i.scrapped_at is null

@@ -46,14 +46,16 @@ export function useDraftChanges(draft: OrderDraft, change: Change) {
     if (id === null) return null;
     return dialogs.during(send(readCustomer, { params: { id } })).catch(() => undefined);
   };
-  /** Furniture in the store has no lead time: the day of a new order is agreed with the customer. */
+  /** Furniture in the store can go today; what is built takes its time. Only of new orders. */
   const deliveryDateOf = (to: OrderType) => {
-    if (draft.id > 0) return draft.deliveryDate;
-    if (orderTypeRules(to).isFromStock) return null;
+    const wasFromStock = orderTypeRules(draft.orderType).isFromStock;
+    const { isFromStock } = orderTypeRules(to);
+    if (draft.id > 0 || (isFromStock === wasFromStock && draft.deliveryDate !== null))
+      return draft.deliveryDate;
+    const day = today(new Date(), stores.find(({ id }) => id === draft.storeId)?.timeZone);
     const days = queries.getQueryData(publicSettingsQuery.queryKey)?.[DELIVERY_DAYS];
     const { deliveryDateDays } = readSettings(days === undefined ? {} : { [DELIVERY_DAYS]: days });
-    const zone = stores.find(({ id }) => id === draft.storeId)?.timeZone;
-    return draft.deliveryDate ?? addDays(today(new Date(), zone), deliveryDateDays);
+    return isFromStock ? day : addDays(day, deliveryDateDays);
   };
   const takeType = async (to: OrderType) => {
     const isForStore = orderTypeRules(to).isForStore;
