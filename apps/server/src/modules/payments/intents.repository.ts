@@ -225,11 +225,12 @@ export async function setIntentOver(handle: Handle, id: number, now: Date): Prom
     .execute();
 }
 
+/** A batch has a charge of the intent for which no payment is recorded; one that went back is recorded too. */
 const isPaidOut = sql<boolean>`(i.state <> 'paid' and exists (select from settlement_transactions t
   join settlement_batches b on b.id = t.settlement_batch_id
-  where b.gateway = i.gateway and t.kind = 'charge' and t.invoice_number = i.invoice_number)
-  and not exists (select from payments p where p.company_id = i.company_id and p.gateway = i.gateway
-    and p.gateway_transaction_id = i.gateway_transaction_id))`;
+  where b.gateway = i.gateway and t.kind = 'charge' and t.invoice_number = i.invoice_number
+    and not exists (select from payments p where p.gateway = b.gateway
+      and p.gateway_transaction_id = t.transaction_id)))`;
 
 /** Lists a gateway's intents whose next check is due, and unpaid ones that it has paid out already. */
 export async function listDueIntents(

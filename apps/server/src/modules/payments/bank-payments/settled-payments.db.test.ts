@@ -9,12 +9,15 @@ import {
   HALF,
   later,
   openCardShop,
+  opened,
+  paid,
   paymentsOf,
   reconcile,
   stateOf,
   world,
 } from '../../../../test/stripe/card-shop.ts';
 import { answerOf, codeOf, DAYS, sent, turn } from '../../../../test/stripe/debits.ts';
+import { listDueIntents } from '../intents.repository.ts';
 
 beforeAll(async () => {
   await openCardShop();
@@ -71,5 +74,24 @@ test(
     expect(booked.statusCode, booked.body).toBe(200);
     const waiting = await ADMIN().get('/api/accounting/deposits/waiting');
     expect(waiting.json()).toMatchObject({ Items: [], IsEqual: true });
+  },
+);
+
+test(
+  "doesn't ask again about a payment that went back, after its batch was paid out",
+  { tags: ['N-22', 'N-28'] },
+  async () => {
+    const { Id } = await save(world);
+    const intent = await opened(Id);
+    await ADMIN().post(`/api/orders/${Id}/cancel`, { Refund: 0, Reason: 'changed his mind' });
+    paid(intent.Token);
+    later(60);
+    await reconcile();
+    expect((await paymentsOf(Id)).map(([type]) => type)).toEqual(['deposit', 'refund']);
+    emulator.bank.payOut();
+    later(60);
+    await ADMIN().post('/api/accounting/settlements/fetch', {});
+    const due = await listDueIntents(world.db, { gateway: 'stripe', now: new Date(0), limit: 10 });
+    expect(due.map(({ id }) => id)).not.toContain(intent.Id);
   },
 );
