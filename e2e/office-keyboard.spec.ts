@@ -32,7 +32,7 @@ test(
     );
     const [debtor] = debtors;
     const { Items: shipped } = await calls.read<{ Items: readonly { Id: number }[] }>(
-      '/api/orders?status=5,6',
+      '/api/orders?status=5,6&type=1',
     );
     const original = shipped[0]!.Id;
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -122,7 +122,7 @@ test(
     });
 
     await test.step('9. open an order from the list', async () => {
-      await follow(page, '/Order/Index?status=5,6');
+      await follow(page, '/Order/Index?status=5,6&type=1');
       const list = page.getByRole('table', { name: orders.title });
       await expect(list.getByRole('link').first()).toBeVisible();
       await page.keyboard.press('j');

@@ -75,7 +75,7 @@ export async function sellFromFloor(person: Person): Promise<string> {
   const standing = part.getByRole('region', { name: words.orders.pieces.title });
   const first = standing.getByRole('listitem').first();
   const [name = ''] = (await first.innerText()).split('\n');
-  await first.getByRole('button').click();
+  await first.getByRole('button', { name: containing(words.orders.pieces.add) }).click();
   const [item = ''] = name.split(',');
   await expect(page.getByRole('textbox', { name: containing(words.orders.details.commentsOf) })).toHaveCount(
     1,
