@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clockTypes, operationKinds, terminalKinds } from '@cordovan/domain/registers';
 import { defineCall } from './call.ts';
 import { day, id, moment, wire } from './codec.ts';
-import { flag, language, NOTE, text, textOrEmpty } from './fields.ts';
+import { flag, language, NOTE, orElse, text, textOrEmpty } from './fields.ts';
 
 /** Events of one call; a device with more sends several calls, one after the other. */
 export const MOST_EVENTS = 50;
@@ -115,6 +115,8 @@ export const terminalEvent = wire({
   operation: textOrEmpty(60),
   vinNumber: textOrEmpty(60),
   reason: textOrEmpty(NOTE),
+  /** Of a start: the key, made by the device, that all pieces which the person starts together share. */
+  batch: orElse(z.string().regex(/^([\w-]{16,80})?$/), ''),
   /** Badge of the lead who agrees. */
   lead: textOrEmpty(60),
   confirm: flag(false),

@@ -11,6 +11,8 @@ import type { Identity } from './use-person.ts';
 
 /** What may be tried on a piece that the device doesn't know, or by someone whom it doesn't know. */
 const UNCHECKED: readonly OperationKind[] = ['start', 'resume', 'end', 'pause'];
+/** On a finished piece only a lead opens work again. */
+const ON_UNFINISHED: readonly OperationKind[] = ['start', 'resume'];
 const SUGGESTED = 6;
 
 export interface Work {
@@ -27,8 +29,15 @@ export function kindsOf(
   const piece = local.pieces.get(vinNumber);
   if (!piece || identity.id === null) return UNCHECKED;
   const who = { employeeId: identity.id, operationId };
-  return allowedKinds({ ...who, vinCode: vinNumber }, factsOf(local, piece, who));
+  const allowed = allowedKinds({ ...who, vinCode: vinNumber }, factsOf(local, piece, who));
+  return piece.isFinished ? allowed.filter((kind) => !ON_UNFINISHED.includes(kind)) : allowed;
 }
+
+const BY_LEADS: readonly OperationKind[] = ['rework', 'scrap'];
+
+/** Whether nothing can be done with an operation on a piece, but by a lead. */
+export const isIdle = (local: LocalFloor, work: Work): boolean =>
+  kindsOf(local, work).every((kind) => BY_LEADS.includes(kind));
 
 /** Why a lead has to agree first; undefined if none has to, or the device can't tell. */
 export function needsLead(
@@ -36,7 +45,7 @@ export function needsLead(
   { identity, operationId, vinNumber }: Work,
   kind: OperationKind,
 ): Refusal | undefined {
-  if (kind === 'rework' || kind === 'scrap') return { code: 'LEAD_REQUIRED' };
+  if (BY_LEADS.includes(kind)) return { code: 'LEAD_REQUIRED' };
   const piece = local.pieces.get(vinNumber);
   if (!piece || identity.id === null) return undefined;
   const who = { employeeId: identity.id, operationId };
@@ -55,6 +64,22 @@ export function needsLead(
 
 const stepsOf = ({ piece, runs }: LocalPiece) =>
   piece.route.map((step) => ({ ...step, state: stateOfStep(step.operationId, runs) }));
+
+/** Operations that come before this one on the piece's route and aren't done. */
+export function openBefore(local: LocalFloor, { operationId, vinNumber }: Omit<Work, 'identity'>) {
+  const piece = local.pieces.get(vinNumber);
+  if (!piece || stateOfStep(operationId, piece.runs) !== 'waiting') return [];
+  const steps = stepsOf(piece);
+  const before = steps.slice(
+    0,
+    Math.max(
+      0,
+      steps.findIndex((step) => step.operationId === operationId),
+    ),
+  );
+  const open = new Set(before.filter(({ state }) => state !== 'done').map((step) => step.operationId));
+  return local.floor.operations.filter(({ id }) => open.has(id));
+}
 
 /** The first pieces that are ready for an operation, in the order of the board. */
 export const nextPieces = ({ pieces }: LocalFloor, operationId: number): readonly LocalPiece[] =>

@@ -40,7 +40,7 @@ const floorOf = (change: Partial<Floor> = {}): Floor => ({
 
 interface Scene {
   readonly floor?: Floor;
-  readonly answer?: Partial<EventResult>;
+  readonly answer?: Partial<EventResult> | ((event: OwnEvent) => Partial<EventResult>);
   readonly isOnline?: boolean;
   readonly waiting?: number;
   readonly language?: Language;
@@ -53,11 +53,13 @@ function open({ floor = floorOf(), answer = {}, isOnline = true, waiting = 0, la
     ...{ phase: 'ready', kept: [], isOnline, waiting, known: { floor, offset: 0, readAt: Date.parse(AT) } },
     floor: localFloor(floor, []),
     sync: () => Promise.resolve(),
+    isInWork: (code) => Promise.resolve(!isOnline || floor.pieces.some((each) => each.code === code)),
     record: (event) => {
       sent.push(event);
       const { key } = event;
       const result = { key, outcome: 'registered' as const, code: null, message: '', isPieceFinished: false };
-      return Promise.resolve(isOnline ? { ...result, ...answer } : undefined);
+      const own = typeof answer === 'function' ? answer(event) : answer;
+      return Promise.resolve(isOnline ? { ...result, ...own } : undefined);
     },
   };
   const spoken = { language, timeZone: floor.timeZone, speak: () => undefined };
@@ -214,4 +216,97 @@ test('speaks Spanish', { tags: ['I18N-01', 'N-20'] }, async () => {
   expect(screen.getByRole('banner')).toHaveTextContent('Con red');
   await scan('E103');
   expect(await screen.findByRole('button', { name: 'Registrar salida' })).toBeVisible();
+});
+
+const second = { ...piece, code: '000043-1-1', description: 'Savannah Chair, Birch', orderNumber: '1043' };
+const begun = (code: string, batch: string | null): Floor['pieces'][number]['events'] => [
+  {
+    ...{ id: Number(code.slice(0, 6)), kind: 'start', employeeId: 3, operationId: 1 },
+    ...{ run: 1, batch, at: AT, isReversed: false },
+  },
+];
+
+test(
+  'pieces that are scanned together start together, and the one that is refused is named',
+  { tags: ['N-20', 'REG-02'] },
+  async () => {
+    const { sent, user, scan } = open({
+      floor: floorOf({ pieces: [piece, second] }),
+      answer: ({ vinNumber }) =>
+        vinNumber === second.code ? { outcome: 'refused', message: 'No leather yet' } : {},
+    });
+    await scan('E103');
+    await user.click(await screen.findByRole('button', { name: 'Cutting' }));
+    await user.click(screen.getByRole('button', { name: 'Several pieces' }));
+    const chosen = () => within(screen.getByRole('region', { name: 'Start together' }));
+    expect(chosen().getByRole('button', { name: 'Start 0 pieces' })).toBeDisabled();
+    await scan(piece.code);
+    await user.click(screen.getByRole('button', { name: /^000043-1-1/ }));
+    await scan(piece.code);
+    expect(chosen().getAllByRole('listitem')).toHaveLength(2);
+    await user.click(chosen().getByRole('button', { name: 'Start 2 pieces' }));
+    await waitFor(() => expect(cover()).toHaveTextContent('1 of 2 recorded'));
+    expect(cover()).toHaveAttribute('data-kind', 'no');
+    expect(cover()).toHaveTextContent('000043-1-1: No leather yet');
+    expect(sent.map(({ type, vinNumber }) => [type, vinNumber])).toEqual([
+      ['start', piece.code],
+      ['start', second.code],
+    ]);
+    expect(sent[0]!.batch).toMatch(/^[\w-]{16,80}$/);
+    expect(new Set(sent.map(({ batch, at }) => `${batch} ${at}`)).size).toBe(1);
+  },
+);
+
+test('what was started together is paused and finished together', { tags: ['N-20'] }, async () => {
+  const pieces = [piece, second].map((each) => ({
+    ...each,
+    events: begun(each.code, 'batch-of-the-morning'),
+  }));
+  const { sent, user, scan } = open({ floor: floorOf({ pieces }) });
+  await scan('E103');
+  const work = within(await screen.findByRole('region', { name: 'Your open work' }));
+  expect(work.getAllByRole('listitem')).toHaveLength(1);
+  expect(work.getByText(/000042-1-1, 000043-1-1/)).toBeVisible();
+  await user.click(work.getByRole('button', { name: 'Finish: Cutting, 2 pieces' }));
+  await waitFor(() => expect(cover()).toHaveAttribute('data-kind', 'yes'));
+  expect(sent.map(({ type, vinNumber, batch }) => [type, vinNumber, batch])).toEqual([
+    ['end', piece.code, ''],
+    ['end', second.code, ''],
+  ]);
+});
+
+test(
+  'a scan of nothing in production, or of a piece with nothing to do, is refused at once',
+  { tags: ['N-20', 'REG-06'] },
+  async () => {
+    const done = { ...second, isFinished: true };
+    const { sent, user, scan } = open({ floor: floorOf({ pieces: [piece, done] }) });
+    await scan('E103');
+    await user.click(await screen.findByRole('button', { name: 'Cutting' }));
+    await scan('E999');
+    await waitFor(() => expect(cover()).toHaveTextContent('No badge or piece in production has this code.'));
+    expect(cover()).toHaveAttribute('data-kind', 'no');
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    await scan(done.code);
+    await waitFor(() => expect(cover()).toHaveTextContent(/There’s nothing to do/));
+    expect(sent).toEqual([]);
+  },
+);
+
+test('a piece tells before the start which earlier operations aren’t done', { tags: ['N-20'] }, async () => {
+  const route = [1, 2].map((operationId) => ({ operationId, needsLeather: false }));
+  const floor = floorOf({
+    pieces: [{ ...piece, route }],
+    operations: [
+      { id: 1, code: 'CUT', name: 'Cutting' },
+      { id: 2, code: 'UPH', name: 'Upholstery' },
+    ],
+  });
+  const { user, scan } = open({ floor });
+  await scan('E103');
+  await user.click(await screen.findByRole('button', { name: 'Upholstery' }));
+  await scan(piece.code);
+  const card = within(await screen.findByRole('region', { name: piece.code }));
+  expect(card.getByText('Not done yet: Cutting.')).toBeVisible();
+  expect(card.getByRole('button', { name: 'Start' })).toBeEnabled();
 });

@@ -24,7 +24,6 @@ export interface LocalPiece {
   readonly isFinished: boolean;
 }
 
-/** What the device knows: the floor as it was last read, and what happened on this device since. */
 /** Last entry of a person in the time register. */
 export interface Clock {
   readonly type: ClockType;
@@ -33,6 +32,7 @@ export interface Clock {
   readonly before: ClockType | null;
 }
 
+/** What the device knows: the floor as it was last read, and what happened on this device since. */
 export interface LocalFloor {
   readonly floor: Floor;
   readonly pieces: ReadonlyMap<string, LocalPiece>;
@@ -87,9 +87,10 @@ function apply(local: Changing, number: number, event: OwnEvent): void {
   const operationId = operationOf(local.floor, event.operation)?.id ?? null;
   if (!known || known.events.some(({ id }) => id === OWN_IDS + number)) return;
   const isAgreed = event.lead !== '' || isLead(local.floor, employeeId);
+  const batch = event.batch || null;
   const decided = decideAction(
     {
-      ...{ kind: type, employeeId, operationId, vinCode: event.vinNumber, batch: null },
+      ...{ kind: type, employeeId, operationId, vinCode: event.vinNumber, batch },
       ...{ isLead: isAgreed, isConfirmed: event.confirm, reason: event.reason },
     },
     factsOf(local, known, { employeeId, operationId }),
@@ -102,7 +103,7 @@ function apply(local: Changing, number: number, event: OwnEvent): void {
     employeeId,
     operationId,
     run,
-    batch: null,
+    batch,
     at,
     isReversed: false,
   };
@@ -159,6 +160,8 @@ export interface OpenWork {
   readonly operationId: number;
   readonly isPaused: boolean;
   readonly startedAt: number;
+  /** Key of the pieces that were started together. */
+  readonly batch: string | null;
 }
 
 /** Work of a person that isn't ended, the longest first. */
@@ -174,6 +177,7 @@ export function openWorkOf({ pieces }: LocalFloor, employeeId: number | null): r
           operationId: run.operationId,
           isPaused: run.pausedAt !== null,
           startedAt: run.startedAt,
+          batch: run.batch,
         })),
     )
     .toSorted((a, b) => a.startedAt - b.startedAt);

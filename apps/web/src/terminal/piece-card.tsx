@@ -1,6 +1,6 @@
 import type { Floor } from '@cordovan/contracts/terminal';
 import { stateOfStep } from '@cordovan/domain/registers';
-import { kindsOf } from './choices.ts';
+import { isIdle, kindsOf, openBefore } from './choices.ts';
 import type { LocalFloor } from './local-floor.ts';
 import { useTexts } from './texts.ts';
 import type { FloorState } from './use-floor.ts';
@@ -16,10 +16,11 @@ interface Props {
 
 /** The chosen piece with what may be done now. An unknown one is taken without a network, and says so. */
 export function PieceCard({ state, local, identity, isOnline, operation }: Props) {
-  const { say } = useTexts();
+  const { say, operationTitle } = useTexts();
   const { vinNumber } = state;
   const known = local.pieces.get(vinNumber);
   const kinds = kindsOf(local, { identity, operationId: operation.id, vinNumber });
+  const before = openBefore(local, { operationId: operation.id, vinNumber });
   const isLeads = (kind: string) => kind === 'rework' || kind === 'scrap';
   return (
     <section className="card" aria-labelledby="piece">
@@ -35,7 +36,12 @@ export function PieceCard({ state, local, identity, isOnline, operation }: Props
       ) : (
         <p role="alert">{say(isOnline ? 'work.missingPiece' : 'work.unknownPiece')}</p>
       )}
-      {!kinds.some((kind) => !isLeads(kind)) && <p>{say('work.nothing')}</p>}
+      {before.length > 0 && (
+        <p className="caution">
+          {say('work.before', { operations: before.map(({ name }) => operationTitle(name)).join(', ') })}
+        </p>
+      )}
+      {isIdle(local, { identity, operationId: operation.id, vinNumber }) && <p>{say('work.nothing')}</p>}
       <div className="actions">
         {kinds.map((kind, at) => (
           <button

@@ -46,7 +46,7 @@ export function useTexts() {
   return {
     ...spoken,
     say,
-    count: (key: 'kept' | 'enroll.kept', count: number) =>
+    count: (key: 'kept' | 'enroll.kept' | 'work.pieces' | 'work.startAll', count: number) =>
       say(`${key}_${count === 1 ? 'one' : 'other'}`, { count }),
     message: ({ code, data }: Refusal) => terminalText(language, code, data) ?? say('refused', { code }),
     operationName: (name: string) => usualName('operation', name, language),

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import type { ClockType, OperationKind, TerminalKind } from '@cordovan/domain/registers';
-import { randomKey } from '../lib/http/idempotency.ts';
+import type { ClockType, OperationKind } from '@cordovan/domain/registers';
 import { codeOfAddress } from '../lib/piece/piece-address.ts';
 import { useShown } from './answer.tsx';
-import { needsLead } from './choices.ts';
+import { isIdle, needsLead } from './choices.ts';
 import { type LocalFloor, operationOf } from './local-floor.ts';
 import { canHash } from './secrets.ts';
 import { useTexts } from './texts.ts';
 import { findByBadge, type Identity, unknownBadge, useIdentity } from './use-person.ts';
+import { useRecording } from './use-recording.ts';
 import type { Terminal } from './use-terminal.ts';
 
 const MARKS = ['start', 'pause', 'resume', 'end'] as const;
 const MOST_CHARACTERS = 60;
+const MOST_PIECES = 50;
 
 /** Something that waits for a lead, a reason or both. */
 export interface Pending {
@@ -21,32 +22,27 @@ export interface Pending {
   readonly why: string;
 }
 
-interface Act {
-  readonly kind: TerminalKind;
-  readonly operation?: string;
-  readonly vinNumber?: string;
-  readonly reason?: string;
-  readonly lead?: string;
-}
-
 /** What happens at the terminal: scans, choices, and what is recorded. */
 export function useFloor(terminal: Terminal, local: LocalFloor) {
-  const { message, say, operationTitle } = useTexts();
+  const { message, say } = useTexts();
   const { floor } = local;
   const { identity, setIdentity } = useIdentity();
   const { shown, show, dismiss } = useShown();
   const [operationCode, setOperation] = useState('');
   const [vinNumber, setPiece] = useState('');
+  /** Pieces chosen to start together; undefined while one is chosen at a time. */
+  const [several, setSeveral] = useState<readonly string[]>();
   const [pending, setPending] = useState<Pending>();
   const [lead, setLead] = useState<{ readonly badge: string; readonly name: string }>();
-  const [isSending, setSending] = useState(false);
   const operation = operationOf(floor, operationCode);
 
   const clear = () => {
     setPiece('');
+    setSeveral(undefined);
     setPending(undefined);
     setLead(undefined);
   };
+  const { isSending, perform } = useRecording(terminal, { identity, show, onDone: clear });
   const enter = (next: Identity | undefined) => {
     clear();
     setIdentity(next);
@@ -58,42 +54,30 @@ export function useFloor(terminal: Terminal, local: LocalFloor) {
       });
   };
 
-  const perform = async ({ kind, ...what }: Act) => {
-    if (!identity || isSending) return;
-    setSending(true);
-    try {
-      const answer = await terminal.record({
-        ...{ key: randomKey(), type: kind, at: new Date().toISOString(), ...identity.proof },
-        ...{ offset: terminal.known?.offset ?? 0, operation: what.operation ?? '' },
-        ...{ vinNumber: what.vinNumber ?? '', reason: what.reason ?? '' },
-        ...{ lead: what.lead ?? '', confirm: what.reason !== undefined },
-      });
-      const did = say(`answer.did.${kind}`);
-      const text = [
-        operationTitle(operationOf(floor, what.operation ?? '')?.name ?? ''),
-        what.vinNumber ?? '',
-        identity.name,
-      ]
-        .filter((part) => part !== '')
-        .join(' · ');
-      if (!answer)
-        show({ kind: 'kept', title: say('answer.kept'), text: say('answer.keptText', { what: did }) });
-      else if (answer.outcome === 'refused')
-        show({ kind: 'no', title: answer.message || say('answer.notRecorded'), text });
-      else show({ kind: 'yes', title: answer.isPieceFinished ? say('answer.pieceFinished') : did, text });
-      clear();
-    } finally {
-      setSending(false);
-    }
-  };
-
   /** Does something with the operation on a piece, or asks a lead first. */
   const act = (kind: OperationKind, on: { vinNumber: string; operation: string }) => {
     const operationId = operationOf(floor, on.operation)?.id;
     if (!identity || operationId === undefined || on.vinNumber === '') return;
     const why = needsLead(local, { identity, operationId, vinNumber: on.vinNumber }, kind);
     if (why) setPending({ ...on, kind, why: message(why) });
-    else void perform({ kind, ...on });
+    else void perform([{ kind, ...on }]);
+  };
+
+  /** Chooses a scanned piece; says no at once to one that isn't there, or on which there is nothing to do. */
+  const pick = async (code: string): Promise<void> => {
+    const piece = local.pieces.get(code);
+    const no = (title: string) => show({ kind: 'no', title, text: code });
+    if (!piece && terminal.isOnline && !(await terminal.isInWork(code))) no(say('work.missingPiece'));
+    else if (
+      piece &&
+      identity &&
+      operation &&
+      isIdle(local, { identity, operationId: operation.id, vinNumber: code })
+    ) {
+      no(say('work.nothing'));
+      if (!several) setPiece(code);
+    } else if (!several) setPiece(code);
+    else setSeveral([...new Set([...several, code])].slice(0, MOST_PIECES));
   };
 
   const scan = async (raw: string): Promise<void> => {
@@ -110,7 +94,7 @@ export function useFloor(terminal: Terminal, local: LocalFloor) {
     else if (person) enter(person);
     else if (known) setOperation(known.code);
     else if (mark && identity) act(mark, { vinNumber, operation: operationCode });
-    else if (identity) setPiece(text);
+    else if (identity) await pick(text);
     else if (terminal.isOnline && canHash())
       show({ kind: 'no', title: message({ code: 'OPERATION_INVALID_USER' }), text });
     else enter(unknownBadge(text, say('unknownName', { badge: text })));
@@ -122,22 +106,25 @@ export function useFloor(terminal: Terminal, local: LocalFloor) {
   };
 
   return {
-    ...{ identity, enter, shown, show, dismiss, operation, vinNumber, pending, lead, isSending },
+    ...{ identity, enter, shown, show, dismiss, operation, vinNumber, several, pending, lead, isSending },
     setOperation: (code: string) => {
       setOperation(code);
       setPiece('');
+      setSeveral(undefined);
     },
     setPiece,
+    setSeveral,
     scan: (text: string) => void scan(text),
     act,
-    clock: (kind: ClockType) => void perform({ kind }),
+    /** Does the same with several pieces at once. */
+    actOnAll: (kind: OperationKind, codes: readonly string[], on: string) =>
+      void perform(codes.map((code) => ({ kind, vinNumber: code, operation: on }))),
+    clock: (kind: ClockType) => void perform([{ kind }]),
     agree: (reason: string) => {
       if (!pending) return;
       const { kind, vinNumber: vin, operation: code } = pending;
-      void perform({
-        ...{ kind, vinNumber: vin, reason, lead: lead?.badge ?? '' },
-        operation: kind === 'scrap' ? '' : code,
-      });
+      const operationSent = kind === 'scrap' ? '' : code;
+      void perform([{ kind, vinNumber: vin, reason, lead: lead?.badge ?? '', operation: operationSent }]);
     },
     clear,
   };

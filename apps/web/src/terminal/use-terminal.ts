@@ -57,6 +57,13 @@ export function useTerminal() {
   const isRunning = useRef(false);
   const isAskedAgain = useRef(false);
 
+  const refresh = useCallback(async () => {
+    const next = await synchronize();
+    const [known, kept] = await Promise.all([readKnown(), listKept()]);
+    setState({ ...next, known, kept });
+    return { ...next, known };
+  }, []);
+
   const sync = useCallback(async () => {
     isAskedAgain.current = true;
     if (isRunning.current) return;
@@ -64,14 +71,12 @@ export function useTerminal() {
     try {
       while (isAskedAgain.current) {
         isAskedAgain.current = false;
-        const next = await synchronize();
-        const [known, kept] = await Promise.all([readKnown(), listKept()]);
-        setState({ ...next, known, kept });
+        await refresh();
       }
     } finally {
       isRunning.current = false;
     }
-  }, []);
+  }, [refresh]);
 
   useEffect(() => {
     void readKnown().then((known) => {
@@ -103,6 +108,11 @@ export function useTerminal() {
     /** Events that wait for a network. */
     waiting: state.kept.filter(({ result }) => result === undefined).length,
     sync,
+    /** Asks the server whether a piece that the device doesn't know is in work; yes if it can't be asked. */
+    isInWork: async (code: string): Promise<boolean> => {
+      const { isOnline, known } = await refresh();
+      return !isOnline || known?.floor.pieces.some((piece) => piece.code === code) === true;
+    },
     /** Keeps an event and answers what the server made of it; undefined while there is no network. */
     record: async (event: OwnEvent): Promise<EventResult | undefined> => {
       const answer = await record(event, () => void sync());

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { nextPieces } from './choices.ts';
-import { type LocalFloor, openWorkOf } from './local-floor.ts';
+import type { LocalFloor } from './local-floor.ts';
+import { OpenWorkList } from './open-work-list.tsx';
 import { PieceCard } from './piece-card.tsx';
+import { SeveralPieces } from './several-pieces.tsx';
 import { useTexts } from './texts.ts';
 import type { FloorState } from './use-floor.ts';
 import type { Identity } from './use-person.ts';
@@ -20,7 +22,7 @@ export function WorkPanel(props: Props) {
   const { state, children } = props;
   const { say, operationTitle } = useTexts();
   const [isChoosing, setChoosing] = useState(false);
-  const { operation, vinNumber } = state;
+  const { operation, vinNumber, several } = state;
   return (
     <div className="stack">
       {children}
@@ -34,7 +36,8 @@ export function WorkPanel(props: Props) {
         <Operations {...props} onChosen={() => setChoosing(false)} />
       )}
       {operation && vinNumber !== '' && <PieceCard {...props} operation={operation} />}
-      {vinNumber === '' && <OpenWorkList {...props} />}
+      {operation && several && <SeveralPieces {...props} operation={operation} several={several} />}
+      {vinNumber === '' && !several && <OpenWorkList {...props} />}
       {operation && !isChoosing && vinNumber === '' && <NextPieces {...props} operationId={operation.id} />}
     </div>
   );
@@ -67,10 +70,23 @@ function Operations({ state, local, onChosen }: Props & { readonly onChosen: () 
 
 function NextPieces({ state, local, operationId }: Props & { readonly operationId: number }) {
   const { say } = useTexts();
+  const { several } = state;
   const pieces = nextPieces(local, operationId);
+  const choose = (code: string) => {
+    if (!several) state.setPiece(code);
+    else if (several.includes(code)) state.setSeveral(several.filter((other) => other !== code));
+    else state.setSeveral([...several, code]);
+  };
   return (
     <section aria-labelledby="next">
-      <h3 id="next">{say('work.next')}</h3>
+      <div className="person">
+        <h3 id="next">{say('work.next')}</h3>
+        {!several && (
+          <button type="button" className="action" onClick={() => state.setSeveral([])}>
+            {say('work.several')}
+          </button>
+        )}
+      </div>
       {pieces.length === 0 && <p className="soft">{say('work.nextEmpty')}</p>}
       <div className="grid">
         {pieces.map(({ piece }) => (
@@ -78,7 +94,8 @@ function NextPieces({ state, local, operationId }: Props & { readonly operationI
             key={piece.code}
             type="button"
             className="option tall"
-            onClick={() => state.setPiece(piece.code)}
+            aria-pressed={several?.includes(piece.code)}
+            onClick={() => choose(piece.code)}
           >
             <strong>{piece.code}</strong>
             <span>{piece.description}</span>
@@ -90,54 +107,6 @@ function NextPieces({ state, local, operationId }: Props & { readonly operationI
           </button>
         ))}
       </div>
-    </section>
-  );
-}
-
-function OpenWorkList({ state, local, identity }: Props) {
-  const { say, operationName, operationTitle, timeOf } = useTexts();
-  const open = openWorkOf(local, identity.id);
-  if (open.length === 0) return null;
-  const operations = new Map(local.floor.operations.map((each) => [each.id, each]));
-  return (
-    <section aria-labelledby="open">
-      <h3 id="open">{say('work.open')}</h3>
-      <ul className="list">
-        {open.map(({ vinNumber, description, operationId, isPaused, startedAt }) => {
-          const operation = operations.get(operationId);
-          const name = operationName(operation?.name ?? '');
-          const on = { vinNumber, operation: operation?.code ?? '' };
-          const kinds = [isPaused ? 'resume' : 'pause', 'end'] as const;
-          return (
-            <li key={`${vinNumber} ${operationId}`}>
-              <span>
-                <strong>{operationTitle(operation?.name ?? '')}</strong> {vinNumber}
-                <br />
-                <span className="soft">
-                  {description},{' '}
-                  {isPaused ? say('work.paused') : say('work.since', { time: timeOf(startedAt) })}
-                </span>
-              </span>
-              {kinds.map((kind) => (
-                <button
-                  key={kind}
-                  type="button"
-                  className="action"
-                  disabled={state.isSending}
-                  aria-label={say('work.doOn', {
-                    what: say(`work.do.${kind}`),
-                    operation: name,
-                    vin: vinNumber,
-                  })}
-                  onClick={() => state.act(kind, on)}
-                >
-                  {say(`work.do.${kind}`)}
-                </button>
-              ))}
-            </li>
-          );
-        })}
-      </ul>
     </section>
   );
 }

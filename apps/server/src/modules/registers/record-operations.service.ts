@@ -36,6 +36,8 @@ export interface FloorRequest {
   readonly reason: string;
   readonly lead: string;
   readonly confirm: boolean;
+  /** Key of the pieces that a terminal starts together, one event each. */
+  readonly batch?: string;
 }
 
 /** What a terminal recorded at some moment, or what a lead makes of it (ADR 40). */
@@ -85,7 +87,7 @@ export async function recordOperations(
     ...{ trx, deps, caller, sent, employee },
     operation: named?.is_active ? named : undefined,
     lead: await findLead(trx, sent.lead, employee),
-    batch: sent.type === 'start' && sent.events.length > 1 ? randomUUID() : null,
+    batch: sent.type === 'start' ? batchOf(sent) : null,
   };
   const pieces = await lockNamed(trx, sent);
   const records: OperationRecord[] = [];
@@ -105,6 +107,10 @@ export async function recordOperations(
   announce(trx, { topic: 'registers', id: records[0]?.id ?? null, storeId: null });
   return { records, finished };
 }
+
+/** Pieces that start together share their time; a single piece has no batch. */
+const batchOf = ({ batch = '', events }: FloorRequest): string | null =>
+  batch || (events.length > 1 ? randomUUID() : null);
 
 async function lockPerson(
   trx: Trx,

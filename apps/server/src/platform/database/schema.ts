@@ -2330,6 +2330,7 @@ export interface TaxRates {
 
 export interface TerminalEvents {
   badge: Generated<string>;
+  batch_key: Generated<string>;
   device_at: Date;
   employee_id: number | null;
   event_key: string;

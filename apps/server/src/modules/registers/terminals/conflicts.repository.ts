@@ -29,6 +29,7 @@ function selectConflicts(handle: Handle) {
       'o.name as operation_name',
       'v.vin_number',
       'v.reason',
+      'v.batch_key',
       'v.happened_at',
       'v.device_at',
       'v.received_at',

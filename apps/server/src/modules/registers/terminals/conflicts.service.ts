@@ -105,6 +105,7 @@ async function record(
     {
       ...{ employee: '', operation: sent.operation, type: row.kind, lead: '', confirm: true },
       reason: row.reason || reason,
+      batch: row.batch_key,
       events: [{ key: row.event_key, vinNumber: sent.vinNumber }],
     },
   );

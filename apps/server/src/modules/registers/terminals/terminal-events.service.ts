@@ -105,6 +105,7 @@ const rowOf = (
   operation: event.operation.trim(),
   vin_number: event.vinNumber.trim(),
   reason: event.reason.trim(),
+  batch_key: event.batch,
   device_at: new Date(event.at),
   happened_at: at,
   received_at: now,
@@ -155,13 +156,13 @@ async function register(
     await bookTime(trx, { ...scan, type: event.type, recordedBy: null });
     return false;
   }
-  const { key, vinNumber, operation, reason, lead, confirm } = event;
+  const { key, vinNumber, operation, reason, lead, confirm, batch } = event;
   const { finished } = await recordOperations(
     trx,
     deps,
     { user: null, now, scan },
     {
-      ...{ employee: '', operation, type: event.type, reason, lead, confirm },
+      ...{ employee: '', operation, type: event.type, reason, lead, confirm, batch },
       events: [{ key, vinNumber }],
     },
   );

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { EventResult } from '@cordovan/contracts/terminal';
+import type { TerminalKind } from '@cordovan/domain/registers';
+import { randomKey } from '../lib/http/idempotency.ts';
+import type { Shown } from './answer.tsx';
+import { operationOf } from './local-floor.ts';
+import { useTexts } from './texts.ts';
+import type { Identity } from './use-person.ts';
+import type { Terminal } from './use-terminal.ts';
+
+/** Something that a person does: with their time, or with an operation on a piece. */
+export interface Act {
+  readonly kind: TerminalKind;
+  readonly operation?: string;
+  readonly vinNumber?: string;
+  readonly reason?: string;
+  readonly lead?: string;
+}
+
+interface Recording {
+  readonly identity: Identity | undefined;
+  readonly show: (shown: Shown) => void;
+  /** After something was recorded, or refused. */
+  readonly onDone: () => void;
+}
+
+interface Answered {
+  readonly act: Act;
+  /** Undefined while there is no network. */
+  readonly result: EventResult | undefined;
+}
+
+/** Records what a person does, one thing or the same with several pieces, and shows what became of it. */
+export function useRecording(terminal: Terminal, { identity, show, onDone }: Recording) {
+  const { say, count, operationTitle } = useTexts();
+  const [isSending, setSending] = useState(false);
+
+  const send = (act: Act, { at, batch, proof }: { at: string; batch: string; proof: Identity['proof'] }) =>
+    terminal.record({
+      ...{ key: randomKey(), type: act.kind, at, batch, ...proof },
+      ...{ offset: terminal.known?.offset ?? 0, operation: act.operation ?? '' },
+      ...{ vinNumber: act.vinNumber ?? '', reason: act.reason ?? '', lead: act.lead ?? '' },
+      confirm: act.reason !== undefined,
+    });
+
+  const summaryOf = (answers: readonly Answered[], { name }: Identity): Shown => {
+    const { kind, operation = '', vinNumber = '' } = answers[0]!.act;
+    const known = terminal.known && operationOf(terminal.known.floor, operation);
+    const pieces = answers.length === 1 ? vinNumber : count('work.pieces', answers.length);
+    const text = [operationTitle(known?.name ?? ''), pieces, name].filter((part) => part !== '').join(' · ');
+    const did = say(`answer.did.${kind}`);
+    const refused = answers.filter(({ result }) => result?.outcome === 'refused');
+    if (refused.length > 0 && answers.length === 1)
+      return { kind: 'no', title: refused[0]!.result!.message || say('answer.notRecorded'), text };
+    if (refused.length > 0)
+      return {
+        kind: 'no',
+        title: say('answer.someNot', { done: answers.length - refused.length, all: answers.length }),
+        text: refused.map(({ act, result }) => `${act.vinNumber}: ${result!.message}`).join('\n'),
+      };
+    if (answers.some(({ result }) => result === undefined))
+      return { kind: 'kept', title: say('answer.kept'), text: say('answer.keptText', { what: did }) };
+    const finishes = answers.length === 1 && answers[0]!.result!.isPieceFinished;
+    return { kind: 'yes', title: finishes ? say('answer.pieceFinished') : did, text };
+  };
+
+  /** Pieces that are started together share a key, and the time. */
+  const perform = async (acts: readonly Act[]): Promise<void> => {
+    if (!identity || isSending || acts.length === 0) return;
+    setSending(true);
+    try {
+      const at = new Date().toISOString();
+      const batch = acts.length > 1 && acts[0]!.kind === 'start' ? randomKey() : '';
+      const answers: Answered[] = [];
+      for (const act of acts)
+        answers.push({ act, result: await send(act, { at, batch, proof: identity.proof }) });
+      show(summaryOf(answers, identity));
+      onDone();
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, perform };
+}
