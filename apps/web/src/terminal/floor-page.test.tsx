@@ -310,3 +310,19 @@ test('a piece tells before the start which earlier operations aren’t done', { 
   expect(card.getByText('Not done yet: Cutting.')).toBeVisible();
   expect(card.getByRole('button', { name: 'Start' })).toBeEnabled();
 });
+
+test('a refused start names the work that is still running', { tags: ['N-20', 'REG-09'] }, async () => {
+  const pieces = [{ ...piece, events: begun(piece.code, null) }, second];
+  const refused = {
+    outcome: 'refused',
+    code: 'OPERATION_NO_END',
+    message: 'The operation has no end',
+  } as const;
+  const { user, scan } = open({ floor: floorOf({ pieces }), answer: refused });
+  await scan('E103');
+  await user.click(await screen.findByRole('button', { name: 'Cutting' }));
+  await user.click(screen.getByRole('button', { name: /^000043-1-1/ }));
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  await waitFor(() => expect(cover()).toHaveTextContent('The operation has no end'));
+  expect(cover()).toHaveTextContent('Cutting of piece 000042-1-1 is still running.');
+});

@@ -42,7 +42,7 @@ export function useFloor(terminal: Terminal, local: LocalFloor) {
     setPending(undefined);
     setLead(undefined);
   };
-  const { isSending, perform } = useRecording(terminal, { identity, show, onDone: clear });
+  const { isSending, perform } = useRecording(terminal, { local, identity, show, onDone: clear });
   const enter = (next: Identity | undefined) => {
     clear();
     setIdentity(next);

@@ -3,7 +3,7 @@ import type { EventResult } from '@cordovan/contracts/terminal';
 import type { TerminalKind } from '@cordovan/domain/registers';
 import { randomKey } from '../lib/http/idempotency.ts';
 import type { Shown } from './answer.tsx';
-import { operationOf } from './local-floor.ts';
+import { type LocalFloor, openWorkOf, operationOf } from './local-floor.ts';
 import { useTexts } from './texts.ts';
 import type { Identity } from './use-person.ts';
 import type { Terminal } from './use-terminal.ts';
@@ -18,6 +18,7 @@ export interface Act {
 }
 
 interface Recording {
+  readonly local: LocalFloor;
   readonly identity: Identity | undefined;
   readonly show: (shown: Shown) => void;
   /** After something was recorded, or refused. */
@@ -31,7 +32,7 @@ interface Answered {
 }
 
 /** Records what a person does, one thing or the same with several pieces, and shows what became of it. */
-export function useRecording(terminal: Terminal, { identity, show, onDone }: Recording) {
+export function useRecording(terminal: Terminal, { local, identity, show, onDone }: Recording) {
   const { say, count, operationTitle } = useTexts();
   const [isSending, setSending] = useState(false);
 
@@ -43,15 +44,26 @@ export function useRecording(terminal: Terminal, { identity, show, onDone }: Rec
       confirm: act.reason !== undefined,
     });
 
-  const summaryOf = (answers: readonly Answered[], { name }: Identity): Shown => {
+  /** What the person works on and has to pause or finish first. */
+  const stillOpen = (employeeId: number | null): string => {
+    const running = openWorkOf(local, employeeId).find(({ isPaused }) => !isPaused);
+    const operation = local.floor.operations.find(({ id }) => id === running?.operationId);
+    if (!running || !operation) return '';
+    return say('answer.stillOpen', { operation: operationTitle(operation.name), vin: running.vinNumber });
+  };
+
+  const summaryOf = (answers: readonly Answered[], { id, name }: Identity): Shown => {
     const { kind, operation = '', vinNumber = '' } = answers[0]!.act;
-    const known = terminal.known && operationOf(terminal.known.floor, operation);
+    const known = operationOf(local.floor, operation);
     const pieces = answers.length === 1 ? vinNumber : count('work.pieces', answers.length);
     const text = [operationTitle(known?.name ?? ''), pieces, name].filter((part) => part !== '').join(' · ');
     const did = say(`answer.did.${kind}`);
     const refused = answers.filter(({ result }) => result?.outcome === 'refused');
-    if (refused.length > 0 && answers.length === 1)
-      return { kind: 'no', title: refused[0]!.result!.message || say('answer.notRecorded'), text };
+    if (refused.length > 0 && answers.length === 1) {
+      const { message, code } = refused[0]!.result!;
+      const hint = code === 'OPERATION_NO_END' ? stillOpen(id) : '';
+      return { kind: 'no', title: message || say('answer.notRecorded'), text: hint || text };
+    }
     if (refused.length > 0)
       return {
         kind: 'no',

@@ -3,10 +3,16 @@ import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 /** Words that the register reads as an action. */
 const MARKS: readonly string[] = ['start', 'pause', 'resume', 'end'];
 const LONGEST = 20;
+/** What the labels of pieces look like: order, line and unit. */
+const PIECE_LABEL = /^\d+-\d+-\d+$/;
 
-/** Whether a code can be printed as a Code 128 barcode and scanned: printable ASCII without spaces, and no action. */
+/**
+ * Whether a code can be printed as a Code 128 barcode and scanned: printable ASCII without spaces, no action, and not
+ * like the label of a piece.
+ */
 export function isScanCode(code: string): boolean {
-  return /^[!-~]+$/.test(code) && code.length <= LONGEST && !MARKS.includes(code.toLowerCase());
+  const isReserved = MARKS.includes(code.toLowerCase()) || PIECE_LABEL.test(code);
+  return /^[!-~]+$/.test(code) && code.length <= LONGEST && !isReserved;
 }
 
 interface Coded {

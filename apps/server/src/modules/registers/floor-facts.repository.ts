@@ -78,12 +78,13 @@ export async function listRoute(handle: Handle, piece: PieceKey): Promise<StepRo
 }
 
 /**
- * Lists the pieces in work that the employee works on without a pause. A start that was never ended on a finished
- * piece must not block the employee forever.
+ * Lists the pieces in work that the employee works on without a pause, now or at the moment of a scan that arrives
+ * late. A start that was never ended on a finished piece must not block the employee forever.
  */
 export async function listAtWork(
   handle: Handle,
   employeeId: number,
+  then?: Date,
 ): Promise<{ readonly vinCode: string; readonly batch: string | null }[]> {
   return handle
     .selectFrom('operation_runs as r')
@@ -97,9 +98,16 @@ export async function listAtWork(
     .where('v.finished_at', 'is', null)
     .where('v.missing_at', 'is', null)
     .where('r.employee_id', '=', employeeId)
-    .where('r.ended_at', 'is', null)
-    .where('r.paused_at', 'is', null)
     .where('r.is_current', '=', true)
+    .where((where) =>
+      then
+        ? where.and([
+            where('r.started_at', '<=', then),
+            where.or([where('r.ended_at', 'is', null), where('r.ended_at', '>', then)]),
+            where.or([where('r.paused_at', 'is', null), where('r.paused_at', '>', then)]),
+          ])
+        : where.and([where('r.ended_at', 'is', null), where('r.paused_at', 'is', null)]),
+    )
     .select(['v.code as vinCode', 'r.batch_key as batch'])
     .execute();
 }

@@ -23,7 +23,7 @@ test(
   { tags: ['N-20', 'REG-01'] },
   async () => {
     const employee = (code: string) => admin().post('/api/employees', { Name: 'Íñigo', Code: code });
-    for (const code of ['PIÑA', 'A B', 'start', 'X'.repeat(21)])
+    for (const code of ['PIÑA', 'A B', 'start', 'X'.repeat(21), '000123-1-1'])
       expect(codeOf(await employee(code)), code).toBe('SCAN_CODE_INVALID');
     expect(codeOf(await employee('cut'))).toBe('FIELD_TAKEN');
     const { Code, Id } = await newEmployee();

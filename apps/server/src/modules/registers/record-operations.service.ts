@@ -212,7 +212,7 @@ async function registerOne(
   const facts = piece
     ? {
         ...(await factsOfPiece(trx, piece, operation?.id, scan?.at)),
-        atWork: employee ? await listAtWork(trx, employee.id) : [],
+        atWork: employee ? await listAtWork(trx, employee.id, scan?.at) : [],
       }
     : NO_FACTS;
   const decided = decideAction(action, facts);

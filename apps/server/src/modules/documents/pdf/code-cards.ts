@@ -34,10 +34,19 @@ export function codeCardsDocument({ title, company, language, cards }: CodeCards
   };
 }
 
+/** Characters of a name that surely fit on a line in the large type. */
+const LARGE = 26;
+
+/** A long name takes two lines in small type, where a usual one takes one. */
+const nameOn = (name: string): Content =>
+  name.length <= LARGE
+    ? { text: name, bold: true, fontSize: 15, alignment: 'center', lineHeight: 1.1 }
+    : { text: name, bold: true, fontSize: 8.25, alignment: 'center', lineHeight: 1 };
+
 const label = ({ code, name, note }: CodeCard, company: string, isFurther: boolean): Content => ({
   stack: [
     { text: company, fontSize: 8, color: SOFT, alignment: 'center' },
-    { text: name, bold: true, fontSize: 15, alignment: 'center', lineHeight: 1.1, noWrap: true },
+    nameOn(name),
     { text: note || ' ', fontSize: 8, color: SOFT, alignment: 'center', margin: [0, 0, 0, 3] },
     { svg: barcodeSvg(code, BARCODE) },
     { text: code, fontSize: 11, bold: true, alignment: 'center', characterSpacing: 1, margin: [0, 2, 0, 0] },

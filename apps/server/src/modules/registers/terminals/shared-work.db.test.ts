@@ -129,3 +129,31 @@ test(
     expect((await minutesOf(VinNumber)).at(-1)).toEqual([70, true]);
   },
 );
+
+test(
+  'a lead records work of an outage although the person has begun other work since',
+  { tags: ['N-20', 'REG-09'] },
+  async () => {
+    const [early, late] = [await inProduction(), await inProduction()];
+    const Badge = await newEmployee();
+    const start = { Key: randomUUID(), At: ago(30), Offset: 0, Operation: 'CUT', Type: 'start', Badge };
+    await must(bench.post('/api/terminal/events', { Events: [{ ...start, VinNumber: late }] }));
+    expect(await replay(table, { Badge, VinNumber: early, from: 90, to: 50 })).toEqual([
+      'refused',
+      'refused',
+    ]);
+    const { Items } = await must<{ Items: { Id: number; Kind: string; VinNumber: string }[] }>(
+      admin().get('/api/terminal-conflicts?state=open'),
+    );
+    const settle = (Kind: string, minutes: number) =>
+      admin().post(
+        `/api/terminal-conflicts/${Items.find((item) => item.Kind === Kind && item.VinNumber === early)!.Id}/settle`,
+        { Remedy: 'record', Operation: 'CUT', VinNumber: early, At: ago(minutes), Reason: 'Outage' },
+      );
+    const during = await settle('start', 20);
+    expect(during.headers['x-error-code'], 'while the person worked elsewhere').toBe('OPERATION_NO_END');
+    await must(settle('start', 90));
+    await must(settle('end', 50));
+    expect(await minutesOf(early)).toEqual([[40, true]]);
+  },
+);

@@ -115,6 +115,7 @@ const terminalPage = {
     kept: 'Kept on this terminal',
     keptText: '{{what}}. It’s recorded when there’s a network.',
     notRecorded: 'Not recorded',
+    stillOpen: '{{operation}} of piece {{vin}} is still running. Pause or finish it first.',
     someNot: '{{done}} of {{all}} recorded',
     tap: 'Tap to continue',
   },

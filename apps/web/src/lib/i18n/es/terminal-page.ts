@@ -118,6 +118,7 @@ const terminalPage: typeof english = {
     kept: 'Guardado en esta terminal',
     keptText: '{{what}}. Se registra cuando haya red.',
     notRecorded: 'No se registró',
+    stillOpen: '{{operation}} de la pieza {{vin}} sigue en proceso. Primero páusela o termínela.',
     someNot: 'Se registraron {{done}} de {{all}}',
     tap: 'Toque para continuar',
   },
