@@ -19,6 +19,7 @@ import {
 const VIEW = { staff: 'inventory.view' } as const;
 const EDIT = { staff: 'inventory.edit' } as const;
 const MOST_HIDES = 500;
+const MOST_LOTS = 50;
 const code = textOrEmpty(MOST_CODE_LENGTH);
 
 /** A hide or what is left of one. Areas in square feet. */
@@ -229,9 +230,12 @@ const orderLeather = wire({
       /** Dye lots of all lines. */
       lots: z.array(wire(shareFields)),
       isMixed: z.boolean(),
-      /** Who agreed to mix these lots; null until a person does. */
-      agreedBy: z.string().nullable(),
-      agreedAt: moment.nullable(),
+      /** Whether the order may use its lots: it uses one, or a person agreed to all of them. */
+      isAgreed: z.boolean(),
+      /** Leather is here in a dye lot that nothing was issued from, and waits for an agreement. */
+      awaitsAgreement: z.boolean(),
+      /** Who agreed to mix which lots, the newest first; earlier agreements stay. */
+      agreements: z.array(wire({ lots: z.array(z.string()), by: z.string().nullable(), at: moment })),
       lines: z.array(
         wire({
           detailId: id,
@@ -258,6 +262,19 @@ export const readOrderLeather = defineCall({
   summary: 'The leather of an order: lots and hides of each line, and what is short',
   requirements: ['N-18', 'INV-06'],
   params: idParams,
+  answer: orderLeather,
+});
+
+export const agreeToLots = defineCall({
+  id: 'inventory.agreeToLots',
+  method: 'POST',
+  path: '/api/orders/:id/agree-lots',
+  access: { staff: 'scheduler.place' },
+  summary:
+    'Agrees that an order mixes these dye lots of a leather, and issues what waited for that; refused when the lots changed since',
+  requirements: ['N-18', 'N-39'],
+  params: idParams,
+  body: wire({ leatherItemId: id, lotIds: z.array(id).min(2).max(MOST_LOTS) }),
   answer: orderLeather,
 });
 
@@ -312,6 +329,7 @@ export const leatherLotCalls = [
   compareCount,
   bookCount,
   readOrderLeather,
+  agreeToLots,
   chooseHide,
   releaseHide,
   returnRemnant,

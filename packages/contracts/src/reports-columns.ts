@@ -72,6 +72,9 @@ export const timeColumns = {
 } as const satisfies Columns<TimeRow>;
 
 /** REP-03: leather in short supply, and the orders that wait for it. */
+/** Said of an order whose leather is here in a dye lot to agree to. */
+export const otherLot = { en: 'another dye lot', es: 'otro lote de tinte' } as const;
+
 export const leatherReportColumns = {
   leather: { label: { en: 'Leather', es: 'Piel' }, kind: 'text', width: 24, value: (row) => row.leatherItem },
   needed: { label: { en: 'Needed', es: 'Se necesita' }, kind: 'area', value: (row) => row.needed },
@@ -89,7 +92,12 @@ export const leatherReportColumns = {
     label: { en: 'Waiting orders', es: 'Pedidos en espera' },
     kind: 'text',
     width: 30,
-    value: (row) => row.orders.map(({ orderNumber }) => orderNumber).join(', '),
+    value: (row, { language }) =>
+      row.orders
+        .map(({ orderNumber, toAgree }) =>
+          toAgree > 0 ? `${orderNumber} (${otherLot[language]})` : orderNumber,
+        )
+        .join(', '),
   },
 } as const satisfies Columns<LeatherRow>;
 

@@ -18,6 +18,7 @@ export const needKinds = [
   'acceptedWithoutDeposit',
   'changedAfterAcceptance',
   'unscheduled',
+  'lotsToAgree',
   'leathersShort',
   'latePurchases',
   'canceledBills',

@@ -91,6 +91,8 @@ const backOrderRow = wire({
         poNumber: z.string().nullable(),
         /** Square feet that the order lacks. */
         needed: z.number(),
+        /** Square feet that are here in a dye lot which a person has to agree to. */
+        toAgree: z.number(),
       },
       numberNames,
     ),
@@ -103,7 +105,7 @@ export const readLeatherReport = defineCall({
   path: '/api/reports/leather',
   aliases: [{ path: '/api/reports/back-ordered-leather' }],
   access: { staff: 'reports.backOrderedLeather' },
-  summary: 'Leather that is short, with the orders that wait for it',
+  summary: 'Leather that is short or here in another dye lot, with the orders that wait for it',
   requirements: ['N-21', 'N-30', 'REP-03', 'INV-28'],
   query: z.object(filters),
   answer: wire({ rows: z.array(backOrderRow), totalShortage: z.number() }),

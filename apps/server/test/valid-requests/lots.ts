@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { addLot } from '../lots.ts';
-import { addOrder, changeStatus, schedule } from '../world-orders.ts';
+import { addLot, newLeather } from '../lots.ts';
+import { addLine, addOrder, changeStatus, schedule } from '../world-orders.ts';
 import type { World } from '../world.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 
@@ -80,6 +80,17 @@ export const lotRequests: ValidRequests = {
       url: '/api/stock-counts',
       body: { Location: 'Rack 9', Found, Booked: [Code], AreaChange: -2, Reason: 'Counted' },
     };
+  },
+  'inventory.agreeToLots': async (world) => {
+    const { id: leatherId } = await newLeather(world);
+    const lotIds = [
+      await addLot(world, leatherId, `L-${next()}`, 70),
+      await addLot(world, leatherId, `L-${next()}`, 70),
+    ];
+    const order = await addOrder(world, { leatherId, leatherArea: 60, seats: 0 });
+    await addLine(world, order, { leatherId, leatherArea: 60, seats: 0, lineNumber: 2 });
+    await schedule(world, order);
+    return { url: `/api/orders/${order}/agree-lots`, body: { LeatherItemId: leatherId, LotIds: lotIds } };
   },
   'inventory.chooseHide': async (world) => {
     const { Code } = await newHide(world);

@@ -22,6 +22,14 @@ test('says that no lot has enough for one piece', { tags: ['REP-03'] }, () => {
   expect(backOrderActionText(action, 'en')).toBe('Purchase leather: no lot has enough for one piece');
 });
 
+test('asks for an agreement if only the dye lot differs', { tags: ['REP-03', 'N-18'] }, () => {
+  const action = nextForBackOrder({ short: 0, free: 12, ordered: 0, expectedOn: null }, TODAY);
+  expect([action, backOrderActionText(action, 'en')]).toEqual([
+    'agree',
+    'Leather is here, another dye lot: needs agreement',
+  ]);
+});
+
 test('names what to do next in both languages', { tags: ['REP-03'] }, () => {
   expect(backOrderActionText('chase', 'en')).toBe('Call the vendor: late');
   expect(backOrderActionText('purchase', 'es')).toBe('Comprar piel');

@@ -3,7 +3,7 @@ import type { Language } from '../messages/index.ts';
 import { uncoveredQuantity } from './leather-items.ts';
 
 /** Next action for a leather that orders wait for. */
-export const backOrderActions = ['purchase', 'purchase lot', 'ask', 'chase', 'wait'] as const;
+export const backOrderActions = ['purchase', 'purchase lot', 'ask', 'chase', 'wait', 'agree'] as const;
 export type BackOrderAction = (typeof backOrderActions)[number];
 
 const texts: Readonly<Record<BackOrderAction, Readonly<Record<Language, string>>>> = {
@@ -15,6 +15,10 @@ const texts: Readonly<Record<BackOrderAction, Readonly<Record<Language, string>>
   ask: { en: 'Ask the vendor for a date', es: 'Pedir una fecha al proveedor' },
   chase: { en: 'Call the vendor: late', es: 'Llamar al proveedor: atrasado' },
   wait: { en: 'Wait for delivery', es: 'Esperar la entrega' },
+  agree: {
+    en: 'Leather is here, another dye lot: needs agreement',
+    es: 'La piel ya está, en otro lote de tinte: falta aceptarlo',
+  },
 };
 export const backOrderActionText = (action: BackOrderAction, language: Language): string =>
   texts[action][language];
@@ -28,11 +32,15 @@ interface BackOrder {
   readonly expectedOn: Day | null;
 }
 
-/** Purchases what nothing covers; otherwise asks for a missing date, follows up a late delivery, or waits (REP-03). */
+/**
+ * Purchases what nothing covers, agrees to another dye lot if nothing is short; otherwise asks for a missing date, follows up a late delivery,
+ * or waits (REP-03).
+ */
 export function nextForBackOrder(
   { short, free, ordered, expectedOn }: BackOrder,
   today: Day,
 ): BackOrderAction {
+  if (short <= 0) return 'agree';
   if (uncoveredQuantity({ short, ordered }) > 0) return free > 0 ? 'purchase lot' : 'purchase';
   if (expectedOn === null) return 'ask';
   return expectedOn < today ? 'chase' : 'wait';

@@ -14,6 +14,7 @@ export {
   wholeHides,
 } from './area.ts';
 export type { UnitCost, UnitSystem } from './area.ts';
+export { mayMixLots } from './agreed-lots.ts';
 export { leatherAreas } from './leather-needs.ts';
 export {
   type DatedFactor,

@@ -2,7 +2,7 @@
 export const floorMessages = {
   en: {
     OPERATION_LEATHER_NOT_ISSUED:
-      "The leather for this piece hasn't been issued. Start production of the order, or wait until the leather is there.",
+      "The leather for this piece hasn't been issued. Start production of the order, or wait until the leather is there. Another dye lot needs an agreement on the order.",
     OPERATIONS_OPEN: 'These operations are still open: {{operations}}. Finish the order anyway?',
     OPERATIONS_NEED_LEAD:
       'These operations are still open: {{operations}}. Finish them, or ask a lead to finish the order.',
@@ -58,7 +58,7 @@ export const floorMessages = {
   },
   es: {
     OPERATION_LEATHER_NOT_ISSUED:
-      'La piel de esta pieza todavía no se ha entregado. Envíe el pedido a producción o espere a que llegue la piel.',
+      'La piel de esta pieza todavía no se ha entregado. Envíe el pedido a producción o espere a que llegue la piel. Otro lote de tinte se acepta en el pedido.',
     OPERATIONS_OPEN: 'Estas operaciones siguen abiertas: {{operations}}. ¿Terminar el pedido de todos modos?',
     OPERATIONS_NEED_LEAD:
       'Estas operaciones siguen abiertas: {{operations}}. Termínelas o pida a un encargado que termine el pedido.',

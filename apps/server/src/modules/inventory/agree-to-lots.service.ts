@@ -1,9 +1,13 @@
-import type { Placement } from '@cordovan/domain/inventory';
+import { mayMixLots, type Placement } from '@cordovan/domain/inventory';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
-import { refuseAny } from '../../platform/errors/refusal-error.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInCaller } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { issueWaiting } from './issue-waiting.service.ts';
 import type { LeatherShare } from './leather-share.ts';
-import { findAgreedLots, putAgreedLots } from './agreed-lots.repository.ts';
+import { lockShares } from './lock-shares.service.ts';
+import { listAgreedLots, putAgreedLots } from './agreed-lots.repository.ts';
 
 /**
  * Asks before an order mixes dye lots of a leather, once for each choice of lots, and keeps who agreed. The product itself
@@ -21,8 +25,10 @@ export async function agreeToLots(
     .map(([share, placement]) => ({ share, lotIds: lotsUsed(share, placement) }))
     .filter(({ lotIds }) => lotIds.length > 1);
   if (mixed.length === 0) return;
-  const agreed = await findAgreedLots(trx, change);
-  const open = mixed.filter(({ share, lotIds }) => agreed.get(share.leather.id)?.join() !== lotIds.join());
+  const agreed = await listAgreedLots(trx, change);
+  const agreedIn = (leatherId: number) =>
+    agreed.filter((row) => row.leather_item_id === leatherId).map((row) => row.lot_ids);
+  const open = mixed.filter(({ share, lotIds }) => !mayMixLots(lotIds, agreedIn(share.leather.id)));
   if (!change.isConfirmed)
     refuseAny(
       open.map(({ share: { leather, lots }, lotIds }) => ({
@@ -38,7 +44,30 @@ export async function agreeToLots(
 }
 
 /** Lots of all lines, cut or not, in id order. */
-function lotsUsed({ lines }: LeatherShare, { shares }: Placement): readonly number[] {
+function lotsUsed({ lines }: LeatherShare, { shares }: Pick<Placement, 'shares'>): readonly number[] {
   const used = lines.flatMap(({ detailId, inProcess }) => [...inProcess, ...(shares.get(detailId) ?? [])]);
   return [...new Set(used.map(({ lotId }) => lotId))].toSorted((a, b) => a - b);
+}
+
+export interface LotsToAgree {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly leatherId: number;
+  /** As the person saw them. */
+  readonly lotIds: readonly number[];
+}
+
+/** Keeps that a person agrees to the lots which an order has now, and issues what waited for that (N-18). */
+export async function agreeToOrderLots(
+  trx: Trx,
+  { leatherId, lotIds, ...order }: LotsToAgree,
+  { user, now }: SignedInCaller,
+): Promise<void> {
+  const share = (await lockShares(trx, order)).find(({ leather }) => leather.id === leatherId);
+  const shares = new Map((share?.lines ?? []).map(({ detailId, held }) => [detailId, held]));
+  const used = share ? lotsUsed(share, { shares }) : [];
+  if (used.join() !== lotIds.toSorted((a, b) => a - b).join()) refuse({ code: 'STALE_RECORD' });
+  await putAgreedLots(trx, order, { leatherId, lotIds: used, userId: user.id, now });
+  await issueWaiting(trx, [leatherId], { userId: user.id, now });
+  announce(trx, { topic: 'inventory', id: leatherId, storeId: null });
 }

@@ -6,20 +6,36 @@ interface OrderKey {
   readonly orderId: number;
 }
 
-/** The lots of a leather that a person agreed to mix in an order. */
-export async function findAgreedLots(
-  handle: Handle,
-  { companyId, orderId }: OrderKey,
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  const rows = await handle
-    .selectFrom('agreed_lots')
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .select(['leather_item_id', sql<number[]>`lot_ids::int[]`.as('lot_ids')])
-    .execute();
-  return new Map(rows.map((row) => [row.leather_item_id, row.lot_ids]));
+/** A leather whose dye lots a person agreed to mix in an order. */
+export interface AgreedLotsRow {
+  readonly leather_item_id: number;
+  readonly lot_ids: readonly number[];
+  readonly user_name: string | null;
+  readonly agreed_at: Date;
 }
 
+/** Lists the agreements to mix dye lots in an order, the newest first. */
+export async function listAgreedLots(
+  handle: Handle,
+  { companyId, orderId }: OrderKey,
+): Promise<AgreedLotsRow[]> {
+  return handle
+    .selectFrom('agreed_lots as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .where('a.company_id', '=', companyId)
+    .where('a.order_id', '=', orderId)
+    .select([
+      'a.leather_item_id',
+      sql<number[]>`a.lot_ids::int[]`.as('lot_ids'),
+      'u.name as user_name',
+      'a.agreed_at',
+    ])
+    .orderBy('a.agreed_at', 'desc')
+    .orderBy(sql`cardinality(a.lot_ids)`, 'desc')
+    .execute();
+}
+
+/** Keeps an agreement. Earlier ones to other lots stay. */
 export async function putAgreedLots(
   trx: Trx,
   { companyId, orderId }: OrderKey,
@@ -30,15 +46,18 @@ export async function putAgreedLots(
     readonly now: Date;
   },
 ): Promise<void> {
-  const values = { lot_ids: [...agreed.lotIds], user_id: agreed.userId, agreed_at: agreed.now };
+  const values = { user_id: agreed.userId, agreed_at: agreed.now };
   await trx
     .insertInto('agreed_lots')
     .values({
       company_id: companyId,
       order_id: orderId,
       leather_item_id: agreed.leatherId,
+      lot_ids: [...agreed.lotIds],
       ...values,
     })
-    .onConflict((row) => row.columns(['company_id', 'order_id', 'leather_item_id']).doUpdateSet(values))
+    .onConflict((row) =>
+      row.columns(['company_id', 'order_id', 'leather_item_id', 'lot_ids']).doUpdateSet(values),
+    )
     .execute();
 }

@@ -1,16 +1,16 @@
-import { type LineLeather, placeLeather, reserveLines, roundedArea } from '@cordovan/domain/inventory';
+import { type LineLeather, reserveLines, roundedArea } from '@cordovan/domain/inventory';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { notify } from '../notifications/index.ts';
 import { issueWaiting } from './issue-waiting.service.ts';
-import { bookedBy, type Booker, lotFrom, movementOf } from './leather-share.ts';
+import { bookedBy, type Booker, lotFrom, movementOf, placeNear } from './leather-share.ts';
 import { listLots, type LotRow } from './lots.repository.ts';
 import { listWaitingLines, type WaitingLineRow } from './holders.repository.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 
 /**
- * Reserves freed leather for the orders that lack it, earliest promise first, and issues it to those in production. Of leather
- * that arrived with purchase lines, the orders that count on it come before all others. Call it in the transaction that frees the leather,
- * with the leathers locked.
+ * Reserves freed leather for the orders that lack it or wait for their own dye lot, earliest promise first, and issues it to those in production, as
+ * far as they may use its dye lot. Of leather that arrived with purchase lines, the orders that count on it come before all others.
+ * Call it in the transaction that frees the leather, with the leathers locked.
  */
 export async function coverShortOrders(
   trx: Trx,
@@ -19,8 +19,7 @@ export async function coverShortOrders(
   arrivedLines: readonly number[] = [],
 ): Promise<void> {
   const stock = await lockLeathers(trx, leatherIds);
-  const short = [...stock.values()].filter((leather) => leather.short > 0).map(({ id }) => id);
-  const lots = await listLots(trx, short);
+  const lots = await listLots(trx, [...stock.keys()]);
   const withRoom = new Set(lots.filter((lot) => lot.at_hand > lot.held).map((lot) => lot.leather_item_id));
   const waiting = await listWaitingLines(trx, [...withRoom], arrivedLines);
   const covered: Covered[] = [];
@@ -56,7 +55,8 @@ interface Covered {
 /** Places the lines of an order again with what is free, and takes that off the lots. */
 function coverOrder(lines: readonly WaitingLineRow[], lots: LotRow[]): Covered {
   const [line] = lines as readonly [WaitingLineRow];
-  const { shares } = placeLeather(
+  const { shares } = placeNear(
+    new Set(line.cut_lots),
     lines.map((each) => ({
       detailId: each.detail_id,
       wanted: each.reserved,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { leatherTurn } from '../../platform/database/leather-turn.ts';
+import { awaitsAgreement } from '../../platform/database/lot-conditions.ts';
 import { waitingUnits } from '../../platform/database/line-units.ts';
+import { isInProduction } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { LineLeatherRow } from './line-lots.repository.ts';
 
@@ -65,13 +67,15 @@ export async function listHolders(handle: Handle, leatherIds: readonly number[])
     .execute();
 }
 
-/** A line of an order that is short of a leather. */
+/** A line of an order that is short of a leather, or has it in a dye lot that it may not use. */
 export interface WaitingLineRow extends LineLeatherRow {
   readonly company_id: number;
   readonly order_id: number;
   readonly units: number;
   readonly lots: readonly { readonly lotId: number; readonly quantity: number }[];
   readonly hides_lot: number | null;
+  /** Lots of the leather that the order is cut from. */
+  readonly cut_lots: readonly number[];
 }
 
 /** Whether the order of a line was purchased leather on one of these purchase lines, or was promised leather of their orders. */
@@ -83,7 +87,7 @@ const countsOn = (purchaseLines: readonly number[]) => sql<boolean>`exists (
         and (t ->> 'purchaseOrderId')::bigint = a.purchase_order_id)))`;
 
 /**
- * Lists all lines in these leathers of the orders that are short of them, in the order in which they take leather. Orders that
+ * Lists all lines in these leathers of the orders that are short of them or wait for an agreement to a dye lot, in the order in which they take leather. Orders that
  * count on leather of a purchase line that just arrived come first.
  */
 export async function listWaitingLines(
@@ -106,7 +110,12 @@ export async function listWaitingLines(
       join.onRef('d.company_id', '=', 'l.company_id').onRef('d.id', '=', 'l.detail_id'),
     )
     .where('waiting.leather_item_id', 'in', [...leatherIds])
-    .where('waiting.short', '>', 0)
+    .where('waiting.reserved', '>', 0)
+    .where(
+      sql<boolean>`(waiting.short > 0 or ${isInProduction} and exists (select from line_lots s
+        where s.company_id = waiting.company_id and s.order_id = waiting.order_id
+          and s.leather_item_id = waiting.leather_item_id and ${awaitsAgreement}))`,
+    )
     .select((line) => [
       'l.company_id',
       'l.order_id',
@@ -137,6 +146,10 @@ export async function listWaitingLines(
         .select('h.lot_id')
         .limit(1)
         .as('hides_lot'),
+      sql<number[]>`array(select distinct s.lot_id::int from line_lots s where s.company_id = l.company_id
+        and s.order_id = l.order_id and s.leather_item_id = l.leather_item_id and s.in_process > 0)`.as(
+        'cut_lots',
+      ),
     ])
     .orderBy(countsOn(arrivedLines), 'desc')
     .orderBy(leatherTurn)

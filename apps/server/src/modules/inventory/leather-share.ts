@@ -80,6 +80,28 @@ export function placeShare(
   );
 }
 
+/** Places lines in the lots that their order was cut from if these have enough, else in any. */
+export function placeNear(
+  cut: ReadonlySet<number>,
+  lines: readonly LineToPlace[],
+  lots: readonly LeatherLot[],
+): Placement {
+  if (cut.size === 0) return placeLeather(lines, lots);
+  const near = placeLeather(
+    lines,
+    lots.filter(({ id }) => cut.has(id)),
+  );
+  return near.missing === 0 ? near : placeLeather(lines, lots);
+}
+
+/** Chooses the lots of an order in production: those that it was cut from if they have enough. */
+export const placeNearCut = ({ lines, lots }: LeatherShare): Placement =>
+  placeNear(
+    new Set(lines.flatMap(({ inProcess }) => inProcess.map(({ lotId }) => lotId))),
+    lines.map(toPlace),
+    lots.map((lot) => lotFrom(lot)),
+  );
+
 /** Square feet that an order lacks of a leather without taking from other orders, and the largest piece that lacks it. */
 export function shortIn(share: LeatherShare): { readonly short: number; readonly piece: number } {
   const { shares } = placeShare(share);

@@ -102,7 +102,8 @@ test.each([{ OrderingType: 'by order' }, { OrderingType: 'by bulk', ReorderPoint
     expect(await shortages(leatherId, order)).toMatchObject({
       inventory: 0,
       order: 0,
-      report: undefined,
+      report: 0,
+      next: 'agree',
       toBuy: undefined,
     });
     expect((await changeStatus(world, order, 3, { Confirm: true })).statusCode).toBe(200);

@@ -14,7 +14,14 @@ import { announce } from '../../platform/live/live.ts';
 import { notify } from '../notifications/index.ts';
 import { agreeToLots } from './agree-to-lots.service.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
-import { bookedBy, type LeatherShare, movementOf, placeShare, shareAsIssued } from './leather-share.ts';
+import {
+  bookedBy,
+  type LeatherShare,
+  movementOf,
+  placeNearCut,
+  placeShare,
+  shareAsIssued,
+} from './leather-share.ts';
 import { lockShares } from './lock-shares.service.ts';
 import { freeHides } from './line-lots.repository.ts';
 import { listCut, listSpent, listTaken, listUsedUp } from './order-movements.repository.ts';
@@ -112,7 +119,7 @@ export async function adjustOrderLeather(trx: Trx, change: OrderLeatherChange): 
   const shares = status === statusIds.inProduction ? found.map(shareAsIssued) : found;
   await bookLeather(trx, change, {
     shares,
-    stepsOf: (share) => reserveLines(share.lines, placeShare(share).shares),
+    stepsOf: (share) => reserveLines(share.lines, placeNearCut(share).shares),
   });
   const keptLines = shares.flatMap(({ lines }) => lines.filter(({ hides }) => hides.length > 0));
   await freeHides(trx, change, { keptLines: keptLines.map(({ detailId }) => detailId), now: change.now });

@@ -1,6 +1,7 @@
 import type { HideShare, LotShare } from '@cordovan/domain/inventory';
 import { sql } from 'kysely';
 import { isCut } from '../../platform/database/line-units.ts';
+import { awaitsAgreement } from '../../platform/database/lot-conditions.ts';
 import { isInProduction } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -63,7 +64,7 @@ export async function listCut(
     .execute();
 }
 
-/** A line of an order in production whose leather is all there and not issued. */
+/** A line of an order in production whose leather is all there, in dye lots that it may use, and not issued. */
 export interface ReadyLineRow {
   readonly company_id: number;
   readonly order_id: number;
@@ -93,6 +94,8 @@ export async function listReadyLines(
           and h.area_left > 0) as hides
     from line_leathers l join orders o on o.company_id = l.company_id and o.id = l.order_id
     where ${isInProduction} and l.leather_item_id = any(${[...leatherIds]}::bigint[]) and l.reserved > 0 and l.short = 0
+      and not exists (select from line_lots s where s.company_id = l.company_id and s.order_id = l.order_id
+        and s.detail_id = l.detail_id and s.leather_item_id = l.leather_item_id and ${awaitsAgreement})
     order by l.order_id, l.detail_id, l.leather_item_id`.execute(handle);
   return result.rows;
 }

@@ -2,7 +2,7 @@ import { giveBackSteps, reserveLines, roundedArea } from '@cordovan/domain/inven
 import { statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { agreeToLots } from './agree-to-lots.service.ts';
-import { type LeatherShare, type OrderLine, placeShare, shareAsIssued } from './leather-share.ts';
+import { type LeatherShare, type OrderLine, placeNearCut, shareAsIssued } from './leather-share.ts';
 import { findPieceAreas, lockShares } from './lock-shares.service.ts';
 import { freeHides } from './line-lots.repository.ts';
 import { adjustOrderLeather, bookLeather, type OrderLeatherChange } from './order-leather.service.ts';
@@ -72,11 +72,4 @@ function withOneMore(
     ...issued,
     lines: issued.lines.map((line) => (line.detailId === detailId && area > 0 ? more(line) : line)),
   };
-}
-
-/** Places lines in the lots that the order was cut from if these have enough, else in any. */
-function placeNearCut(share: LeatherShare): ReturnType<typeof placeShare> {
-  const cut = new Set(share.lines.flatMap(({ inProcess }) => inProcess.map(({ lotId }) => lotId)));
-  const near = placeShare({ ...share, lots: share.lots.filter(({ id }) => cut.has(id)) });
-  return cut.size > 0 && near.missing === 0 ? near : placeShare(share);
 }

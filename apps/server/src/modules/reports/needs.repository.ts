@@ -6,9 +6,11 @@ import {
   isApproved,
   isChangedSinceAccepted,
   isDayIn,
+  isInWork,
   isQuotation,
   lacksDeposit,
 } from '../../platform/database/order-conditions.ts';
+import { awaitsAgreement } from '../../platform/database/lot-conditions.ts';
 import { isCanceledAndBilled } from '../../platform/database/purchase-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -138,6 +140,14 @@ export const listUnscheduled = (handle: Handle) =>
   listOrderNeeds(handle, null, {
     where: sql`${isApproved} and o.order_type <> ${sql.lit(orderTypes.soldOffTheFloor)}
       and not exists (select from order_placements p where p.company_id = o.company_id and p.order_id = o.id)`,
+    order: soonest,
+  });
+
+/** Orders at work whose leather is here in a dye lot that a person has to agree to. An approved order is asked about when it is scheduled. */
+export const listLotsToAgree = (handle: Handle) =>
+  listOrderNeeds(handle, null, {
+    where: sql`${isInWork} and exists (select from line_lots s
+      where s.company_id = o.company_id and s.order_id = o.id and ${awaitsAgreement})`,
     order: soonest,
   });
 

@@ -26,6 +26,7 @@ import {
   listLeftOut,
   listLeftOutRefunds,
   listLatePurchases,
+  listLotsToAgree,
   listShortLeathers,
   listSlippedPromises,
   listUnscheduled,
@@ -177,6 +178,10 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
   unscheduled: {
     action: 'scheduler.place',
     find: async (asked) => ofOrders(asked, await listUnscheduled(asked.db), delivery),
+  },
+  lotsToAgree: {
+    action: 'scheduler.place',
+    find: async (asked) => ofOrders(asked, await listLotsToAgree(asked.db), delivery),
   },
   leathersShort: {
     action: 'purchaseOrders.edit',

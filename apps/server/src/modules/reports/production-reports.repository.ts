@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type StatusId } from '@cordovan/domain/orders';
 import { leatherTurn } from '../../platform/database/leather-turn.ts';
-import { isInProduction } from '../../platform/database/order-conditions.ts';
+import { awaitsAgreement } from '../../platform/database/lot-conditions.ts';
+import { isInProduction, isInWork } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface ReportFilter {
@@ -23,13 +24,14 @@ export interface BackOrderRow {
     readonly order_id: number;
     readonly so_number: string;
     readonly po_number: string | null;
-    /** Square feet that the order lacks. */
+    /** Square feet that the order lacks, and those that are here in a dye lot to agree to. */
     readonly needed: number;
+    readonly to_agree: number;
   }[];
 }
 
 /**
- * Lists leather that orders lack, and the orders that lack it (REP-03), in the order in which they take it. The filter selects the orders
+ * Lists leather that orders lack, or that is here in a dye lot to agree to, and these orders (REP-03), in the order in which they take it. The filter selects the orders
  * shown, by delivery day and store; the quantities remain those of all orders.
  */
 export async function listBackOrders(handle: Handle, filter: ReportFilter): Promise<BackOrderRow[]> {
@@ -42,16 +44,19 @@ export async function listBackOrders(handle: Handle, filter: ReportFilter): Prom
     from leather_items l
     cross join lateral (
       select jsonb_agg(jsonb_build_object('order_id', o.id, 'so_number', o.so_number, 'po_number', o.po_number,
-        'needed', h.short) order by ${leatherTurn}) as orders
+        'needed', h.short, 'to_agree', other.area) order by ${leatherTurn}) as orders
       from order_leathers h join orders o on o.company_id = h.company_id and o.id = h.order_id
       left join order_promises q on q.company_id = h.company_id and q.order_id = h.order_id
       left join order_placements p on p.company_id = h.company_id and p.order_id = h.order_id
-      where h.leather_item_id = l.id and h.short > 0
+      cross join lateral (select coalesce(sum(s.held), 0)::float8 as area from line_lots s
+        where ${isInWork} and s.company_id = h.company_id and s.order_id = h.order_id and s.leather_item_id = l.id
+          and ${awaitsAgreement}) other
+      where h.leather_item_id = l.id and h.reserved > 0 and (h.short > 0 or other.area > 0)
         and (${storeId}::bigint is null or o.store_id = ${storeId})
         and (${from}::date is null or o.delivery_date >= ${from}::date)
         and (${to}::date is null or o.delivery_date <= ${to}::date)
     ) waiting
-    where l.short > 0 and waiting.orders is not null
+    where waiting.orders is not null
     order by l.short desc, l.name`.execute(handle);
   return result.rows;
 }

@@ -98,6 +98,7 @@ export async function readBackOrders(
       orderNumber: numberOf(order, reader),
       poNumber: order.po_number,
       needed: order.needed,
+      toAgree: order.to_agree,
     })),
   }));
   return { rows, totalShortage: sumOf(rows.map((row) => row.shortage)) };

@@ -122,7 +122,7 @@ test(
             expectedOn: null,
             shortage: 180,
             nextAction: 'purchase',
-            orders: [{ orderId: 7, orderNumber: 'PO 1188', poNumber: '1188', needed: 300 }],
+            orders: [{ orderId: 7, orderNumber: 'PO 1188', poNumber: '1188', needed: 300, toAgree: 0 }],
           },
         ],
         totalShortage: 180,

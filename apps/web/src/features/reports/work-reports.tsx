@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type { readProductionReport } from '@cordovan/contracts/reports';
-import { leatherReportColumns, productionColumns } from '@cordovan/contracts/reports-columns';
+import { leatherReportColumns, otherLot, productionColumns } from '@cordovan/contracts/reports-columns';
 import { sumGroups } from '@cordovan/domain/lists';
 import { formatNumber, formatRatio } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
@@ -62,7 +62,11 @@ export function LeatherReport({ filters }: { readonly filters: Filters }) {
           leather: { canHide: false },
           next: {
             cell: (row, shown) =>
-              mayPurchase && row.nextAction !== 'wait' ? (
+              row.nextAction === 'agree' ? (
+                <Link to={paths.orderDetail(row.orders[0]!.orderId)} className={classes.link}>
+                  {shown}
+                </Link>
+              ) : mayPurchase && row.nextAction !== 'wait' ? (
                 <Link
                   to={
                     row.nextAction === 'purchase' || row.nextAction === 'purchase lot'
@@ -82,7 +86,7 @@ export function LeatherReport({ filters }: { readonly filters: Filters }) {
               <span className={classes.waiting}>
                 {row.orders.map((order) => (
                   <Link key={order.orderId} to={paths.orderDetail(order.orderId)} className={classes.link}>
-                    {order.orderNumber}
+                    {order.toAgree > 0 ? `${order.orderNumber} (${otherLot[language]})` : order.orderNumber}
                   </Link>
                 ))}
               </span>

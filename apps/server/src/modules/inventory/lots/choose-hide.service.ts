@@ -16,7 +16,8 @@ import { findOrderState } from './order-lots.repository.ts';
 /** Statuses in which hides can be chosen for a line; it isn't finished then. */
 const OPEN: readonly StatusId[] = [statusIds.approved, statusIds.scheduled, statusIds.inProduction];
 
-const lockedOrder = async (trx: Trx, orderId: number) => {
+/** An order whose leather may be chosen: approved, scheduled or in production. */
+export const lockedOrder = async (trx: Trx, orderId: number) => {
   const order = (await findOrderState(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
   if (!OPEN.includes(order.status_id)) refuse({ code: 'HIDES_ONLY_BEFORE_FINISHED' });
   return { companyId: order.company_id, orderId, isStarted: order.status_id === statusIds.inProduction };

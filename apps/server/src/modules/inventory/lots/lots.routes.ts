@@ -6,7 +6,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
-import { chooseHide, releaseHide } from './choose-hide.service.ts';
+import { agreeToOrderLots } from '../agree-to-lots.service.ts';
+import { chooseHide, lockedOrder, releaseHide } from './choose-hide.service.ts';
 import { bookCount, compareCount } from './count.service.ts';
 import { hidePictures } from './hides.rows.ts';
 import { addHides, listLots, saveHide, saveLot } from './lots.service.ts';
@@ -46,6 +47,12 @@ export function registerLots({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(calls.readOrderLeather, async ({ db, params, user, scope }) => {
     const order = await findOrderState(db, params.id);
     if (scope === 'own-store' && order?.store_id !== user?.storeId) refuse({ code: 'NOT_FOUND' });
+    return orderLeather(db, params.id, user);
+  });
+  serveWrite(calls.agreeToLots, async ({ db, params, body, user, now }) => {
+    const order = await lockedOrder(db, params.id);
+    const agreed = { ...order, leatherId: body.leatherItemId, lotIds: body.lotIds };
+    await agreeToOrderLots(db, agreed, { user: user!, now });
     return orderLeather(db, params.id, user);
   });
   serveWrite(calls.chooseHide, async ({ db, params, body, user, now }) => {

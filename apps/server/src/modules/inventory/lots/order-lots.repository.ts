@@ -74,22 +74,6 @@ export async function listLineParts(handle: Handle, { companyId, orderId }: Orde
   return rows;
 }
 
-/** Which lots people agreed to mix in an order. */
-export async function listAgreements(handle: Handle, { companyId, orderId }: OrderKey) {
-  return handle
-    .selectFrom('agreed_lots as a')
-    .leftJoin('users as u', 'u.id', 'a.user_id')
-    .where('a.company_id', '=', companyId)
-    .where('a.order_id', '=', orderId)
-    .select([
-      'a.leather_item_id',
-      sql<number[]>`a.lot_ids::int[]`.as('lot_ids'),
-      'u.name as user_name',
-      'a.agreed_at',
-    ])
-    .execute();
-}
-
 /** Company and status of an order. */
 export async function findOrderState(handle: Handle, orderId: number) {
   return handle

@@ -1,11 +1,13 @@
 import type { OrderLeather } from '@cordovan/contracts/inventory-lots';
+import { mayMixLots } from '@cordovan/domain/inventory';
 import type { Actor } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
+import { listAgreedLots } from '../agreed-lots.repository.ts';
 import { listUsedUp } from '../order-movements.repository.ts';
-import { listLineLeathers, listLineLots } from '../line-lots.repository.ts';
+import { type LineLotRow, listLineLeathers, listLineLots } from '../line-lots.repository.ts';
 import { hideFrom } from './hides.rows.ts';
 import { listHidesOfOrder } from './hides.repository.ts';
-import { listAgreements, listLotCodes, listOrderLines, type OrderLineRow } from './order-lots.repository.ts';
+import { listLotCodes, listOrderLines, type OrderLineRow } from './order-lots.repository.ts';
 
 interface OrderKey {
   readonly companyId: number;
@@ -20,7 +22,7 @@ export async function readOrderLots(db: Handle, order: OrderKey, reader: Actor):
     lots: await listLineLots(db, order),
     usedUp: await listUsedUp(db, order),
     hides: await listHidesOfOrder(db, order),
-    agreements: await listAgreements(db, order),
+    agreements: await listAgreedLots(db, order),
   };
   const leatherIds = [...facts.reserved, ...facts.lots, ...facts.usedUp].map((row) => row.leather_item_id);
   const codes = await listLotCodes(db, [...new Set(leatherIds)]);
@@ -30,8 +32,11 @@ export async function readOrderLots(db: Handle, order: OrderKey, reader: Actor):
       const codeOf = (lotId: number) => leather.lots.find(({ id }) => id === lotId)?.code ?? '';
       const lots = facts.lots.filter(isOf);
       const lotIds = [...new Set(lots.map((row) => row.lot_id))].toSorted((a, b) => a - b);
-      const agreement = facts.agreements.find(isOf);
-      const isAgreed = agreement !== undefined && agreement.lot_ids.join() === lotIds.join();
+      const agreements = facts.agreements.filter(isOf);
+      const isAgreed = mayMixLots(
+        lotIds,
+        agreements.map((row) => row.lot_ids),
+      );
       const lineOf = ({ id: detailId, ...line }: OrderLineRow) => {
         const isOfLine = (row: { readonly detail_id: number | null }) => row.detail_id === detailId;
         const own = lots.filter(isOfLine);
@@ -75,8 +80,13 @@ export async function readOrderLots(db: Handle, order: OrderKey, reader: Actor):
           };
         }),
         isMixed: lotIds.length > 1,
-        agreedBy: isAgreed ? agreement.user_name : null,
-        agreedAt: isAgreed ? agreement.agreed_at.toISOString() : null,
+        isAgreed,
+        awaitsAgreement: !isAgreed && lotIds.some((lotId) => isUncut(lots, lotId)),
+        agreements: agreements.map((row) => ({
+          lots: row.lot_ids.map((lotId) => codeOf(lotId)),
+          by: row.user_name,
+          at: row.agreed_at.toISOString(),
+        })),
         lines: facts.lines
           .map(lineOf)
           .filter((line) => line.reserved > 0 || line.lots.length > 0 || line.hides.length > 0),
@@ -84,3 +94,9 @@ export async function readOrderLots(db: Handle, order: OrderKey, reader: Actor):
     }),
   };
 }
+
+/** Whether leather of a lot is reserved for an order that nothing of the lot was issued to. */
+const isUncut = (lots: readonly LineLotRow[], lotId: number): boolean => {
+  const own = lots.filter((row) => row.lot_id === lotId);
+  return own.some(({ held }) => held > 0) && own.every(({ in_process: cut }) => cut === 0);
+};

@@ -9,6 +9,7 @@ import {
   IconCircleCheck,
   IconClockExclamation,
   IconCoin,
+  IconColorSwatch,
   IconCreditCard,
   IconGavel,
   IconFileInvoice,
@@ -77,6 +78,7 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
     all: () => ordersWhere({ accepted: 'changed' }),
   },
   unscheduled: { icon: IconCalendarPlus, tone: 'information', all: () => paths.scheduler },
+  lotsToAgree: { icon: IconColorSwatch, tone: 'attention' },
   leathersShort: { icon: IconStack2, tone: 'attention', all: () => paths.report('leather') },
   latePurchases: {
     icon: IconTruckLoading,

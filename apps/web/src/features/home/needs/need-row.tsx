@@ -65,10 +65,11 @@ const OF_DELIVERY: readonly ShownKind[] = [
   'slippedPromises',
   'leftOutPieces',
   'leftOutRefunds',
+  'lotsToAgree',
 ];
 
 /** Kinds whose row says that its day is the delivery date. */
-const SAYS_DUE: readonly ShownKind[] = ['unscheduled', 'leftOutPieces', 'leftOutRefunds'];
+const SAYS_DUE: readonly ShownKind[] = ['unscheduled', 'leftOutPieces', 'leftOutRefunds', 'lotsToAgree'];
 
 /** Why now: how late, how long it is valid, since when. */
 function When({ kind, item, days }: Props) {

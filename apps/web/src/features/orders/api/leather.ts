@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '@cordovan/contracts/call';
-import { chooseHide, readOrderLeather, releaseHide, returnRemnant } from '@cordovan/contracts/inventory-lots';
+import {
+  agreeToLots,
+  chooseHide,
+  readOrderLeather,
+  releaseHide,
+  returnRemnant,
+} from '@cordovan/contracts/inventory-lots';
 import { send } from '../../../lib/http/send.ts';
 
 export const orderLeatherQuery = (id: number) =>
@@ -10,6 +16,8 @@ export const orderLeatherQuery = (id: number) =>
     queryFn: ({ signal }) => send(readOrderLeather, { params: { id }, signal, quiet: true }),
   });
 
+export const sendAgreement = (orderId: number, body: BodyOf<typeof agreeToLots>) =>
+  send(agreeToLots, { params: { id: orderId }, body });
 export const sendChoice = (orderId: number, body: BodyOf<typeof chooseHide>) =>
   send(chooseHide, { params: { id: orderId }, body });
 export const sendRelease = (hideId: number) => send(releaseHide, { params: { id: hideId } });

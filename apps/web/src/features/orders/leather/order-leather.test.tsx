@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readWords } from '@cordovan/contracts/catalogue-words';
 import {
+  agreeToLots,
   chooseHide,
   type OrderLeather,
   readOrderLeather,
@@ -21,7 +22,8 @@ const leathers = (change: Partial<OrderLeather['leathers'][number]> = {}): Order
   leathers: [
     {
       ...{ leather: { id: 4, name: 'Walnut' }, reserved: 69, short: 0, inProcess: 0, isMixed: false },
-      ...{ lots: [{ lotId: 9, lot: 'K-7', held: 69, inProcess: 0 }], agreedBy: null, agreedAt: null },
+      ...{ lots: [{ lotId: 9, lot: 'K-7', held: 69, inProcess: 0 }] },
+      ...{ isAgreed: true, awaitsAgreement: false, agreements: [] },
       lines: [line()],
       ...change,
     },
@@ -46,8 +48,7 @@ test(
     const { panel } = await open(
       leathers({
         isMixed: true,
-        agreedBy: 'Ada',
-        agreedAt: '2026-03-10T18:00:00.000Z',
+        agreements: [{ lots: ['K-7', ''], by: 'Ada', at: '2026-03-10T18:00:00.000Z' }],
         lots: [
           { lotId: 9, lot: 'K-7', held: 69, inProcess: 0 },
           { lotId: 10, lot: '', held: 20, inProcess: 0 },
@@ -55,10 +56,44 @@ test(
         lines: [line(), line({ detailId: 32, name: 'Ottoman', quantity: 2, short: 12.5 })],
       }),
     );
-    expect(panel.getByText(/Dye lots mixed: K-7, No lot code. Agreed by Ada,/)).toBeVisible();
+    expect(panel.getByText('Dye lots mixed: K-7, No lot code')).toBeVisible();
+    expect(panel.getByText(/Ada agreed to mix K-7, No lot code/)).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Agree to these lots' })).toBeNull();
     expect(panel.getAllByText('Lot K-7 · 69 ft² reserved')).toHaveLength(2);
     expect(panel.getByText('2 × Ottoman')).toBeVisible();
     expect(panel.getByText('12.5 ft² short')).toBeVisible();
+  },
+);
+
+test(
+  'lets a person agree to another dye lot that arrived, and keeps the earlier agreement',
+  { tags: ['N-18', 'N-39'], timeout: 40_000 },
+  async () => {
+    let sent: unknown;
+    server.use(
+      answering(agreeToLots, ({ body }) => {
+        sent = JSON.parse(body);
+        return leathers();
+      }),
+    );
+    const { user, panel } = await open(
+      leathers({
+        ...{ isMixed: true, isAgreed: false, awaitsAgreement: true },
+        agreements: [{ lots: ['K-6', 'K-7'], by: 'Ada', at: '2026-03-10T18:00:00.000Z' }],
+        lots: [
+          { lotId: 9, lot: 'K-7', held: 0, inProcess: 69 },
+          { lotId: 12, lot: 'K-9', held: 69, inProcess: 0 },
+        ],
+      }),
+      3,
+    );
+    expect(panel.getByText('Leather is here, another dye lot, needs agreement')).toBeVisible();
+    expect(panel.getByText(/Ada agreed to mix K-6, K-7/)).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Agree to these lots' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Mix K-7, K-9 of Walnut in this order\?/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Agree to these lots' }));
+    await waitFor(() => expect(sent).toEqual({ LeatherItemId: 4, LotIds: [9, 12] }));
   },
 );
 

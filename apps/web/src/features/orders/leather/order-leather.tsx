@@ -1,5 +1,5 @@
-import { Alert, Button, CloseButton, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconScan, IconScissors } from '@tabler/icons-react';
+import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { IconScan, IconScissors } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderLeather as Answer } from '@cordovan/contracts/inventory-lots';
@@ -13,14 +13,13 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { Panel } from '../../../ui/section/panel.tsx';
-import { MomentText } from '../../../ui/text/texts.tsx';
 import { orderLeatherQuery, sendRelease } from '../api/leather.ts';
 import { ChooseHideDialog } from './choose-hide-dialog.tsx';
+import { MixedLots } from './mixed-lots.tsx';
 import { RemnantDialog } from './remnant-dialog.tsx';
 import classes from './order-leather.module.css';
 
-type Leather = Answer['leathers'][number];
-type Line = Leather['lines'][number];
+type Line = Answer['leathers'][number]['lines'][number];
 type LineLot = Line['lots'][number];
 
 /** Before approval an order has no leather, and after void or cancellation none either. */
@@ -49,7 +48,7 @@ export function OrderLeather({ order }: { readonly order: Order }) {
       {leathers.map((each) => (
         <section key={each.leather.id} className={classes.leather}>
           <h3>{each.leather.name}</h3>
-          <Mix leather={each} />
+          <MixedLots order={order} leather={each} />
           <ul>
             {each.lines.map((line) => (
               <li key={line.detailId}>
@@ -60,25 +59,6 @@ export function OrderLeather({ order }: { readonly order: Order }) {
         </section>
       ))}
     </Panel>
-  );
-}
-
-/** Says that the order mixes dye lots, and who agreed. */
-function Mix({ leather: { isMixed, lots, agreedBy, agreedAt } }: { readonly leather: Leather }) {
-  const { t } = useTranslation('orders');
-  if (!isMixed) return null;
-  const codes = lots.map(({ lot }) => lot || t('lots.noLot')).join(', ');
-  return (
-    <Alert color="amber" icon={<IconAlertTriangle size={20} aria-hidden />}>
-      {t('lots.mixed', { lots: codes })}.{' '}
-      {agreedBy ? (
-        <>
-          {t('lots.agreed', { name: agreedBy })} <MomentText moment={agreedAt} />
-        </>
-      ) : (
-        t('lots.open')
-      )}
-    </Alert>
   );
 }
 

@@ -3,7 +3,14 @@ const texts = {
   lots: {
     title: 'Leather',
     mixed: 'Dye lots mixed: {{lots}}',
-    agreed: 'Agreed by {{name}},',
+    agreed: '{{name}} agreed to mix {{lots}}',
+    agreedPlain: 'Agreed to mix {{lots}}',
+    waits: 'Leather is here, another dye lot, needs agreement',
+    waitsHint:
+      'We issue the leather when a person agrees. Leather of the same lot that arrives first is issued instead.',
+    agree: 'Agree to these lots',
+    agreeQuestion: 'Mix {{lots}} of {{leather}} in this order? Their color may differ.',
+    agreedNow: 'Lots agreed',
     open: 'We ask the person who schedules or starts the order.',
     short: '{{area}} {{unit}} short',
     line: '{{quantity}} × {{name}}',

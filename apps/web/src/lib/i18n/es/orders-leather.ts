@@ -4,7 +4,14 @@ const texts: typeof english = {
   lots: {
     title: 'Piel',
     mixed: 'Lotes de tinte mezclados: {{lots}}',
-    agreed: 'Aceptado por {{name}},',
+    agreed: '{{name}} aceptó mezclar {{lots}}',
+    agreedPlain: 'Se aceptó mezclar {{lots}}',
+    waits: 'La piel ya está, en otro lote de tinte: falta aceptarlo',
+    waitsHint:
+      'La piel se entrega cuando alguien lo acepte. Si antes llega piel del mismo lote, se entrega esa.',
+    agree: 'Aceptar estos lotes',
+    agreeQuestion: '¿Mezclar {{lots}} de {{leather}} en este pedido? Su color puede variar.',
+    agreedNow: 'Lotes aceptados',
     open: 'Se le preguntará a quien programe o inicie el pedido.',
     short: 'Faltan {{area}} {{unit}}',
     line: '{{quantity}} × {{name}}',
