@@ -25,7 +25,7 @@ import {
   registerProduction,
 } from './modules/production/index.ts';
 import { registerPurchasing } from './modules/purchasing/index.ts';
-import { registerRegisters, terminalPage, undoOperations } from './modules/registers/index.ts';
+import { registerRegisters, stopWork, terminalPage, undoOperations } from './modules/registers/index.ts';
 import { registerReports } from './modules/reports/index.ts';
 import { registerSearch } from './modules/search/index.ts';
 import { registerSettings } from './modules/settings/index.ts';
@@ -76,6 +76,7 @@ export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
   freezePromise,
   moveOrderPieces,
   undoOperations,
+  stopWork,
   leaveRoutes,
   stopOrderDebits,
   bookOrderStatus,

@@ -134,6 +134,17 @@ export async function listOpenRuns(handle: Handle, employeeId: number): Promise<
     .where('r.employee_id', '=', employeeId)
     .where('r.ended_at', 'is', null)
     .where('r.is_current', '=', true)
+    .where('v.finished_at', 'is', null)
+    .where((piece) =>
+      piece.exists(
+        piece
+          .selectFrom('orders as o')
+          .whereRef('o.company_id', '=', 'v.company_id')
+          .whereRef('o.id', '=', 'v.order_id')
+          .where(isInWork)
+          .select('o.id'),
+      ),
+    )
     .select([
       'v.code as vin_code',
       'i.name as description',

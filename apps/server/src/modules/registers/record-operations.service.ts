@@ -25,6 +25,7 @@ import { findEmployeeByText, findOperationByText, lockEmployeeById } from './peo
 import { hasLaterWork } from './terminals/terminal-events.repository.ts';
 import { type EmployeeRow, operationRecordFrom, type OperationRow } from './registers.rows.ts';
 import { refreshRuns } from './runs.service.ts';
+import { stopWorkOn } from './stop-work.service.ts';
 
 /** What someone registers at the floor, for one piece or several. */
 export interface FloorRequest {
@@ -242,8 +243,13 @@ async function registerOne(
   const actor = actorAt(caller, employee!);
   if (sent.type === 'scrap') await scrap(trx, floor.deps, actor, named);
   if (reopensPiece) await reopen(trx, floor.deps, actor, named);
-  if (finishesPiece && piece!.is_in_work) await finish(trx, floor.deps, actor, named);
-  return { record: await getRecord(trx, id), isFinished: finishesPiece && piece!.is_in_work, refusals: [] };
+  const isFinished = finishesPiece && piece!.is_in_work;
+  if (isFinished) {
+    const by = { userId: actor.userId, reason: named.reason, now: actor.at };
+    await stopWorkOn(trx, [piece!.id], { companyId: piece!.company_id, ...by, isBuilt: true });
+    await finish(trx, floor.deps, actor, named);
+  }
+  return { record: await getRecord(trx, id), isFinished, refusals: [] };
 }
 
 /** Whether a scan is earlier than its run allows, or than what was registered for the person since. */
