@@ -74,7 +74,10 @@ const piece = wire({
 
 const file = wire({ id, kind: z.enum(['signature', 'photo']) });
 
-/** A delivery of an order that had been called off while the driver had no network, and what became of its pieces. */
+/**
+ * A delivery of an order that had been called off while the driver had no network, or a late proof that contradicts the office,
+ * and what was decided.
+ */
 const conflict = wire({
   openedAt: moment,
   /** Status that the order had. */
@@ -83,6 +86,22 @@ const conflict = wire({
   note: z.string(),
   settledAt: moment.nullable(),
   settledBy: z.string().nullable(),
+});
+
+/** What a driver without network recorded at a stop that the office settled before it arrived. */
+const lateProof = wire({
+  outcome,
+  reason: z.string(),
+  signedBy: z.string(),
+  signedAt: moment.nullable(),
+  by: z.string(),
+  keptAt: moment,
+  /** Codes of the pieces that the driver left with the customer. */
+  pieces: z.array(z.string()),
+  /** Those that aren't among the proof of the stop. */
+  files: z.array(file),
+  /** What the office had said. */
+  office: wire({ outcome, reason: z.string(), by: z.string(), at: moment }),
 });
 
 const settled = {
@@ -95,6 +114,7 @@ const settled = {
   settledBy: z.string().nullable(),
   files: z.array(file),
   conflict: conflict.nullable(),
+  lateProof: lateProof.nullable(),
 };
 
 /** Data that a driver's device adds to each action. */
@@ -273,7 +293,7 @@ export const settleConflict = defineCall({
   path: '/api/delivery-stops/:id/conflict',
   access: { staff: 'orders.cancel' },
   summary:
-    'Says what became of pieces that were delivered although their order was called off: they came back, or stay with the customer',
+    'Settles a delivery of an order that was called off (the pieces came back, or stay) or a late proof that says otherwise (the driver or the office is right)',
   requirements: ['N-32', 'N-02'],
   params: idParams,
   body: wire({ decision: z.enum(conflictDecisions), note: textOrEmpty(NOTE) }),

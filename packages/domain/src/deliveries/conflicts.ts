@@ -4,9 +4,9 @@ import type { Outcome, StopFacts } from './routes.ts';
 
 /**
  * Outcome of pieces that a driver without network delivered although the office had canceled the order: they came back, or
- * stay with the customer.
+ * stay with the customer. Of a proof that came after the office had settled the stop otherwise: the driver or the office is right.
  */
-export const conflictDecisions = ['came back', 'stay'] as const;
+export const conflictDecisions = ['came back', 'stay', 'driver', 'office'] as const;
 export type ConflictDecision = (typeof conflictDecisions)[number];
 
 /** Whether an outcome leaves pieces with a customer whose order can't be delivered. */

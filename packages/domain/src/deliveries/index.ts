@@ -1,5 +1,13 @@
 export { checkConflict, type ConflictDecision, conflictDecisions, isConflict } from './conflicts.ts';
 export {
+  checkLateDecision,
+  isContradiction,
+  type LateDifference,
+  lateDifference,
+  type LateFacts,
+} from './late-proof.ts';
+export {
+  checkLateProof,
   checkOutcome,
   checkScan,
   checkStops,

@@ -117,13 +117,15 @@ const codesOf = (pieces: readonly { readonly code: string }[]): string =>
 
 /**
  * Meaning of a scan: the piece is loaded before the route is out, and delivered while it is. A piece of an order that can't
- * be delivered is refused, unless the driver had no network to learn that (`isKept`).
+ * be delivered is refused, unless the driver had no network to learn that (`isKept`). Such a scan is late at a stop that the office
+ * settled before it arrived.
  */
 export function checkScan(
   state: RouteState,
   stop: Pick<StopFacts, 'outcome' | 'statusId' | 'orderType' | 'orderNumber'> | undefined,
   isKept: boolean,
-): Result<'loaded' | 'delivered'> {
+): Result<'loaded' | 'delivered' | 'late'> {
+  if (stop && stop.outcome !== null && isKept) return ok('late');
   if (state === 'done') return refuse({ code: 'ROUTE_DONE' });
   if (!stop) return refuse({ code: 'PIECE_NOT_ON_ROUTE', field: 'code' });
   if (stop.outcome !== null) return refuse({ code: 'STOP_SETTLED' });
@@ -175,6 +177,21 @@ export function checkOutcome(
   if (left.length === 0 || isConfirmed) return ok();
   return refuse({ code: 'PIECES_NOT_DELIVERED', data: { count: left.length, codes: codesOf(left) } });
 }
+
+/** Refuses what a driver kept of a stop that is settled already without the name or the reason that it needs. */
+export const checkLateProof = ({
+  outcome,
+  signedBy,
+  reason,
+}: Pick<SentOutcome, 'outcome' | 'signedBy' | 'reason'>): Result<void> =>
+  allowUnless([
+    outcome !== 'not delivered' && signedBy.trim() === ''
+      ? { code: 'SIGNER_REQUIRED', field: 'signedBy' }
+      : undefined,
+    outcome !== 'delivered' && reason.trim() === ''
+      ? { code: 'REASON_REQUIRED', field: 'reason' }
+      : undefined,
+  ]);
 
 /** Whether every stop has its outcome, so that the route is done. */
 export const isRouteOver = (stops: readonly Pick<StopFacts, 'outcome'>[]): boolean =>

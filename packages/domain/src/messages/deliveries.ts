@@ -33,6 +33,8 @@ export const deliveryMessages = {
       'These pieces were already delivered: {{codes}}. The order can no longer be canceled. Deliver the rest, or credit it.',
     STOP_SETTLED: 'This stop is already done.',
     DELIVERY_CONFLICT_SETTLED: 'Someone else settled this delivery a moment ago.',
+    DELIVERY_ORDER_SHIPPED:
+      'The order is shipped, so its pieces are with the customer. Move it back to finished first, then decide.',
     NOTE_REQUIRED: 'Enter a note.',
     SIGNER_REQUIRED: 'Enter the name of the person who received it.',
     PROOF_REQUIRED: 'Get a signature or take a photo.',
@@ -70,6 +72,8 @@ export const deliveryMessages = {
     PIECES_AT_CUSTOMER:
       'Estas piezas ya se entregaron: {{codes}}. El pedido ya no se puede cancelar. Entregue el resto o acredítelo.',
     STOP_SETTLED: 'Esta parada ya está hecha.',
+    DELIVERY_ORDER_SHIPPED:
+      'El pedido está enviado y sus piezas están con el cliente. Primero regréselo a terminado y después decida.',
     DELIVERY_CONFLICT_SETTLED: 'Otra persona resolvió esta entrega hace un momento.',
     NOTE_REQUIRED: 'Escriba una nota.',
     SIGNER_REQUIRED: 'Escriba el nombre de la persona que recibió.',

@@ -68,10 +68,12 @@ const MONEY_KINDS: readonly string[] = [
   'piece taken off',
 ];
 
-/** Decisions about a delivery that was called off (ADR 63). */
+/** Decisions about a delivery that was called off (ADR 63), and about a proof that came late (ADR 73). */
 const DECISIONS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   'came back': { en: 'The pieces came back', es: 'Las piezas regresaron' },
   stay: { en: 'The pieces stay with the customer', es: 'Las piezas se quedan con el cliente' },
+  driver: { en: 'As the driver recorded', es: 'Como lo registró el chofer' },
+  office: { en: 'As the office settled', es: 'Como lo resolvió la oficina' },
 };
 
 /** Whether an entry shows an amount, which is hidden from roles that see no prices. */

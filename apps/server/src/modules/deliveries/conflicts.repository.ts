@@ -22,6 +22,17 @@ export async function insertConflict(
     .execute();
 }
 
+/** The route of a stop with a conflict. */
+export async function findConflictRoute(trx: Trx, stopId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('delivery_conflicts as k')
+    .innerJoin('delivery_stops as x', 'x.id', 'k.stop_id')
+    .where('k.stop_id', '=', stopId)
+    .select('x.route_id')
+    .executeTakeFirst();
+  return row?.route_id;
+}
+
 /** Locks the conflict of a stop and reads which pieces it is about. */
 export async function lockConflict(trx: Trx, stopId: number) {
   const { rows } = await sql<{

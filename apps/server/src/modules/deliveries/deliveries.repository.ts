@@ -80,7 +80,7 @@ export async function listReady(handle: Handle, today: string): Promise<ReadyRow
     where ${isReady(today)} and lower(${deliveryMethod}) <> ${deliveryMethods.pickup.toLowerCase()}
       and exists (select from vin_items v where ${isLeft})
       and not exists (select from delivery_stops x where x.company_id = o.company_id and x.order_id = o.id
-        and x.outcome is null)
+        and (x.outcome is null or exists (select from delivery_conflicts k where k.stop_id = x.id and k.decision is null)))
     order by o.delivery_date, o.id limit ${MOST_READY}`.execute(handle);
   return rows;
 }
@@ -148,12 +148,20 @@ export async function findRouteDetails(handle: Handle, id: number) {
 }
 
 const files = sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind) order by f.kind desc, f.id)
-  from delivery_files f where f.stop_id = x.id), '[]')`;
+  from delivery_files f where f.stop_id = x.id and f.kind in ('signature', 'photo')), '[]')`;
+const lateFiles = sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', substr(f.kind, 6)) order by f.kind desc, f.id)
+  from delivery_files f where f.stop_id = x.id and f.kind like 'late %'), '[]')`;
+const lateProof = sql`(select jsonb_build_object('outcome', q.outcome, 'reason', q.reason, 'signed_by', q.signed_by,
+    'signed_at', q.signed_at, 'by', w.name, 'kept_at', q.kept_at, 'codes', (select coalesce(jsonb_agg(v.code order by v.id), '[]')
+      from vin_items v where v.company_id = q.company_id and v.id = any(q.piece_ids)),
+    'office_outcome', q.office_outcome, 'office_reason', q.office_reason, 'office_by', y.name, 'office_at', q.office_at)
+  from delivery_late_proofs q join users w on w.id = q.user_id join users y on y.id = q.office_user_id
+  where q.stop_id = x.id and q.outcome is not null)`;
 const conflict = sql`(select jsonb_build_object('opened_at', k.opened_at, 'status_id', k.status_id, 'decision', k.decision,
     'note', k.note, 'settled_at', k.settled_at, 'settled_by', w.name)
   from delivery_conflicts k left join users w on w.id = k.settled_by where k.stop_id = x.id)`;
 const settled = sql`x.outcome, x.reason, x.signed_by, x.signed_at, x.settled_at, u.name as settled_by_name,
-  ${files} as files, ${conflict} as conflict`;
+  ${files} as files, ${conflict} as conflict, ${lateFiles} as late_files, ${lateProof} as late_proof`;
 
 /** Whether a piece that someone misses was scanned onto the truck of the stop `x`, which is out. Reads its scan `s`. */
 const isHere = sql`(s.delivered_at is not null or exists (select from delivery_routes t where t.id = x.route_id
@@ -220,7 +228,9 @@ export async function listFilesOfStop(handle: Handle, stopId: number) {
   return handle
     .selectFrom('delivery_files')
     .where('stop_id', '=', stopId)
+    .where('kind', 'in', ['signature', 'photo'])
     .select(['kind', 'storage_key'])
+    .$narrowType<{ kind: 'signature' | 'photo' }>()
     .orderBy('id')
     .execute();
 }

@@ -57,7 +57,7 @@ export function registerDeliveries({ serve, serveWrite }: Routes, deps: Deps): v
   );
   serveWrite(calls.settleConflict, async (request) => {
     const { user, params, body } = request;
-    await settleConflict(request.db, { ...request, user: user! }, { ...body, stopId: params.id });
+    await settleConflict(request.db, deps, { ...request, user: user! }, { ...body, stopId: params.id });
     return { ok: true } as const;
   });
 }

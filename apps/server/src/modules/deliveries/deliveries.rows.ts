@@ -59,6 +59,25 @@ interface ConflictJson {
   readonly settled_by: string | null;
 }
 
+interface ProofFile {
+  readonly id: number;
+  readonly kind: 'signature' | 'photo';
+}
+
+interface LateProofJson {
+  readonly outcome: Outcome;
+  readonly reason: string;
+  readonly signed_by: string;
+  readonly signed_at: string | null;
+  readonly by: string;
+  readonly kept_at: string;
+  readonly codes: readonly string[];
+  readonly office_outcome: Outcome;
+  readonly office_reason: string;
+  readonly office_by: string;
+  readonly office_at: string;
+}
+
 export interface SettledRow {
   readonly outcome: Outcome | null;
   readonly reason: string;
@@ -67,7 +86,10 @@ export interface SettledRow {
   readonly settled_at: Date | null;
   readonly settled_by_name: string | null;
   readonly conflict: ConflictJson | null;
-  readonly files: readonly { readonly id: number; readonly kind: 'signature' | 'photo' }[];
+  readonly files: readonly ProofFile[];
+  /** Those that arrived after the office had settled the stop. */
+  readonly late_files: readonly ProofFile[];
+  readonly late_proof: LateProofJson | null;
 }
 
 interface PieceJson {
@@ -174,6 +196,26 @@ const settledFrom = (row: SettledRow) => ({
   settledBy: row.settled_by_name,
   files: [...row.files],
   conflict: row.conflict && conflictFrom(row.conflict),
+  lateProof: row.late_proof && lateProofFrom(row.late_proof, row.late_files),
+});
+
+const isoOf = (moment: string): string => new Date(moment).toISOString();
+
+const lateProofFrom = (row: LateProofJson, files: readonly ProofFile[]) => ({
+  outcome: row.outcome,
+  reason: row.reason,
+  signedBy: row.signed_by,
+  signedAt: row.signed_at === null ? null : isoOf(row.signed_at),
+  by: row.by,
+  keptAt: isoOf(row.kept_at),
+  pieces: [...row.codes],
+  files: [...files],
+  office: {
+    outcome: row.office_outcome,
+    reason: row.office_reason,
+    by: row.office_by,
+    at: isoOf(row.office_at),
+  },
 });
 
 const conflictFrom = (row: ConflictJson) => ({

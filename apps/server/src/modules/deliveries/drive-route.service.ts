@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { DeliveryRoute, settleStop as settleCall } from '@cordovan/contracts/deliveries';
 import {
@@ -12,7 +11,7 @@ import {
 } from '@cordovan/domain/deliveries';
 import { type Actor, shippedStatuses, statusIds } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
-import { cleanPicture, type Files, MOST_MEGAPIXELS, shrinkPhoto } from '../../adapters/files/index.ts';
+import type { Files } from '../../adapters/files/index.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
@@ -25,21 +24,12 @@ import { openConflict } from './conflicts.service.ts';
 import { listStops } from './deliveries.repository.ts';
 import { factsFrom, type StopRow } from './deliveries.rows.ts';
 import { getRoute } from './deliveries.service.ts';
-import {
-  findRouteOfStop,
-  insertFile,
-  lockRoute,
-  putScan,
-  setOutcome,
-  updateRoute,
-} from './routes.repository.ts';
+import { addLateScan } from './late-proofs.repository.ts';
+import { keepLateProof } from './late-proofs.service.ts';
+import { keepPhoto, keepSignature, signatureBytes } from './proof-files.service.ts';
+import { findRouteOfStop, lockRoute, putScan, setOutcome, updateRoute } from './routes.repository.ts';
 
 const readerOf = (user: SignedInUser): Actor => user.role ?? 'System';
-
-const MAX_MEGABYTES = 10;
-/** Longer side of a stored photo and of a signature, in pixels. */
-const PHOTO = 1_600;
-const SIGNATURE = 1_200;
 
 /** Scans a piece of a route: loaded until the route is out, then delivered. A repeated scan changes nothing. */
 export async function scanPiece(
@@ -55,6 +45,10 @@ export async function scanPiece(
   const meaning = valueOf(checkScan(route.state, stop && factsFrom(stop, readerOf(user)), isKept));
   const piece = stop?.pieces.find((each) => each.code === scanned);
   if (!stop || !piece) return refuse({ code: 'PIECE_NOT_ON_ROUTE', field: 'code' });
+  if (meaning === 'late') {
+    await addLateScan(trx, stop, { pieceId: piece.id, userId: user.id, now });
+    return getRoute(trx, user, id);
+  }
   const moment = meaning === 'loaded' ? 'loaded_at' : 'delivered_at';
   await putScan(trx, {
     ...{ stopId: stop.id, companyId: stop.company_id, pieceId: piece.id, moment },
@@ -90,7 +84,7 @@ async function lockStop(trx: Trx, stopId: number): Promise<OpenStop> {
   return { state: route.state, stops, stop };
 }
 
-/** Adds a photo to a stop; the same photo only once. */
+/** Adds a photo to a stop; the same photo only once. One that arrives after the stop was settled is kept as late. */
 export async function addPhoto(
   trx: Trx,
   files: Files,
@@ -105,56 +99,20 @@ export async function addPhoto(
   },
 ): Promise<DeliveryRoute> {
   const { state, stop } = await lockStop(trx, stopId);
-  if (stop.outcome !== null) refuse({ code: 'STOP_SETTLED' });
-  if (state !== 'out') refuse({ code: 'ROUTE_NOT_OUT' });
-  if (stop.files.length >= MOST_PHOTOS) refuse({ code: 'PHOTOS_FULL', data: { most: MOST_PHOTOS } });
+  // A device that had no network sends its photos before it can know that the stop is settled.
+  const isLate = stop.outcome !== null;
+  if (state !== 'out' && !isLate) refuse({ code: 'ROUTE_NOT_OUT' });
+  const taken = isLate ? stop.late_files.filter(({ kind }) => kind === 'photo').length : stop.files.length;
+  if (taken >= MOST_PHOTOS) refuse({ code: 'PHOTOS_FULL', data: { most: MOST_PHOTOS } });
   const { bytes } = upload ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'file' }, field: 'file' });
-  const photo = await shrinkPhoto(await checkPicture(bytes), PHOTO);
-  await keepFile(trx, files, { kind: 'photo', bytes: photo, type: 'image/jpeg', stop, user, now });
+  await keepPhoto(trx, files, { bytes, stop, isLate, user, now });
   tell(trx, stop.route_id);
   return getRoute(trx, user, stop.route_id);
 }
 
-/** Checks that a picture is complete and not too large; removes what the camera wrote into it. */
-async function checkPicture(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > MAX_MEGABYTES * 1_024 * 1_024)
-    refuse({ code: 'FILE_TOO_LARGE', data: { megabytes: MAX_MEGABYTES }, field: 'file' });
-  const clean = await cleanPicture(bytes);
-  if (clean.ok) return clean.bytes;
-  return clean.fault === 'broken'
-    ? refuse({ code: 'PICTURE_BROKEN', field: 'file' })
-    : refuse({ code: 'PICTURE_TOO_MANY_PIXELS', data: { megapixels: MOST_MEGAPIXELS }, field: 'file' });
-}
-
-interface Kept extends SignedInCaller {
-  readonly kind: 'signature' | 'photo';
-  readonly bytes: Buffer;
-  readonly type: string;
-  readonly stop: StopRow;
-}
-
-async function keepFile(trx: Trx, files: Files, { kind, bytes, type, stop, user, now }: Kept): Promise<void> {
-  const key = `deliveries/${stop.id}/${randomUUID()}.${type === 'image/png' ? 'png' : 'jpg'}`;
-  const isNew = await insertFile(trx, {
-    ...{ stop_id: stop.id, kind, file_type: type, byte_size: bytes.length, storage_key: key },
-    ...{ sha256: createHash('sha256').update(bytes).digest(), user_id: user.id, created_at: now },
-  });
-  if (isNew) await files.put(key, bytes);
-}
-
-const SIGNATURE_URL = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/;
-
-function signatureBytes(signature: string | null | undefined): Buffer | null {
-  if (!signature) return null;
-  const encoded = SIGNATURE_URL.exec(signature)?.[1];
-  return encoded === undefined
-    ? refuse({ code: 'FILE_TYPE_NOT_ALLOWED', field: 'signature' })
-    : Buffer.from(encoded, 'base64');
-}
-
 /**
  * Delivers a stop, whole or in part, or says why it wasn't (ADR 50). The order ships with its last pieces, unless it is
- * already shipped. The route is done with its last stop.
+ * already shipped. The route is done with its last stop. What a device kept of a stop that is settled already is a late proof.
  */
 export async function settleStop(
   trx: Trx,
@@ -171,17 +129,18 @@ export async function settleStop(
   },
 ): Promise<DeliveryRoute> {
   const { state, stops, stop } = await lockStop(trx, stopId);
+  if (stop.outcome !== null && sent.isKept) {
+    await keepLateProof(trx, files, { stop, sent, signedAt: signedAtOf(sent.at, now), user, now });
+    tell(trx, stop.route_id);
+    announce(trx, { topic: 'orders', id: stop.order_id, storeId: null });
+    return getRoute(trx, user, stop.route_id);
+  }
   const signature = sent.outcome === 'not delivered' ? null : signatureBytes(sent.signature);
   const facts = factsFrom(stop, readerOf(user));
   const photos = stop.files.length;
   refuseAny(refusalsOf(checkOutcome(state, facts, { ...sent, hasSignature: signature !== null, photos })));
-  if (signature !== null) {
-    const bytes = await checkPicture(signature);
-    await keepFile(trx, files, {
-      ...{ kind: 'signature', type: 'image/png', stop, user, now },
-      bytes: await shrinkPhoto(bytes, SIGNATURE, 'png'),
-    });
-  }
+  if (signature !== null)
+    await keepSignature(trx, files, { stop, bytes: signature, isLate: false, user, now });
   const isDelivered = sent.outcome === 'delivered';
   const reason = sent.reason.trim();
   const stays = isDelivered ? stop.pieces : stop.pieces.filter((piece) => piece.is_delivered);

@@ -713,10 +713,27 @@ export interface DeliveryFiles {
   created_at: Date;
   file_type: string;
   id: Generated<number>;
-  kind: 'signature' | 'photo';
+  kind: 'signature' | 'photo' | 'late signature' | 'late photo';
   sha256: Buffer;
   stop_id: number;
   storage_key: string;
+  user_id: number;
+}
+
+export interface DeliveryLateProofs {
+  company_id: number;
+  kept_at: Date;
+  office_at: Date;
+  office_outcome: Outcome;
+  office_reason: string;
+  office_user_id: number;
+  order_id: number;
+  outcome: Outcome | null;
+  piece_ids: Generated<ArrayType<number>>;
+  reason: Generated<string>;
+  signed_at: Date | null;
+  signed_by: Generated<string>;
+  stop_id: number;
   user_id: number;
 }
 
@@ -2662,6 +2679,7 @@ export interface DB {
   delivery_areas: DeliveryAreas;
   delivery_conflicts: DeliveryConflicts;
   delivery_files: DeliveryFiles;
+  delivery_late_proofs: DeliveryLateProofs;
   delivery_routes: DeliveryRoutes;
   delivery_scans: DeliveryScans;
   delivery_stops: DeliveryStops;

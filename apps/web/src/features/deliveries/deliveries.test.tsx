@@ -35,6 +35,7 @@ const stop = (id: number, customer: string): DeliveryRoute['stops'][number] => (
     settledAt: null,
     signedAt: null,
     conflict: null,
+    lateProof: null,
     settledBy: null,
     files: [],
   },

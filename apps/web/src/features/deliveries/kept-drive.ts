@@ -32,6 +32,8 @@ const isForLater = ({ status }: HttpRefusal): boolean =>
 
 /** The order was called off. The driver, who may not know, has done it already if the device kept it. */
 const CALLED_OFF = 'ROUTE_STOP_NOT_READY';
+/** The office settled the stop. What the driver has is a proof nevertheless, even if the driver is in front of the screen. */
+const SETTLED: readonly string[] = ['STOP_SETTLED', 'ROUTE_DONE'];
 
 function sendOnce(entry: DriveEntry, isKept: boolean): Promise<unknown> {
   const { key, at } = entry;
@@ -46,7 +48,9 @@ async function sendEntry(entry: DriveEntry & { readonly isWaiting: boolean }): P
   try {
     await sendOnce(entry, false);
   } catch (error) {
-    if (entry.isWaiting || !(error instanceof HttpRefusal) || error.code !== CALLED_OFF) throw error;
+    if (!(error instanceof HttpRefusal)) throw error;
+    const mayBeKept = SETTLED.includes(error.code) || (error.code === CALLED_OFF && !entry.isWaiting);
+    if (!mayBeKept) throw error;
     await sendOnce(entry, true);
   }
 }

@@ -15,7 +15,7 @@ const delivery = (decision: 'stay' | null): OrderDelivery => ({
     },
   ],
   ...{ outcome: 'delivered', reason: '', signedBy: 'Zoe Bell', signedAt: '2026-03-20T18:00:00.000Z' },
-  ...{ settledAt: '2026-03-20T20:00:00.000Z', settledBy: 'Dee', files: [] },
+  ...{ settledAt: '2026-03-20T20:00:00.000Z', settledBy: 'Dee', files: [], lateProof: null },
   conflict: {
     ...{ openedAt: '2026-03-20T20:00:00.000Z', statusId: 8, decision, note: decision ? 'Paid cash' : '' },
     ...{ settledAt: decision && '2026-03-21T20:00:00.000Z', settledBy: decision && 'Ruth Harlow' },
@@ -53,6 +53,44 @@ test(
     expect(
       await screen.findByText('The pieces stay with the customer. Ruth Harlow: Paid cash'),
     ).toBeVisible();
+  },
+);
+
+test(
+  'shows what the driver and the office say of a stop, and lets the office decide who is right',
+  { tags: ['N-32', 'N-02'] },
+  async () => {
+    const sent: unknown[] = [];
+    const late: OrderDelivery = {
+      ...delivery(null),
+      ...{ outcome: 'not delivered', reason: 'No word from the truck', signedBy: '' },
+      lateProof: {
+        ...{ outcome: 'delivered', reason: '', signedBy: 'Zoe Bell', signedAt: '2026-03-20T18:00:00.000Z' },
+        ...{ by: 'Dee', keptAt: '2026-03-20T21:00:00.000Z', pieces: ['000007-1-2'], files: [] },
+        office: {
+          ...{ outcome: 'not delivered', reason: 'No word from the truck', by: 'Ruth Harlow' },
+          at: '2026-03-20T20:00:00.000Z',
+        },
+      },
+    };
+    server.use(
+      ...orderHandlers(),
+      answering(readOrder, orderOf({ statusId: 4, statusName: 'finished' })),
+      answering(listOrderDeliveries, () => [late]),
+      answering(settleConflict, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return done;
+      }),
+    );
+    const { user } = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
+    const title = await screen.findByText('The driver’s proof says otherwise');
+    const notice = within(title.closest<HTMLElement>('[role="alert"]')!);
+    expect(notice.getByText(/Driver Dee: Delivered, Received by Zoe Bell/)).toBeVisible();
+    expect(notice.getByText(/Office, Ruth Harlow: Not delivered, No word from the truck/)).toBeVisible();
+    expect(notice.queryByRole('button', { name: 'Pieces came back' })).toBeNull();
+    await user.type(notice.getByLabelText(/Note/), 'The customer has it');
+    await user.click(notice.getByRole('button', { name: 'As the driver recorded' }));
+    await waitFor(() => expect(sent).toEqual([{ Decision: 'driver', Note: 'The customer has it' }]));
   },
 );
 

@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OrderDelivery, Stop } from '@cordovan/contracts/deliveries';
 import { MomentText } from '../text/texts.tsx';
+import { LateProof } from './late-proof.tsx';
 import { ProofPictures } from './proof-pictures.tsx';
 
 type Settled = Pick<
   Stop | OrderDelivery,
-  'outcome' | 'signedBy' | 'reason' | 'settledAt' | 'pieces' | 'files'
+  'outcome' | 'signedBy' | 'reason' | 'settledAt' | 'pieces' | 'files' | 'lateProof'
 >;
 
 /** When, to whom and what was delivered of a stop, and why the rest wasn't. */
@@ -25,6 +26,7 @@ export function StopResult({ stop }: { readonly stop: Settled }) {
         <Text size="sm">{t('stays', { codes: stays.join(', '), reason: stop.reason })}</Text>
       )}
       <ProofPictures files={stop.files} signedBy={stop.signedBy} />
+      {stop.lateProof && <LateProof proof={stop.lateProof} />}
     </>
   );
 }

@@ -10,10 +10,14 @@ import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
+import { LateProof } from '../../../ui/delivery/late-proof.tsx';
 import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { mayHaveDeliveries, orderDeliveriesQuery, sendConflict } from '../api/deliveries.ts';
 
-/** A driver without network delivered this order after it was called off: asks what became of the pieces (ADR 63). */
+/**
+ * A driver without network delivered this order after it was called off: asks what became of the pieces (ADR 63). Or the driver's
+ * proof came after the office had settled the stop otherwise: asks who is right (ADR 73).
+ */
 export function DeliveryConflictNotice({ order }: { readonly order: Order }) {
   const { t } = useTranslation('deliveries');
   const { data = [] } = useQuery({ ...orderDeliveriesQuery(order.id), enabled: mayHaveDeliveries(order) });
@@ -24,7 +28,7 @@ export function DeliveryConflictNotice({ order }: { readonly order: Order }) {
       color="oxblood"
       role="alert"
       icon={<IconAlertTriangle size={20} aria-hidden />}
-      title={t('conflict.title')}
+      title={t(open.every(({ lateProof }) => lateProof) ? 'late.title' : 'conflict.title')}
     >
       <Stack gap="md">
         {open.map((delivery) => (
@@ -44,6 +48,8 @@ function Conflict({ delivery }: { readonly delivery: OrderDelivery }) {
   const { isSaving, saving } = useSaving();
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
+  const late = delivery.lateProof;
+  const [first, second] = late ? (['driver', 'office'] as const) : (['came back', 'stay'] as const);
   const codes = delivery.pieces.filter(({ isDelivered }) => isDelivered).map(({ code }) => code);
   const moment = momentWords(delivery.signedAt ?? delivery.settledAt ?? '');
   const settle = (decision: ConflictDecision) => {
@@ -57,7 +63,14 @@ function Conflict({ delivery }: { readonly delivery: OrderDelivery }) {
   };
   return (
     <Stack gap="xs">
-      <Text>{t('conflict.text', { codes: codes.join(', '), name: delivery.signedBy, moment })}</Text>
+      {late ? (
+        <>
+          <LateProof proof={late} />
+          <Text size="sm">{t('late.text')}</Text>
+        </>
+      ) : (
+        <Text>{t('conflict.text', { codes: codes.join(', '), name: delivery.signedBy, moment })}</Text>
+      )}
       {maySettle ? (
         <>
           <Textarea
@@ -71,11 +84,11 @@ function Conflict({ delivery }: { readonly delivery: OrderDelivery }) {
             error={isTried && note.trim() === '' && message('NOTE_REQUIRED')}
           />
           <Group>
-            <Button loading={isSaving} onClick={() => void settle('came back')}>
-              {t('conflict.decide.came back')}
+            <Button loading={isSaving} onClick={() => void settle(first)}>
+              {t(`conflict.decide.${first}`)}
             </Button>
-            <Button variant="default" disabled={isSaving} onClick={() => void settle('stay')}>
-              {t('conflict.decide.stay')}
+            <Button variant="default" disabled={isSaving} onClick={() => void settle(second)}>
+              {t(`conflict.decide.${second}`)}
             </Button>
           </Group>
         </>

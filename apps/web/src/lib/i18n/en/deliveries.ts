@@ -139,12 +139,25 @@ const deliveries = {
     text: 'The driver had no network. These pieces are with the customer and not for sale: {{codes}}. Received by {{name}}, {{moment}}.',
     note: 'Note',
     waits: 'The office decides what happens to the pieces.',
-    decide: { 'came back': 'Pieces came back', stay: 'Pieces stay with the customer' },
+    decide: {
+      'came back': 'Pieces came back',
+      stay: 'Pieces stay with the customer',
+      driver: 'As the driver recorded',
+      office: 'As the office settled',
+    },
     decided: {
       'came back': 'The pieces came back. {{name}}: {{note}}',
       stay: 'The pieces stay with the customer. {{name}}: {{note}}',
+      driver: 'Settled as the driver recorded. {{name}}: {{note}}',
+      office: 'Settled as the office had said. {{name}}: {{note}}',
     },
     done: 'Delivery settled',
+  },
+  late: {
+    title: 'The driver’s proof says otherwise',
+    text: 'The driver had no network. Ask the customer, then decide.',
+    driver: 'Driver {{name}}: {{what}}',
+    office: 'Office, {{name}}: {{what}}',
   },
   order: {
     title: 'Delivery',

@@ -141,12 +141,25 @@ const deliveries: typeof en = {
     text: 'El chofer no tenía red. Estas piezas están con el cliente y no están a la venta: {{codes}}. Recibió {{name}}, {{moment}}.',
     note: 'Nota',
     waits: 'La oficina decide qué pasa con las piezas.',
-    decide: { 'came back': 'Las piezas regresaron', stay: 'Las piezas se quedan con el cliente' },
+    decide: {
+      'came back': 'Las piezas regresaron',
+      stay: 'Las piezas se quedan con el cliente',
+      driver: 'Como lo registró el chofer',
+      office: 'Como lo resolvió la oficina',
+    },
     decided: {
       'came back': 'Las piezas regresaron. {{name}}: {{note}}',
       stay: 'Las piezas se quedan con el cliente. {{name}}: {{note}}',
+      driver: 'Resuelta como lo registró el chofer. {{name}}: {{note}}',
+      office: 'Resuelta como lo había dicho la oficina. {{name}}: {{note}}',
     },
     done: 'Entrega resuelta',
+  },
+  late: {
+    title: 'El comprobante del chofer dice otra cosa',
+    text: 'El chofer no tenía red. Pregunte al cliente y después decida.',
+    driver: 'Chofer {{name}}: {{what}}',
+    office: 'Oficina, {{name}}: {{what}}',
   },
   order: {
     title: 'Entrega',

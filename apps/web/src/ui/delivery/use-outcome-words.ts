@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Outcome } from '@cordovan/domain/deliveries';
+
+interface Said {
+  readonly outcome: Outcome;
+  readonly reason: string;
+  readonly signedBy?: string;
+  readonly pieces?: readonly string[];
+}
+
+const KEYS = {
+  delivered: 'delivered',
+  'part delivered': 'partDelivered',
+  'not delivered': 'notDelivered',
+} as const;
+
+/** Words for an outcome with who received what, and why not. */
+export function useOutcomeWords(): (said: Said) => string {
+  const { t } = useTranslation('deliveries');
+  return ({ outcome, reason, signedBy, pieces }) => {
+    const codes = outcome === 'part delivered' ? pieces?.join(', ') : undefined;
+    const facts = [codes, signedBy && t('signedBy', { name: signedBy }), reason].filter(Boolean);
+    return [t(KEYS[outcome]), ...facts].join(', ');
+  };
+}
