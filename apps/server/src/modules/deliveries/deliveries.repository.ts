@@ -31,12 +31,13 @@ const fromOrders = sql`orders o
 
 /**
  * Pieces of an order that can travel: those built for it or sold by it, neither missing nor scrapped. Pieces for a store that
- * are there don't travel any more.
+ * are there, or that the store has sold, don't travel for it any more.
  */
 const isPieceOfOrder = sql`v.company_id = o.company_id and v.scrapped_at is null and v.missing_at is null
   and case when o.order_type = ${sql.lit(orderTypes.soldOffTheFloor)}
     then v.id in (select d.sold_vin_item_id from order_details d where d.company_id = o.company_id and d.order_id = o.id)
-    else v.order_id = o.id and not (o.order_type = ${sql.lit(orderTypes.floor)} and v.location = 1) end`;
+    else v.order_id = o.id and not (o.order_type = ${sql.lit(orderTypes.floor)}
+      and (v.location <> 0 or v.sold_order_id is not null)) end`;
 
 /** Whether an order was shipped without a piece that was missing and is found. Reads `o`. */
 export const hasFoundPiece = sql`(o.order_type <> ${sql.lit(orderTypes.soldOffTheFloor)} and exists (select from vin_items f

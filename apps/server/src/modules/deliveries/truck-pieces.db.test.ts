@@ -200,3 +200,21 @@ test(
     expect(await pieceOf(vinOf(order, 2))).toMatchObject({ location: 2, missing_at: null });
   },
 );
+
+test(
+  'offers a floor order for no route once its store sold and shipped the piece',
+  { tags: ['N-32', 'INV-20'] },
+  async () => {
+    const code = await pieceInStore();
+    const built = Number(code.split('-')[0]);
+    expect(await readyIds()).not.toContain(built);
+    const sale = await saleOf(code);
+    await must(ship(sale));
+    expect(await pieceOf(code)).toMatchObject({ location: 2 });
+    expect(await readyIds()).not.toContain(built);
+    expect(await readyIds()).toContain(sale);
+    expect((await plan(built)).statusCode).toBe(409);
+    const route = await planConfirmed(sale);
+    expect(route.Stops[0]!.Pieces.map(({ Code }) => Code)).toEqual([code]);
+  },
+);
