@@ -304,6 +304,8 @@ export const en = {
   PAYMENTS_LEFT: 'This order has payments. Refund or move them first.',
   STEP_BACK_REVERSES:
     'Going back to {{to}} reverses the leather, pieces, operations and entries of this step. Do you want to continue?',
+  STEP_BACK_CUT:
+    'Already cut: {{codes}}. Going back counts their leather as whole on the shelf. If it is cut, scrap these pieces first: their leather then stays with the order. Go back anyway?',
   WORK_WILL_BE_LOST: 'The work already done on this order will be lost. Do you want to continue?',
   BALANCE_LEFT: 'The order has a balance of {{amount}}',
   HOLD_RETURNS_TO: 'This order can only return to {{to}}',

@@ -49,6 +49,8 @@ export interface StatusFacts {
   readonly missingCodes: readonly string[];
   /** Codes of its pieces that are with the customer. */
   readonly deliveredCodes: readonly string[];
+  /** Codes of its pieces that are cut and not scrapped. */
+  readonly cutCodes: readonly string[];
   /** The open delivery route that the order is on. */
   readonly route: { readonly number: number; readonly day: Day } | null;
   /** Amount to refund, from the cancel dialog. */
@@ -171,7 +173,14 @@ const guards: Record<GuardName, Guard> = {
   'step-back': (facts, request) => {
     const refusals = [...needsReason(request), ...backRefusals(facts, request.to)];
     if (refusals.length > 0) return refusals;
-    return when(!request.isConfirmed, { code: 'STEP_BACK_REVERSES', data: { to: statusNames[request.to] } });
+    const isCutUndone = request.to === statusIds.scheduled && facts.cutCodes.length > 0;
+    return [
+      ...when(!request.isConfirmed, { code: 'STEP_BACK_REVERSES', data: { to: statusNames[request.to] } }),
+      ...when(!request.isConfirmed && isCutUndone, {
+        code: 'STEP_BACK_CUT',
+        data: { codes: facts.cutCodes.join(', ') },
+      }),
+    ];
   },
 };
 

@@ -26,6 +26,7 @@ const facts = (change: Partial<StatusFacts> = {}): StatusFacts => ({
   statusBeforeHold: null,
   route: null,
   deliveredCodes: [],
+  cutCodes: [],
   missingCodes: [],
   refund: cents(0),
   ...change,

@@ -50,6 +50,7 @@ const statusQuestions: readonly string[] = [
   'SEATS_EXCEEDED',
   'WORK_WILL_BE_LOST',
   'STEP_BACK_REVERSES',
+  'STEP_BACK_CUT',
   'ORDER_ON_ROUTE',
   // With what changed.
   'ACCEPTED_THEN_CHANGED',

@@ -1,4 +1,7 @@
+import type { StatusId } from '@cordovan/domain/orders';
 import type { PlaceBefore } from '@cordovan/domain/production';
+import { sql } from 'kysely';
+import { isCalledOff } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Finds where a piece was before its last movement of a kind, and when; undefined if it never had one. */
@@ -18,19 +21,31 @@ export async function findMoveBefore(
   return row && { location: row.from_location!, storeId: row.from_store_id, at: row.created_at };
 }
 
-/** Lists an order's pieces that are promised to a line of another order. */
-export async function listPromisedIds(
+/** A piece of an order that is on a line of another order, and what decides whether that one still holds it. */
+export interface OfferedPieceRow {
+  readonly id: number;
+  readonly status_id: StatusId;
+  readonly priced_on: string;
+  readonly time_zone: string;
+}
+
+/** Lists an order's pieces that are on lines of other orders. */
+export async function listOfferedPieces(
   handle: Handle,
   order: { companyId: number; orderId: number },
-): Promise<ReadonlySet<number>> {
-  const rows = await handle
+): Promise<readonly OfferedPieceRow[]> {
+  return handle
     .selectFrom('vin_items as v')
     .innerJoin('order_details as d', (join) =>
       join.onRef('d.company_id', '=', 'v.company_id').onRef('d.sold_vin_item_id', '=', 'v.id'),
     )
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'd.company_id').onRef('o.id', '=', 'd.order_id'),
+    )
+    .innerJoin('stores as s', 's.id', 'o.store_id')
     .where('v.company_id', '=', order.companyId)
     .where('v.order_id', '=', order.orderId)
-    .select('v.id')
+    .where(sql<boolean>`not ${isCalledOff}`)
+    .select(['v.id', 'o.status_id', 'o.priced_on', 's.time_zone'])
     .execute();
-  return new Set(rows.map(({ id }) => id));
 }

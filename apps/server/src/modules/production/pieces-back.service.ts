@@ -1,10 +1,12 @@
-import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
+import { dayInZone } from '@cordovan/domain/calendar';
+import { isQuotationExpired, orderTypeRules, statusIds } from '@cordovan/domain/orders';
 import { locations, unsellVinItem, unshipVinItem } from '@cordovan/domain/production';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
+import { getSettings } from '../settings/index.ts';
 import { movePieceOfOrder, type PieceMove } from './piece-moves.ts';
-import { findMoveBefore, listPromisedIds } from './pieces-back.repository.ts';
+import { findMoveBefore, listOfferedPieces } from './pieces-back.repository.ts';
 import {
   findOrderPlace,
   listSoldVinItemIds,
@@ -49,7 +51,7 @@ async function returns(trx: Trx, change: OrderStatusChange): Promise<(Moved | St
     trx,
     (await listVinItemsOfOrder(trx, change.orderId)).map(({ id }) => id),
   );
-  const promised = await listPromisedIds(trx, change);
+  const promised = await promisedIds(trx, change);
   const moves: (Moved | Stuck)[] = [];
   for (const row of rows.filter(({ shipped_at: shippedAt }) => shippedAt !== null)) {
     const before = await findMoveBefore(trx, row, 'shipped');
@@ -58,6 +60,16 @@ async function returns(trx: Trx, change: OrderStatusChange): Promise<(Moved | St
     moves.push(after ? { row, after, kind: 'unshipped', values: { shipped_at: null } } : row.code);
   }
   return moves;
+}
+
+/** Pieces of an order that another order sells or offers. An expired quotation holds none. */
+async function promisedIds(trx: Trx, change: OrderStatusChange): Promise<ReadonlySet<number>> {
+  const { quotationValidDays: maxDays } = await getSettings(trx);
+  const held = (await listOfferedPieces(trx, change)).filter((row) => {
+    const today = dayInZone(change.now, row.time_zone);
+    return !isQuotationExpired({ statusId: row.status_id, orderDate: row.priced_on, today, maxDays });
+  });
+  return new Set(held.map(({ id }) => id));
 }
 
 /** Releases pieces of other orders that this one sold off the floor. */

@@ -51,6 +51,7 @@ export function factsFrom(row: StatusRow, given: FactsGiven): StatusFacts {
     route: row.route,
     missingCodes: row.missing_codes,
     deliveredCodes: row.delivered_codes,
+    cutCodes: row.cut_codes,
     refund: given.refund ?? NO_MONEY,
   };
 }

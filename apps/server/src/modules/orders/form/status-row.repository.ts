@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
 import type { OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
+import { isCut } from '../../../platform/database/line-units.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { type FloorPieceRow, soldPieces } from './floor-pieces.repository.ts';
 
@@ -36,6 +37,8 @@ export interface StatusRow {
   readonly missing_codes: readonly string[];
   /** Codes of its pieces, built or sold by it, that are with the customer. */
   readonly delivered_codes: readonly string[];
+  /** Codes of its pieces that are cut and not scrapped. */
+  readonly cut_codes: readonly string[];
   /** The open delivery route that the order is on. */
   readonly route: { readonly number: number; readonly day: string } | null;
   /** Sum of payments confirmed by a card gateway. */
@@ -89,6 +92,8 @@ export function selectStatusRows(handle: Handle) {
       sql<readonly string[]>`array(select v.code from vin_items v where v.company_id = orders.company_id
         and v.shipped_at is not null and ((v.order_id = orders.id and v.sold_order_id is null)
           or v.sold_order_id = orders.id) order by v.id)`.as('delivered_codes'),
+      sql<readonly string[]>`array(select x.code from vin_items x where x.company_id = orders.company_id
+        and x.order_id = orders.id and x.scrapped_at is null and ${isCut} order by x.id)`.as('cut_codes'),
       sql<StatusRow['route']>`(select jsonb_build_object('number', r.id, 'day', r.day) from delivery_stops x
         join delivery_routes r on r.id = x.route_id where x.company_id = orders.company_id
           and x.order_id = orders.id and x.outcome is null)`.as('route'),

@@ -130,6 +130,8 @@ test(
     const before = await stateOf(id);
     const asked = await step(id, 2, { Reason: 'Wrong click' });
     expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'STEP_BACK_REVERSES']);
+    const vin = `${String(id).padStart(6, '0')}-1-1`;
+    expect(asked.body, 'names what is cut').toContain(`Already cut: ${vin}.`);
     expect(await stateOf(id)).toEqual(before);
     const undoneOf = async () => {
       const list = await world.as(world.users.admin).get(`/api/operation-register?orderId=${id}`);
@@ -294,6 +296,8 @@ test('keeps moved or promised floor furniture shipped', { tags: ['N-02', 'N-32',
   expect(refused.body).toContain(code);
   const promised = await floor();
   const line = sofaLine(world, { VinItemId: (await vinOf(promised)).id });
-  await save(world, { OrderType: 4, Details: [line] });
+  const { Id: quote } = await save(world, { OrderType: 4, Details: [line] });
   expect(codeOf(await step(promised, 4))).toBe('PIECES_MOVED_SINCE');
+  await sql`update orders set priced_on = '2025-01-07' where id = ${quote}`.execute(world.db);
+  expect((await step(promised, 4)).statusCode, 'an expired quotation holds none').toBe(200);
 });
