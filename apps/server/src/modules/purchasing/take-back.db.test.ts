@@ -90,6 +90,25 @@ test('takes back a receipt as if it had never come', { tags: ['N-19', 'N-18'] },
   expect(await kindsOf(leatherId)).toEqual(['ordered', 'received', 'received', 'taken back']);
 });
 
+test(
+  'takes back no receipt whose leather was used, although a later one filled its lot again',
+  { tags: ['N-19', 'N-18'] },
+  async () => {
+    const { order, leatherId } = await sent();
+    const used = await receive(order.Id, { Quantity: 60, LotCode: 'UB1' });
+    const made = await addOrder(world, { leatherId, leatherArea: 40 });
+    await schedule(world, made);
+    await changeStatus(world, made, 3);
+    await changeStatus(world, made, 4);
+    const other = await receive(order.Id, { Quantity: 55, LotCode: 'UB1', UnitCost: 9 });
+    expect(await lotsOf(world, leatherId)).toEqual({ UB1: [65, 0, 0] });
+    const first = other.Receipts.findIndex(({ Id }) => Id === used.Receipts[0]!.Id);
+    expect(codeOf(await takeBack(other, {}, { at: first }))).toBe('RECEIPT_CUT');
+    expect((await takeBack(other, {}, { at: 1 - first })).statusCode).toBe(200);
+    expect(await lotsOf(world, leatherId)).toEqual({ UB1: [10, 0, 0] });
+  },
+);
+
 test('lets the order be canceled once its only receipt is taken back', { tags: ['N-19'] }, async () => {
   const { order, leatherId } = await sent();
   const before = await help.stockOf(leatherId);

@@ -1,5 +1,6 @@
 import { statusIds } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
+import { isKept } from '../../../platform/database/stock-conditions.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 /** A receipt of purchased leather, as its stock movements name it. */
@@ -59,6 +60,27 @@ export async function findLastUse(
     .limit(1)
     .executeTakeFirst();
   return row?.kind ?? null;
+}
+
+/**
+ * Square feet without hide codes that came into a lot after this movement, with receipts that are kept. They are used after the
+ * leather of this one.
+ */
+export async function sumLaterReceipts(
+  handle: Handle,
+  { id, leather_item_id: leatherId, lot_id: lotId }: ReceiptMovement,
+): Promise<number> {
+  const row = await handle
+    .selectFrom('stock_movements as m')
+    .where('m.leather_item_id', '=', leatherId)
+    .where('m.lot_id', '=', lotId)
+    .where('m.hide_id', 'is', null)
+    .where('m.kind', '=', 'received')
+    .where('m.id', '>', id)
+    .where(isKept('m'))
+    .select(sql<number>`coalesce(sum(m.at_hand_change), 0)::float8`.as('area'))
+    .executeTakeFirstOrThrow();
+  return row.area;
 }
 
 /** Orders in production with leather of a lot. */

@@ -16,6 +16,7 @@ import {
   listReceiptMovements,
   markTakenBack,
   type ReceiptMovement,
+  sumLaterReceipts,
 } from './receipt-movements.repository.ts';
 import { freeNamedHides, questionsAbout } from './return-hides.service.ts';
 
@@ -94,7 +95,7 @@ async function listUsedHides(
   return used;
 }
 
-/** Leather without hide codes, in lots that don't have all of it any more. */
+/** Leather without hide codes, in lots that don't have all of it any more: what came first is used first. */
 async function listUsedLots(
   trx: Trx,
   movements: readonly ReceiptMovement[],
@@ -105,7 +106,8 @@ async function listUsedLots(
   for (const [lotId, ofLot] of Map.groupBy(unnamed, (movement) => movement.lot_id)) {
     const [first] = ofLot as [ReceiptMovement, ...ReceiptMovement[]];
     const lot = (await listLotDetails(trx, first.leather_item_id)).find(({ id }) => id === lotId);
-    if (areaOf(ofLot) <= (lot?.unlisted ?? 0) + 1e-6) continue;
+    const later = await sumLaterReceipts(trx, ofLot.at(-1)!);
+    if (areaOf(ofLot) + later <= (lot?.unlisted ?? 0) + 1e-6) continue;
     const orders = (await listOrdersInProcess(trx, lotId)).map((order) => numberOf(role, order));
     used.push({ name: nameOf(first), orders, kind: await findLastUse(trx, first) });
   }
