@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Purchase, purchasing } from '../../../../test/purchasing.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
@@ -74,6 +75,55 @@ test(
     const one = code();
     const both = await Promise.all([list(first, 0, one), list(second, 0, one)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  },
+);
+
+test('takes the lists of a vendor one after the other', { tags: ['N-19', 'N-04'] }, async () => {
+  const { Id } = await help.vendorOf();
+  const to = await linked(Id);
+  const waiting = async (): Promise<'waits'> => {
+    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(world.db);
+    return rows.length > 0 ? 'waits' : waiting();
+  };
+  const sent = await world.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('vendors').where('id', '=', Id).select('id').forNoKeyUpdate().execute();
+    const answered = list(to, 0, code());
+    const first = await Promise.race([answered.then(() => 'answered' as const), waiting()]);
+    expect(first).toBe('waits');
+    return { answered };
+  });
+  expect((await sent.answered).statusCode).toBe(200);
+});
+
+test(
+  'keeps the list of what is still to come of a line that was received in part',
+  { tags: ['N-19', 'INV-06'] },
+  async () => {
+    const { Id } = await help.vendorOf({ Currency: 'EUR' });
+    const to = await linked(Id);
+    const [come, left, last] = [code(), code(), code()];
+    await list(to, 0, come, left, last);
+    const { RowVersion, Lines } = await office(to.order.Id);
+    const Hides = [hide(come, 31.5)];
+    await help.post(`/api/purchase-orders/${to.order.Id}/receive`, {
+      ...{
+        Lines: [{ LineId: Lines[0]!.Id, Quantity: 31.5, LotCode: 'K', Hides }],
+        RowVersion,
+        Confirm: true,
+      },
+    });
+    const { ListedHides } = await office(to.order.Id);
+    expect(ListedHides).toMatchObject([
+      {
+        LineId: Lines[0]!.Id,
+        Hides: [
+          { Code: left, Area: 50 },
+          { Code: last, Area: 50 },
+        ],
+      },
+    ]);
+    const page = await vendor().post('/api/vendor-page/open', { Token: to.token });
+    expect(page.body).toContain(left);
   },
 );
 
