@@ -54,7 +54,8 @@ function answerRefusals(
 ): FastifyReply {
   const first = refusals[0]!;
   const errors = refusalTexts(refusals, languageOf(request));
-  const message = errors.map((error) => error.message).join('\n');
+  // A line and its order may be refused for the same amount.
+  const message = [...new Set(errors.map((error) => error.message))].join('\n');
   void reply.status(statusOfMessage(first.code)).header('X-Error-Code', first.code);
   if ((request.headers.accept ?? '').includes('application/problem+json')) {
     const body = { code: first.code, message, errors, ...(first.data ? { data: first.data } : {}) };

@@ -118,6 +118,17 @@ test.each([
   expect(await codesOf(orderBody(world, change()))).toContain(code);
 });
 
+test(
+  'says a limit once when a line and its order exceed it alike',
+  { tags: ['PRICE-23', 'N-38'] },
+  async () => {
+    const body = orderBody(world, { Details: [sofaLine(world, { Discount: 4384.01 })] });
+    const lines = (await world.as(world.users.admin).post('/api/order/saveOrder', body)).body.split('\n');
+    expect(lines.filter((text) => text.includes('should be less than'))).toHaveLength(1);
+    expect(await codesOf(body)).toEqual(expect.arrayContaining(['DISCOUNT_LIMIT', 'DISCOUNT_LIMIT']));
+  },
+);
+
 test("refuses to move another store's order to the salesperson's store", { tags: ['N-01'] }, async () => {
   const order = await orderIn(9);
   const own = { StoreId: world.stores.austin, Store: null, ChannelId: world.channels.austin, Channel: null };
