@@ -274,7 +274,7 @@ export const agreeToLots = defineCall({
     'Agrees that an order mixes these dye lots of a leather, and issues what waited for that; refused when the lots changed since',
   requirements: ['N-18', 'N-39'],
   params: idParams,
-  body: wire({ leatherItemId: id, lotIds: z.array(id).min(2).max(MOST_LOTS) }),
+  body: wire({ leatherItemId: id, lotIds: z.array(id).min(1).max(MOST_LOTS) }),
   answer: orderLeather,
 });
 

@@ -66,7 +66,8 @@ export async function agreeToOrderLots(
   const share = (await lockShares(trx, order)).find(({ leather }) => leather.id === leatherId);
   const shares = new Map((share?.lines ?? []).map(({ detailId, held }) => [detailId, held]));
   const used = share ? lotsUsed(share, { shares }) : [];
-  if (used.join() !== lotIds.toSorted((a, b) => a - b).join()) refuse({ code: 'STALE_RECORD' });
+  const isSame = used.length > 1 && used.join() === lotIds.toSorted((a, b) => a - b).join();
+  if (!isSame) refuse({ code: 'STALE_RECORD' });
   await putAgreedLots(trx, order, { leatherId, lotIds: used, userId: user.id, now });
   await issueWaiting(trx, [leatherId], { userId: user.id, now });
   announce(trx, { topic: 'inventory', id: leatherId, storeId: null });

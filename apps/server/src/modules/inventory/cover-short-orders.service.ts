@@ -29,8 +29,8 @@ export async function coverShortOrders(
     covered.flatMap(({ movements }) => movements.map((movement) => ({ ...bookedBy(by), ...movement }))),
   );
   await issueWaiting(trx, leatherIds, by);
-  for (const { line, short: less } of covered)
-    if (less < 0)
+  for (const { line, short: less, left } of covered)
+    if (less < 0 && left <= 0)
       await notify(trx, {
         kind: 'leatherArrived',
         order: { companyId: line.company_id, orderId: line.order_id },
@@ -49,6 +49,8 @@ interface Covered {
   readonly line: WaitingLineRow;
   /** Change of what the order is short. */
   readonly short: number;
+  /** What the order still lacks of the leather. */
+  readonly left: number;
   readonly movements: readonly NewMovement[];
 }
 
@@ -73,9 +75,10 @@ function coverOrder(lines: readonly WaitingLineRow[], lots: LotRow[]): Covered {
       lots[at] = { ...lots[at]!, held: roundedArea(lots[at]!.held + delta.reserved - delta.short) };
   }
   const { company_id, order_id, leather_item_id } = line;
+  const short = roundedArea(steps.reduce((sum, { delta }) => sum + delta.short, 0));
   return {
-    line,
-    short: roundedArea(steps.reduce((sum, { delta }) => sum + delta.short, 0)),
+    ...{ line, short },
+    left: roundedArea(lines.reduce((sum, each) => sum + each.short, short)),
     movements: steps.map((step) => ({ ...movementOf(step), company_id, order_id, leather_item_id })),
   };
 }
