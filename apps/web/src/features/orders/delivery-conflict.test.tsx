@@ -85,8 +85,8 @@ test(
     const { user } = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
     const title = await screen.findByText('The driver’s proof says otherwise');
     const notice = within(title.closest<HTMLElement>('[role="alert"]')!);
-    expect(notice.getByText(/Driver Dee: Delivered, Received by Zoe Bell/)).toBeVisible();
-    expect(notice.getByText(/Office, Ruth Harlow: Not delivered, No word from the truck/)).toBeVisible();
+    expect(notice.getByText(/Driver Dee: delivered, received by Zoe Bell/)).toBeVisible();
+    expect(notice.getByText(/Office, Ruth Harlow: not delivered, No word from the truck/)).toBeVisible();
     expect(notice.queryByRole('button', { name: 'Pieces came back' })).toBeNull();
     await user.type(notice.getByLabelText(/Note/), 'The customer has it');
     await user.click(notice.getByRole('button', { name: 'As the driver recorded' }));

@@ -19,7 +19,7 @@ export function useOutcomeWords(): (said: Said) => string {
   const { t } = useTranslation('deliveries');
   return ({ outcome, reason, signedBy, pieces }) => {
     const codes = outcome === 'part delivered' ? pieces?.join(', ') : undefined;
-    const facts = [codes, signedBy && t('signedBy', { name: signedBy }), reason].filter(Boolean);
-    return [t(KEYS[outcome]), ...facts].join(', ');
+    const facts = [codes, signedBy && t('late.received', { name: signedBy }), reason].filter(Boolean);
+    return [t(`late.${KEYS[outcome]}`), ...facts].join(', ');
   };
 }

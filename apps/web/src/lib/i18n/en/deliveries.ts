@@ -158,6 +158,10 @@ const deliveries = {
     text: 'The driver had no network. Ask the customer, then decide.',
     driver: 'Driver {{name}}: {{what}}',
     office: 'Office, {{name}}: {{what}}',
+    delivered: 'delivered',
+    partDelivered: 'delivered in part',
+    notDelivered: 'not delivered',
+    received: 'received by {{name}}',
   },
   order: {
     title: 'Delivery',

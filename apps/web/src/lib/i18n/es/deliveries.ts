@@ -160,6 +160,10 @@ const deliveries: typeof en = {
     text: 'El chofer no tenía red. Pregunte al cliente y después decida.',
     driver: 'Chofer {{name}}: {{what}}',
     office: 'Oficina, {{name}}: {{what}}',
+    delivered: 'entregado',
+    partDelivered: 'entregado en parte',
+    notDelivered: 'no entregado',
+    received: 'recibió {{name}}',
   },
   order: {
     title: 'Entrega',
