@@ -162,7 +162,7 @@ const deliveries: typeof en = {
     office: 'Oficina, {{name}}: {{what}}',
     delivered: 'entregado',
     partDelivered: 'entregado en parte',
-    notDelivered: 'no entregado',
+    notDelivered: 'sin entregar',
     received: 'recibió {{name}}',
   },
   order: {
