@@ -101,8 +101,8 @@ test(
   async () => {
     const { Id } = await help.vendorOf({ Currency: 'EUR' });
     const to = await linked(Id);
-    const [come, left, last] = [code(), code(), code()];
-    await list(to, 0, come, left, last);
+    const [come, left] = [code(), code()];
+    expect((await list(to, 0, come, left)).statusCode).toBe(200);
     const { RowVersion, Lines } = await office(to.order.Id);
     const Hides = [hide(come, 31.5)];
     await help.post(`/api/purchase-orders/${to.order.Id}/receive`, {
@@ -113,15 +113,7 @@ test(
       },
     });
     const { ListedHides } = await office(to.order.Id);
-    expect(ListedHides).toMatchObject([
-      {
-        LineId: Lines[0]!.Id,
-        Hides: [
-          { Code: left, Area: 50 },
-          { Code: last, Area: 50 },
-        ],
-      },
-    ]);
+    expect(ListedHides).toMatchObject([{ LineId: Lines[0]!.Id, Hides: [{ Code: left, Area: 50 }] }]);
     const page = await vendor().post('/api/vendor-page/open', { Token: to.token });
     expect(page.body).toContain(left);
   },
