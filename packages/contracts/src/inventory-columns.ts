@@ -137,7 +137,7 @@ const movementNames: Readonly<Record<string, Words>> = {
   ordered: { en: 'On order', es: 'Pedida' },
   opening: { en: 'Opening stock', es: 'Existencias iniciales' },
   'sent back': { en: 'Returned to vendor', es: 'Devuelta al proveedor' },
-  'taken back': { en: 'Receipt taken back', es: 'Recepción deshecha' },
+  'taken back': { en: 'Receipt undone', es: 'Recepción deshecha' },
   moved: { en: 'Moved to another lot', es: 'Pasada a otro lote' },
   named: { en: 'Hide named', es: 'Hoja identificada' },
   remnant: { en: 'Remnant returned', es: 'Sobrante devuelto' },

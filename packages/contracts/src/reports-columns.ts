@@ -38,7 +38,7 @@ export const laborColumns = {
     width: 12,
     value: ({ isOpen, isWaiting }, { language }) =>
       (isWaiting
-        ? { en: 'Waits for approval', es: 'Espera aprobación' }
+        ? { en: 'Waiting for approval', es: 'En espera de aprobación' }
         : isOpen
           ? { en: 'Open', es: 'Abierto' }
           : { en: 'Done', es: 'Hecho' })[language],
@@ -242,10 +242,10 @@ export const processColumns = {
     kind: 'text',
     value: ({ isReady, startedOn }, { language }) =>
       (isReady
-        ? { en: 'Waits for its order', es: 'Espera su pedido' }
+        ? { en: 'Waiting for its order', es: 'En espera de su pedido' }
         : startedOn === null
           ? { en: 'Leather issued', es: 'Piel entregada' }
-          : { en: 'In work', es: 'En trabajo' })[language],
+          : { en: 'In progress', es: 'En curso' })[language],
   },
   area: {
     label: { en: 'Leather', es: 'Piel' },

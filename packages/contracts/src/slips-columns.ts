@@ -51,7 +51,7 @@ export const slipColumns = {
     value: ({ daysLate }) => daysLate,
   },
   remedies: {
-    label: { en: 'What would save it', es: 'Qué lo salvaría' },
+    label: { en: 'Ways to keep it', es: 'Cómo cumplirla' },
     kind: 'text',
     width: 70,
     value: ({ remedies, cause }) => [...remedies, ...cause.remedies].map(({ text }) => text).join(' '),

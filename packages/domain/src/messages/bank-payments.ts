@@ -31,7 +31,7 @@ export const bankPayments = {
     BANK_PAYMENT_PENDING:
       'A bank payment of {{amount}} is on its way. Wait until it arrives before you pay more.',
     BANK_PAYMENT_VERIFY:
-      'The bank account has to be confirmed first. In 1 to 2 business days, two small deposits arrive in it. Our payment provider emails a link to enter their amounts. The payment of {{amount}} begins then.',
+      'The bank account has to be confirmed first. In 1 to 2 business days, two small deposits arrive in it. Our payment provider emails a link to enter their amounts. The payment of {{amount}} starts after that.',
     BANK_PAYMENT_SENT:
       'Your bank payment of {{amount}} is on its way. Banks take up to {{days}} {{days|business day|business days}}. We’ll email you when it arrives.',
   },

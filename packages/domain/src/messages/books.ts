@@ -45,7 +45,7 @@ export const books = {
     ENTRY_LINE_WRONG: 'Escriba un debe o un haber, no ambos',
     ENTRY_UNBALANCED: 'El debe y el haber difieren en {{amount}}',
     ENTRY_NOT_BY_HAND:
-      'El sistema registró este asiento. Para corregirlo, vuelva a registrar en Contabilidad.',
+      'El sistema registró este asiento. Para corregirlo, use «Corregir asientos» en Contabilidad.',
     ENTRY_REVERSED: 'Este asiento ya está revertido',
     ENTRY_DAY_UNUSUAL:
       'El {{day}} es de hace más de un año o está en el futuro. ¿Registrar el asiento en ese día?',
@@ -55,7 +55,7 @@ export const books = {
     CLOSING_NOT_OVER: 'Elija un día que ya terminó',
     CLOSING_DONE: 'Los libros ya están cerrados hasta ese día',
     REOPENING_NOT_CLOSED: 'Esos días están abiertos. Elija un día anterior.',
-    ACCOUNT_NUMBER_INVALID: 'Use hasta 20 letras y dígitos para el número de cuenta',
+    ACCOUNT_NUMBER_INVALID: 'Use hasta 20 letras y números para el número de cuenta',
     ACCOUNT_NAMED_BY_SETTING: 'Un ajuste da nombre a esta cuenta. Cámbielo en Ajustes.',
     ACCOUNT_TYPE_FIXED: 'Esta cuenta está en uso y su tipo no puede cambiar. Agregue otra cuenta.',
     ACCOUNT_HAS_ROLE: 'Los asientos nuevos usan esta cuenta. Primero elija otra para ellos.',

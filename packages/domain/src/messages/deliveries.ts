@@ -3,21 +3,20 @@ export const deliveryMessages = {
   en: {
     ROUTE_TOO_LONG: 'A route can have up to {{most}} stops. Plan a second route.',
     ROUTE_STOP_TWICE: 'Order {{order}} is on this route twice. Remove one of the stops.',
-    ROUTE_STOP_NOT_READY: 'These orders can’t be delivered yet, or no longer: {{orders}}.',
+    ROUTE_STOP_NOT_READY: 'These orders can’t be delivered now: {{orders}}.',
     ROUTE_STOP_ELSEWHERE: 'These orders are already on another route: {{orders}}.',
-    ROUTE_MOVE_NOT_POSSIBLE: 'This route is in another state now. Reload it.',
+    ROUTE_MOVE_NOT_POSSIBLE: 'The status of this route has changed. Reload it.',
     ROUTE_NOT_PLANNED: 'Only a planned route can be changed. Choose Back to planning first.',
     ROUTE_EMPTY: 'Add at least one stop.',
-    ROUTE_HAS_DELIVERIES: 'A stop of this route is already done, so the route can’t go back.',
-    ROUTE_NOT_OUT: 'Send the route out first.',
+    ROUTE_HAS_DELIVERIES: 'A stop of this route is already done, so the route can’t be moved back.',
+    ROUTE_NOT_OUT: 'Start the route first.',
     ROUTE_DONE: 'This route is done.',
     PIECES_NOT_LOADED:
       '{{count}} {{count|piece isn’t|pieces aren’t}} scanned as loaded: {{codes}}. Continue anyway?',
     PIECES_NOT_DELIVERED:
       '{{count}} {{count|piece isn’t|pieces aren’t}} scanned as delivered: {{codes}}. Is everything there?',
     PIECE_NOT_ON_ROUTE: 'This piece isn’t on this route.',
-    STOP_NOT_IN_PARTS:
-      'Scan the pieces that stay, and no others. If all of them stay, mark the stop as delivered.',
+    STOP_NOT_IN_PARTS: 'Scan only the pieces that stay. If all of them stay, mark the stop as delivered.',
     ORDER_ON_ROUTE:
       'The order is on delivery route {{route}} for {{date}}. If the truck isn’t loaded yet, the order is removed from the route; otherwise the truck returns it. Continue?',
     ROUTE_DAY_PAST: '{{date}} has passed. Plan the route for that day anyway?',
@@ -43,13 +42,14 @@ export const deliveryMessages = {
   es: {
     ROUTE_TOO_LONG: 'Una ruta puede tener hasta {{most}} paradas. Planee otra ruta.',
     ROUTE_STOP_TWICE: 'El pedido {{order}} está dos veces en esta ruta. Quite una de las paradas.',
-    ROUTE_STOP_NOT_READY: 'Estos pedidos todavía no, o ya no, se pueden entregar: {{orders}}.',
+    ROUTE_STOP_NOT_READY: 'Por ahora no se pueden entregar estos pedidos: {{orders}}.',
     ROUTE_STOP_ELSEWHERE: 'Estos pedidos ya están en otra ruta: {{orders}}.',
     ROUTE_MOVE_NOT_POSSIBLE: 'Esta ruta ya tiene otro estatus. Cárguela de nuevo.',
     ROUTE_NOT_PLANNED: 'Solo se puede cambiar una ruta planeada. Primero elija Volver a planear.',
     ROUTE_EMPTY: 'Agregue al menos una parada.',
-    ROUTE_HAS_DELIVERIES: 'Una parada de esta ruta ya está hecha; la ruta ya no puede volver atrás.',
-    ROUTE_NOT_OUT: 'Primero ponga la ruta en camino.',
+    ROUTE_HAS_DELIVERIES:
+      'Una parada de esta ruta ya está hecha, así que la ruta no puede regresar de etapa.',
+    ROUTE_NOT_OUT: 'Primero inicie la ruta.',
     ROUTE_DONE: 'Esta ruta está terminada.',
     PIECES_NOT_LOADED:
       '{{count}} {{count|pieza no está escaneada|piezas no están escaneadas}} como cargadas: {{codes}}. ¿Quiere continuar?',

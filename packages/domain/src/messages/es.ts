@@ -72,7 +72,7 @@ export const es: Record<keyof typeof en, string> = {
   STALE_ROW: 'Otro usuario cambió este pedido',
   PRICE_CHANGED: 'El precio cambió de {{before}} a {{now}}. Acepte el precio nuevo y envíelo otra vez.',
   CONFIRMATION_REQUIRED: 'Confirme este cambio',
-  RATE_LIMITED_TODAY: 'Fueron demasiadas veces en un día. Intente de nuevo mañana o llámenos.',
+  RATE_LIMITED_TODAY: 'Llegó al límite de hoy. Intente de nuevo mañana o llámenos.',
   SENT_BY_ROBOT:
     'Un programa llenó un campo oculto de esta página. Envíelo de nuevo, por favor. Lo que escribió sigue aquí.',
   SENT_TOO_FAST:
@@ -117,7 +117,7 @@ export const es: Record<keyof typeof en, string> = {
   PASSKEY_REFUSED: 'No se pudo agregar esta llave de acceso. Intente de nuevo.',
   PASSKEYS_FULL: 'Ya tiene {{most}} llaves de acceso. Primero quite una.',
   PASSKEYS_NOT_POSSIBLE:
-    'Las llaves de acceso necesitan que Cordovan esté en una dirección https con nombre.',
+    'Las llaves de acceso necesitan que Cordovan esté en una dirección https con nombre de dominio.',
   PASSWORD_CHANGE_REQUIRED: 'Primero cambie su contraseña',
   PAGE_ACCOUNT_IS_SALESPERSON: 'La cuenta del diseñador debe tener el rol Vendedor',
   EMAIL_INVALID: 'Escriba un correo electrónico válido',
@@ -204,9 +204,9 @@ export const es: Record<keyof typeof en, string> = {
   AREA_REVERSED: 'El último código postal es menor que el primero. Inviértalos.',
   AREAS_OVERLAP: 'Otra zona de entrega ya tiene los códigos {{from}} a {{to}}. Cambie una de las dos.',
   STORE_PRICE_TOO_LOW: 'Los pedidos se rechazan por debajo de ${{amount}}, el mínimo de los ajustes',
-  SERVICE_TYPE_ONLY: 'Solo un pedido de tipo Servicio puede atender a otro pedido. Cambie el tipo.',
+  SERVICE_TYPE_ONLY: 'Solo un pedido de servicio puede referirse a otro pedido. Cambie el tipo.',
   SERVICE_NOT_BUILT: 'Los muebles de ese pedido todavía no están hechos. Cambie el pedido mismo.',
-  SERVICE_OTHER_CUSTOMER: 'Un pedido de servicio tiene el cliente del pedido que atiende.',
+  SERVICE_OTHER_CUSTOMER: 'Un pedido de servicio debe tener el mismo cliente que el pedido original.',
   SERVICE_WITHOUT_PIECES: 'Elija al menos un mueble que necesite servicio.',
   CONSENT_MISSING: 'Acepte los términos para continuar.',
   CONSENT_CHANGED: 'Los términos cambiaron. Vuelva a cargar la página, léalos y acéptelos de nuevo.',
@@ -353,7 +353,7 @@ export const es: Record<keyof typeof en, string> = {
   FILL_ADDRESS_AND_PHONE: 'Llene la dirección completa y el teléfono',
   SAMPLES_NOT_OFFERED: 'Esta tienda no envía muestras',
   SAMPLES_MISSING: 'Elija al menos una muestra',
-  SAMPLES_TOO_MANY: 'Elija como máximo {{most}} {{most|muestra|muestras}}',
+  SAMPLES_TOO_MANY: 'Elija hasta {{most}} {{most|muestra|muestras}}',
   SAMPLE_TWICE: '{{name}} está elegida dos veces',
   SAMPLE_NOT_IN_SHOP: 'Una muestra elegida ya no se ofrece. Elija otra.',
   SAMPLES_NEED_ADDRESS: 'Escriba la dirección completa con un código postal de 5 dígitos',

@@ -8,7 +8,7 @@ export const floorSales = {
     FLOOR_PIECE_ON_TRUCK: 'Piece {{code}} is on delivery route {{route}}. Sell it once it arrives.',
     FLOOR_PIECE_OFF_SALE: 'Piece {{code}} isn’t for sale. Choose another piece.',
     FLOOR_PIECE_TWICE: 'Piece {{code}} is on this order twice. Remove one of its lines.',
-    FLOOR_PIECE_GONE: 'A piece of this order isn’t available any more. Please contact us.',
+    FLOOR_PIECE_GONE: 'A piece of this order is no longer available. Please contact us.',
   },
   es: {
     FLOOR_PIECE_MISSING: 'Falta la pieza {{code}}. Elija otra pieza.',

@@ -28,9 +28,9 @@ export const floorMessages = {
     TERMINAL_CODE_WRONG:
       "This code isn't valid. Codes work once and for {{minutes}} {{minutes|minute|minutes}}. Check it, or ask for a new one.",
     TERMINAL_REVOKED: 'This terminal was revoked. Add a new one.',
-    PIN_RULE: 'Use 4 to 8 digits, not a single digit repeated and no sequence such as 1234.',
+    PIN_RULE: "Use 4 to 8 digits that aren't all the same or a sequence such as 1234.",
     PIN_WRONG: 'Wrong PIN. Try again, or scan your badge.',
-    PIN_EXPIRED: 'This person has to identify again: it was too long ago.',
+    PIN_EXPIRED: "This person's sign-in on the terminal has expired. Scan the badge or enter the PIN again.",
     SCAN_TIME_AHEAD: "The terminal's clock is wrong: this scan would be in the future.",
     SCAN_TIME_OLD: 'This scan is more than {{hours}} {{hours|hour|hours}} old.',
     CONFLICT_SETTLED: 'Someone else settled this scan a moment ago.',
@@ -38,15 +38,15 @@ export const floorMessages = {
     SHIFT_OVERLAPS:
       '{{owner}} already has a shift from {{from}} to {{to}} that overlaps this one. Change that shift, or choose other days or times.',
     SHIFT_WITHOUT_DAYS: 'Choose at least one day of the week.',
-    SHIFT_WITHOUT_LENGTH: 'The shift must end at another time than it starts.',
+    SHIFT_WITHOUT_LENGTH: 'The shift must end at a different time than it starts.',
     SHIFT_BREAK_TOO_LONG: 'The break must be shorter than the shift.',
     CLOCK_OUT_APPROVED: 'Someone else approved this clock-out a moment ago.',
     CLOCK_OUT_OWN: 'Ask another lead to approve your own clock-out.',
     CLOCK_OUT_NOT_APPROVED: 'This clock-out isn’t approved yet. Approve it first.',
     CLOCK_OUT_BREAK_TOO_LONG: 'The break must be shorter than the time at work.',
     TIME_IN_FUTURE: 'This time is in the future. Enter a time that has passed.',
-    TIME_BEFORE_LAST: 'This time isn’t after the entry before it. Enter a later time.',
-    TIME_AFTER_NEXT: 'This time isn’t before the entry after it. Enter an earlier time.',
+    TIME_BEFORE_LAST: 'This time must be after the entry before it. Enter a later time.',
+    TIME_AFTER_NEXT: 'This time must be before the entry after it. Enter an earlier time.',
     TIME_CORRECTED_TOO_FAR: 'A correction can move a time by up to {{days}} {{days|day|days}}.',
     TURN_TOO_LONG:
       'That makes {{hours}} {{hours|hour|hours}} from clock-in to clock-out. The maximum is {{most}}. Check the day and time.',
@@ -54,7 +54,7 @@ export const floorMessages = {
     WORK_TOO_LONG:
       'That makes {{hours}} {{hours|hour|hours}} of work without a pause. The maximum is {{most}}. Check the day and time.',
     WORK_OUTSIDE_TURN: '{{name}} wasn’t clocked in at that time. Save it anyway?',
-    SCAN_OUT_OF_ORDER: 'Something later was already registered for this person.',
+    SCAN_OUT_OF_ORDER: 'A later entry was already recorded for this person.',
   },
   es: {
     OPERATION_LEATHER_NOT_ISSUED:
@@ -84,9 +84,10 @@ export const floorMessages = {
     TERMINAL_CODE_WRONG:
       'Este código no es válido. Cada código sirve una sola vez y durante {{minutes}} {{minutes|minuto|minutos}}. Revíselo o pida uno nuevo.',
     TERMINAL_REVOKED: 'Esta terminal fue revocada. Agregue una nueva.',
-    PIN_RULE: 'Use de 4 a 8 dígitos, no un solo dígito repetido ni una secuencia como 1234.',
+    PIN_RULE: 'Use de 4 a 8 dígitos que no sean todos iguales ni una secuencia como 1234.',
     PIN_WRONG: 'PIN incorrecto. Intente de nuevo o escanee su gafete.',
-    PIN_EXPIRED: 'Esta persona tiene que identificarse de nuevo: pasó demasiado tiempo.',
+    PIN_EXPIRED:
+      'La identificación de esta persona en la terminal venció. Escanee el gafete o escriba el PIN de nuevo.',
     SCAN_TIME_AHEAD: 'El reloj de la terminal está mal: este escaneo estaría en el futuro.',
     SCAN_TIME_OLD: 'Este escaneo tiene más de {{hours}} {{hours|hora|horas}}.',
     CONFLICT_SETTLED: 'Otra persona resolvió este escaneo hace un momento.',
@@ -94,15 +95,15 @@ export const floorMessages = {
     SHIFT_OVERLAPS:
       '{{owner}} ya tiene un turno de {{from}} a {{to}} que coincide con este. Cambie ese turno o elija otros días u horas.',
     SHIFT_WITHOUT_DAYS: 'Elija al menos un día de la semana.',
-    SHIFT_WITHOUT_LENGTH: 'El turno debe terminar a otra hora que la de inicio.',
+    SHIFT_WITHOUT_LENGTH: 'El turno no puede terminar a la misma hora en que empieza.',
     SHIFT_BREAK_TOO_LONG: 'El descanso debe ser más corto que el turno.',
     CLOCK_OUT_APPROVED: 'Otra persona aprobó esta salida hace un momento.',
     CLOCK_OUT_OWN: 'Pida a otro encargado que apruebe su salida.',
     CLOCK_OUT_NOT_APPROVED: 'Esta salida todavía no está aprobada. Primero apruébela.',
     CLOCK_OUT_BREAK_TOO_LONG: 'El descanso debe ser más corto que el tiempo de trabajo.',
     TIME_IN_FUTURE: 'Esta hora está en el futuro. Escriba una hora que ya pasó.',
-    TIME_BEFORE_LAST: 'Esta hora no es posterior al registro anterior. Escriba una hora más tarde.',
-    TIME_AFTER_NEXT: 'Esta hora no es anterior al registro siguiente. Escriba una hora más temprano.',
+    TIME_BEFORE_LAST: 'Esta hora debe ser posterior al registro anterior. Escriba una hora más tarde.',
+    TIME_AFTER_NEXT: 'Esta hora debe ser anterior al registro siguiente. Escriba una hora más temprano.',
     TIME_CORRECTED_TOO_FAR: 'Una corrección puede mover una hora hasta {{days}} {{days|día|días}}.',
     TURN_TOO_LONG:
       'Así son {{hours}} {{hours|hora|horas}} de la entrada a la salida. El máximo son {{most}}. Revise el día y la hora.',

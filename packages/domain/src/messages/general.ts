@@ -8,7 +8,7 @@ export const generalMessages = {
     RATE_LIMITED: 'Too many attempts. Wait a few minutes, or up to an hour, and try again.',
     ACCOUNT_LOCKED: 'Too many failed attempts. Try again in {{minutes}} {{minutes|minute|minutes}}.',
     SCAN_CODE_INVALID:
-      'A code has at most {{most}} letters, digits or signs, without accents and spaces. START, PAUSE, RESUME, END and piece codes (000123-1-1) are reserved.',
+      'A code can have up to {{most}} letters, digits or symbols, without accents or spaces. START, PAUSE, RESUME, END and piece codes (000123-1-1) are reserved.',
     STALE_RECORD: 'Another user changed this. Reload and try again.',
   },
   es: {
@@ -20,7 +20,7 @@ export const generalMessages = {
     ACCOUNT_LOCKED:
       'Demasiados intentos fallidos. Intente de nuevo en {{minutes}} {{minutes|minuto|minutos}}.',
     SCAN_CODE_INVALID:
-      'Un código tiene hasta {{most}} letras, números o signos, sin acentos ni espacios. START, PAUSE, RESUME, END y los códigos de piezas (000123-1-1) están reservados.',
+      'Un código puede tener hasta {{most}} letras, números o símbolos, sin acentos ni espacios. START, PAUSE, RESUME, END y los códigos de piezas (000123-1-1) están reservados.',
     STALE_RECORD: 'Otro usuario cambió esto. Vuelva a cargar la página e inténtelo de nuevo.',
   },
 } as const;

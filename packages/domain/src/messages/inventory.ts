@@ -21,7 +21,7 @@ export const inventory = {
     HIDE_NOT_IN_STOCK: "Hide {{code}} isn't in stock. Choose another hide.",
     HIDE_NOT_OF_DELIVERY: "Hide {{code}} didn't come with this line of the purchase order",
     HIDES_OF_ORDERS:
-      'Hides {{codes}} belong to {{orders}}. Return them anyway? These orders get other leather, if there is some.',
+      'Hides {{codes}} belong to {{orders}}. Return them anyway? These orders will get other leather, if available.',
     HIDES_NOT_NAMED:
       "Only {{area}} of this leather isn't listed as hides. Name the hides, or post a count of hides.",
     HIDE_WRONG_LEATHER: "Hide {{code}} is {{leather}}, which this piece doesn't use",
@@ -43,16 +43,16 @@ export const inventory = {
     PURCHASE_ORDER_STATUS: "This purchase order can't be changed in its current status",
     PURCHASE_LINES_REQUIRED: 'Add at least one leather',
     EXPECTED_BEFORE_ORDERED: "The expected date can't be before the order date",
-    VENDOR_DAY_PAST: 'Give a date from today on',
-    VENDOR_DAY_FAR: 'Give a date within two years',
-    VENDOR_HIDES_OVER: 'These hides are more than is still to come on this line. Send them anyway?',
-    VENDOR_LINE_DONE: 'Nothing is still to come on this line, so it takes no more answers',
+    VENDOR_DAY_PAST: 'Enter today or a later date',
+    VENDOR_DAY_FAR: 'Enter a date within the next two years',
+    VENDOR_HIDES_OVER: 'These hides exceed what is left to deliver on this line. Send them anyway?',
+    VENDOR_LINE_DONE: 'Nothing is left to deliver on this line, so it no longer accepts answers',
     VENDOR_PAGE_CHANGED:
       'This order was changed, by us or in another window. The page shows it as it is now. Please check your answer and send it again.',
     HIDE_LISTED_TWICE:
-      'Hide {{code}} is listed already, for {{leather}} on order {{number}}. List each hide once.',
+      'Hide {{code}} is already listed, for {{leather}} on order {{number}}. List each hide once.',
     PURCHASE_RATE_MISSING: 'This order counts 1 {{currency}} as 1 dollar. Send it anyway?',
-    PURCHASE_BELOW_MINIMUM: '{{vendor}} takes orders of {{minimum}} or more. Send this one anyway?',
+    PURCHASE_BELOW_MINIMUM: '{{vendor}} accepts orders of {{minimum}} or more. Send this one anyway?',
     PURCHASE_QUANTITY_TOO_SMALL: 'Order at least 0.1 ft² (0.01 m²)',
     PURCHASE_FOR_CANCELED_ORDER: 'This order was canceled. Choose another order, or none.',
     SUGGESTION_ORDERED: '{{leather}}: another buyer just added it to a draft. Reload the suggestions.',
@@ -61,8 +61,8 @@ export const inventory = {
     RETURN_MORE_THAN_RECEIVED: "You can't return more than was received",
     RETURN_NOT_HERE:
       'Only {{area}} of this delivery is still here without hide codes. Name the hides, or return less.',
-    RECEIPT_TAKEN_BACK: 'This receipt was taken back already',
-    RECEIPT_BILLED: '{{leathers}} of this receipt is billed already. First void bill {{bills}}.',
+    RECEIPT_TAKEN_BACK: 'This receipt was already undone',
+    RECEIPT_BILLED: '{{leathers}} of this receipt is already billed. First void bill {{bills}}.',
     RECEIPT_RETURNED:
       '{{leathers}} of this receipt was returned to the vendor. Book a count for the difference instead.',
     RECEIPT_IN_PRODUCTION:
@@ -72,21 +72,21 @@ export const inventory = {
     RECEIPT_COUNTED:
       '{{leathers}} of this receipt was counted or listed as hides since then. Book a count for the difference instead.',
     RECEIPT_HIDES_OF_ORDERS:
-      'Hides {{codes}} belong to {{orders}}. Take the receipt back anyway? These orders get other leather, if there is some.',
+      'Hides {{codes}} belong to {{orders}}. Undo the receipt anyway? These orders will get other leather, if available.',
     PURCHASE_BILLED:
       'The vendor billed this order: {{bills}}. Cancel it anyway? The bills stay open until you void or credit them.',
     BILL_WITHOUT_LINES: 'Enter the billed area of at least one leather',
-    BILL_NUMBER_TAKEN: 'Bill {{number}} of this vendor is entered already',
-    BILL_VOIDED: 'This bill is void already',
+    BILL_NUMBER_TAKEN: 'Bill {{number}} of this vendor is already entered',
+    BILL_VOIDED: 'This bill is already void',
     BILL_ABOVE_MEASURED:
       'The bill has {{area}} more than you measured and kept: {{amount}} too much. Save it anyway?',
-    BILL_ABOVE_COST: 'The bill asks {{amount}} more than the order agreed. Save it anyway?',
-    CREDIT_ABOVE_BILLED: "A credit note can't take back more than was billed",
+    BILL_ABOVE_COST: 'The bill charges {{amount}} more than the order agreed. Save it anyway?',
+    CREDIT_ABOVE_BILLED: "A credit note can't credit more than was billed",
     BILL_CHARGES_HIGH: 'The other charges, {{amount}}, cost more than the leather. Save the bill anyway?',
     BILL_DAY_UNUSUAL:
       'The bill is dated {{day}}: before its order of {{ordered}}, or in the future. Save it anyway?',
     VENDOR_INACTIVE: '{{vendor}} is inactive. Choose another vendor.',
-    PRICE_BREAK_TWICE: 'This quantity has a price already',
+    PRICE_BREAK_TWICE: 'This quantity already has a price',
     VIN_ITEM_REQUIRED: 'Choose a piece',
     TRANSFER_STORE_REQUIRED: 'Choose a store',
     VIN_ITEM_NOT_MOVABLE: 'This piece is with the customer or missing',
@@ -114,7 +114,7 @@ export const inventory = {
     HIDE_NOT_IN_STOCK: 'La hoja {{code}} no está en existencia. Elija otra hoja.',
     HIDE_NOT_OF_DELIVERY: 'La hoja {{code}} no llegó con esta línea de la orden de compra',
     HIDES_OF_ORDERS:
-      'Las hojas {{codes}} son de {{orders}}. ¿Devolverlas de todos modos? Esos pedidos reciben otra piel, si la hay.',
+      'Las hojas {{codes}} son de {{orders}}. ¿Devolverlas de todos modos? Esos pedidos recibirán otra piel, si la hay.',
     HIDES_NOT_NAMED:
       'Solo {{area}} de esta piel no está en hojas. Indique las hojas o registre un conteo de hojas.',
     HIDE_WRONG_LEATHER: 'La hoja {{code}} es {{leather}}, que esta pieza no lleva',
@@ -136,8 +136,8 @@ export const inventory = {
     PURCHASE_ORDER_STATUS: 'La orden de compra no se puede cambiar en su estatus actual',
     PURCHASE_LINES_REQUIRED: 'Agregue al menos una piel',
     EXPECTED_BEFORE_ORDERED: 'La fecha esperada no puede ser anterior a la fecha de la orden',
-    VENDOR_DAY_PAST: 'Indique una fecha a partir de hoy',
-    VENDOR_DAY_FAR: 'Indique una fecha dentro de los próximos dos años',
+    VENDOR_DAY_PAST: 'Escriba la fecha de hoy o una posterior',
+    VENDOR_DAY_FAR: 'Escriba una fecha dentro de los próximos dos años',
     VENDOR_HIDES_OVER:
       'Estas hojas son más de lo que falta por recibir en esta línea. ¿Enviarlas de todos modos?',
     VENDOR_LINE_DONE: 'En este renglón ya no falta nada por recibir y no admite más respuestas',
@@ -166,7 +166,7 @@ export const inventory = {
     RECEIPT_COUNTED:
       '{{leathers}} de esta recepción se contó o se dividió en hojas después. Registre un conteo por la diferencia.',
     RECEIPT_HIDES_OF_ORDERS:
-      'Las hojas {{codes}} son de {{orders}}. ¿Deshacer la recepción de todos modos? Esos pedidos reciben otra piel, si la hay.',
+      'Las hojas {{codes}} son de {{orders}}. ¿Deshacer la recepción de todos modos? Esos pedidos recibirán otra piel, si la hay.',
     PURCHASE_BILLED:
       'El proveedor ya facturó esta orden: {{bills}}. ¿Cancelarla de todos modos? Las facturas siguen abiertas hasta que las anule o acredite.',
     BILL_WITHOUT_LINES: 'Escriba el área facturada de al menos una piel',
@@ -174,8 +174,8 @@ export const inventory = {
     BILL_VOIDED: 'Esta factura ya está anulada',
     BILL_ABOVE_MEASURED:
       'La factura tiene {{area}} más de lo que midió y conservó: {{amount}} de más. ¿Guardarla de todos modos?',
-    BILL_ABOVE_COST: 'La factura pide {{amount}} más de lo acordado en la orden. ¿Guardarla de todos modos?',
-    CREDIT_ABOVE_BILLED: 'Una nota de crédito no puede devolver más de lo facturado',
+    BILL_ABOVE_COST: 'La factura cobra {{amount}} más de lo acordado en la orden. ¿Guardarla de todos modos?',
+    CREDIT_ABOVE_BILLED: 'Una nota de crédito no puede acreditar más de lo facturado',
     BILL_CHARGES_HIGH:
       'Los otros cargos, {{amount}}, cuestan más que la piel. ¿Guardar la factura de todos modos?',
     BILL_DAY_UNUSUAL:

@@ -10,8 +10,8 @@ export const notOffered = {
     SHOP_OPTION_NOT_OFFERED: "{{piece}}: this shop doesn't sell it with {{item}}. Choose another option.",
     SHOP_OPTIONS_EXCLUDED: "{{piece}}: {{item}} and {{other}} can't be combined. Choose one of them.",
     SHOP_SWIVEL_NOT_OFFERED: "{{piece}}: this shop doesn't sell it with a swivel. Order it without one.",
-    SHOP_TOO_MANY_PIECES: 'Pieces in one order: at most {{max}}. For more, please write to us.',
-    SHOP_SWIVEL_TWICE: '{{piece}}: the swivel is in the order twice. Leave one of them out.',
+    SHOP_TOO_MANY_PIECES: 'An order can have up to {{max}} {{max|piece|pieces}}. For more, please write to us.',
+    SHOP_SWIVEL_TWICE: '{{piece}}: the swivel is in the order twice. Remove one.',
     SHOP_FLAVOR_NEEDED:
       '{{piece}}: this shop sells it only in its own combinations of leather and options. Choose one of them.',
   },
@@ -25,7 +25,7 @@ export const notOffered = {
     SHOP_OPTION_NOT_OFFERED: '{{piece}}: esta tienda no lo vende con {{item}}. Elija otra opción.',
     SHOP_OPTIONS_EXCLUDED: '{{piece}}: {{item}} y {{other}} no se pueden combinar. Elija solo una opción.',
     SHOP_SWIVEL_NOT_OFFERED: '{{piece}}: esta tienda no lo vende giratorio. Pídalo sin base giratoria.',
-    SHOP_TOO_MANY_PIECES: 'Muebles por pedido: {{max}} como máximo. Para más, escríbanos.',
+    SHOP_TOO_MANY_PIECES: 'Un pedido puede tener hasta {{max}} {{max|mueble|muebles}}. Para más, escríbanos.',
     SHOP_SWIVEL_TWICE: '{{piece}}: la base giratoria está dos veces en el pedido. Quite una.',
     SHOP_FLAVOR_NEEDED:
       '{{piece}}: esta tienda solo lo vende en sus propias combinaciones de piel y opciones. Elija una de ellas.',

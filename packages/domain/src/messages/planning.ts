@@ -1,8 +1,8 @@
 /** Reasons of a production plan, one sentence each, and refusals about plans, in both languages. */
 export const planning = {
   en: {
-    PLAN_DAY_OVER: 'Its day, {{from}}, has passed.',
-    PLAN_AFTER_LEATHER: 'Its leather arrives {{arrives}}, so it starts after that.',
+    PLAN_DAY_OVER: 'The scheduled day, {{from}}, has passed.',
+    PLAN_AFTER_LEATHER: 'The leather arrives {{arrives}}, so production starts after that.',
     PLAN_ONE_LOT: 'It waits for the delivery on {{arrives}}, so that all its leather comes from one lot.',
     PLAN_OTHER_LINE: 'It moves to {{line}} on the same day, because its line is full.',
     PLAN_SOONER: 'It is ready {{days}} {{days|day|days}} sooner; it was late for {{due}}.',
@@ -13,11 +13,11 @@ export const planning = {
     PLAN_NO_DUE: 'It has no due date, so it takes a day that others leave free.',
     PLAN_LATE: 'Earlier days are full: it is {{late}} {{late|day|days}} late for {{due}}.',
     PLAN_ON_TIME: 'It is on time: {{spare}} {{spare|day|days}} before {{due}}.',
-    PLAN_NO_ROOM: 'No day until {{end}} has room for it.',
-    PLAN_LEATHER_LATE: 'Its leather arrives {{arrives}}, after the last day of this plan, {{end}}.',
+    PLAN_NO_ROOM: 'No day until {{end}} has room for this order.',
+    PLAN_LEATHER_LATE: 'The leather arrives {{arrives}}, after the last day of this plan, {{end}}.',
     PLAN_LEATHER_TAKEN: 'More urgent orders take the leather that arrives {{arrives}}. Order more.',
     PLAN_LEATHER_PROMISED: 'Other orders were promised the {{leather}} on order. Order more.',
-    PLAN_LEATHER_TOO_LITTLE: "The {{leather}} on order isn't enough for it. Order more.",
+    PLAN_LEATHER_TOO_LITTLE: "The {{leather}} on order doesn't cover this order. Order more.",
     PLAN_TOO_LARGE:
       'It needs {{seats}} {{seats|seat|seats}}, and no line has that many a day. Schedule it by hand.',
     PLAN_TOO_LONG:
@@ -42,8 +42,8 @@ export const planning = {
     LINE_SEATS_TAKEN: 'Days with more seats scheduled: {{count}}, the first {{day}}. Save anyway?',
   },
   es: {
-    PLAN_DAY_OVER: 'Su día, {{from}}, ya pasó.',
-    PLAN_AFTER_LEATHER: 'Su piel llega el {{arrives}}, así que empieza después.',
+    PLAN_DAY_OVER: 'El día programado, {{from}}, ya pasó.',
+    PLAN_AFTER_LEATHER: 'La piel llega el {{arrives}}, así que la producción empieza después.',
     PLAN_ONE_LOT: 'Espera la entrega del {{arrives}} para que toda su piel sea de un solo lote.',
     PLAN_OTHER_LINE: 'Pasa a {{line}} el mismo día porque su línea está llena.',
     PLAN_SOONER: 'Queda listo {{days}} {{days|día|días}} antes; iba tarde para el {{due}}.',
@@ -55,7 +55,7 @@ export const planning = {
     PLAN_LATE: 'Los días anteriores están llenos: queda {{late}} {{late|día|días}} tarde para el {{due}}.',
     PLAN_ON_TIME: 'Está a tiempo: {{spare}} {{spare|día|días}} antes del {{due}}.',
     PLAN_NO_ROOM: 'Ningún día hasta el {{end}} tiene lugar para este pedido.',
-    PLAN_LEATHER_LATE: 'Su piel llega el {{arrives}}, después del último día de este plan, el {{end}}.',
+    PLAN_LEATHER_LATE: 'La piel llega el {{arrives}}, después del último día de este plan, el {{end}}.',
     PLAN_LEATHER_TAKEN: 'Otros pedidos más urgentes usan la piel que llega el {{arrives}}. Pida más.',
     PLAN_LEATHER_PROMISED: 'La piel {{leather}} que está pedida ya se prometió a otros pedidos. Pida más.',
     PLAN_LEATHER_TOO_LITTLE: 'La piel {{leather}} que está pedida no alcanza para este pedido. Pida más.',

@@ -15,7 +15,7 @@ export const registerMessages = {
   es: {
     OPERATION_INVALID_USER: 'Usuario no válido',
     OPERATION_INVALID: 'Operación no válida',
-    OPERATION_INVALID_VIN: 'Número VIN no válido',
+    OPERATION_INVALID_VIN: 'Código de pieza no válido',
     OPERATION_ALREADY_REGISTERED: 'La operación ya está registrada',
     OPERATION_NO_START: 'La operación no se ha iniciado',
     OPERATION_NO_END: 'La operación no se ha terminado',

@@ -7,9 +7,9 @@ export const setup = {
     PASSWORD_TOO_SHORT: 'Use at least {{min}} characters for this password',
     PASSWORD_TELLS_NAME: 'Use a password without your name, your email or the name of the company',
     TAX_RATE_TOO_LOW: 'Enter the rate in percent, such as 8.25. Enter 0 if the store charges no sales tax.',
-    SAMPLE_NEEDS_EMPTY_CATALOG: 'The sample catalog is for an empty catalog. Yours has styles already.',
+    SAMPLE_NEEDS_EMPTY_CATALOG: 'The sample catalog is for an empty catalog. Yours already has styles.',
     SAMPLE_NEEDS_STORE: 'Add a store first: the sample catalog is sold there.',
-    MAIL_NOT_CONFIGURED: 'No mail server is set. Set SMTP_URL, then start Cordovan again.',
+    MAIL_NOT_CONFIGURED: 'No mail server is set. Set SMTP_URL, then restart Cordovan.',
     MAIL_UNREACHABLE: 'The mail server did not answer. Check the host and the port in SMTP_URL.',
     MAIL_SIGN_IN_REFUSED:
       'The mail server refused the user or the password. Check both in SMTP_URL; write special characters in code, such as %40 for @.',
@@ -40,7 +40,7 @@ export const setup = {
       'Escriba la tasa en porcentaje, por ejemplo 8.25. Escriba 0 si la tienda no cobra impuesto.',
     SAMPLE_NEEDS_EMPTY_CATALOG: 'El catálogo de muestra es para un catálogo vacío. El suyo ya tiene estilos.',
     SAMPLE_NEEDS_STORE: 'Primero agregue una tienda: ahí se vende el catálogo de muestra.',
-    MAIL_NOT_CONFIGURED: 'No hay servidor de correo. Defina SMTP_URL y vuelva a iniciar Cordovan.',
+    MAIL_NOT_CONFIGURED: 'No hay servidor de correo. Defina SMTP_URL y reinicie Cordovan.',
     MAIL_UNREACHABLE: 'El servidor de correo no respondió. Revise el servidor y el puerto en SMTP_URL.',
     MAIL_SIGN_IN_REFUSED:
       'El servidor de correo rechazó el usuario o la contraseña. Revise ambos en SMTP_URL; escriba los caracteres especiales en código, como %40 por @.',

@@ -232,7 +232,7 @@ test('asks before less than the minimum is sent, and once', { tags: ['N-19'] }, 
   const asked = await admin().post(url, { RowVersion: below.RowVersion });
   expect([asked.statusCode, asked.body]).toEqual([
     409,
-    expect.stringMatching(/takes orders of 500\.00 EUR or more\. Send this one anyway\?$/),
+    expect.stringMatching(/accepts orders of 500\.00 EUR or more\. Send this one anyway\?$/),
   ]);
   const { Order } = await help.post<{ Order: Purchase }>(url, {
     Confirm: true,

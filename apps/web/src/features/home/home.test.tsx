@@ -38,7 +38,7 @@ test(
       ),
     );
     await openPage({ at: '/', as: 'Salesperson' });
-    expect(await screen.findByRole('heading', { name: '15 things need you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '15 things need your attention' })).toBeVisible();
     const late = screen.getByRole('region', { name: /Late orders/ });
     expect(within(late).getByText('3 days late')).toBeVisible();
     expect(within(late).getByText('1007 · Denver · $4,384.00')).toBeVisible();
@@ -139,16 +139,24 @@ test(
 
 test.each([
   [{ isAgreed: true, needYou: 0 }, 'Everything agrees.', '/Accounting/Connection'],
-  [{ isAgreed: true, needYou: 3 }, 'Everything agrees. 3 items need you.', '/Accounting/Connection'],
-  [{ isAgreed: false, needYou: 1 }, 'The books don’t agree. 1 item needs you.', '/Accounting/Connection'],
+  [
+    { isAgreed: true, needYou: 3 },
+    'Everything agrees. 3 items need your attention.',
+    '/Accounting/Connection',
+  ],
+  [
+    { isAgreed: false, needYou: 1 },
+    'The books don’t agree. 1 item needs your attention.',
+    '/Accounting/Connection',
+  ],
   [
     { isAgreed: false, needYou: 2, batchDifferences: 2 },
-    'The books don’t agree. 2 items need you.',
+    'The books don’t agree. 2 items need your attention.',
     '/Accounting/Deposits?show=cards',
   ],
   [
     { isAgreed: false, needYou: 3, batchDifferences: 2, ledgerDifferences: 1 },
-    'The books don’t agree. 3 items need you.',
+    'The books don’t agree. 3 items need your attention.',
     '/Accounting/TieOut',
   ],
 ])(

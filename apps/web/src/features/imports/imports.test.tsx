@@ -110,8 +110,8 @@ describe('import of data', () => {
       await user.click(await screen.findByRole('option', { name: 'Opening balance' }));
       await user.click(screen.getByRole('radio', { name: '1.234,50 (decimal comma)' }));
       await user.click(screen.getByRole('combobox', { name: 'Add a value for all rows' }));
-      await user.click(await screen.findByRole('option', { name: 'Store of the balance' }));
-      await user.click(screen.getByRole('combobox', { name: 'Store of the balance, all rows' }));
+      await user.click(await screen.findByRole('option', { name: 'Store for the balance' }));
+      await user.click(screen.getByRole('combobox', { name: 'Store for the balance, all rows' }));
       await user.click(await screen.findByRole('option', { name: 'Denver' }));
       await user.click(screen.getByRole('button', { name: 'Check the file' }));
       expect(await screen.findByText('All rows are valid')).toBeVisible();

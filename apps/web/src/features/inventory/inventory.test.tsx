@@ -130,7 +130,7 @@ describe('the list of leathers', () => {
       await user.click(screen.getByRole('link', { name: 'Walnut' }));
       const cost = await screen.findByRole('textbox', { name: /Unit cost per m²/ });
       expect(cost).toHaveValue('$67.27');
-      const hide = screen.getByRole('textbox', { name: /Area of a hide, m²/ });
+      const hide = screen.getByRole('textbox', { name: /Area per hide, m²/ });
       await user.type(hide, '5', { initialSelectionStart: 0, initialSelectionEnd: 20 });
       await user.clear(cost);
       await user.type(cost, '45');

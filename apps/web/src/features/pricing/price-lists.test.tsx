@@ -202,7 +202,7 @@ test('lists the faults of an imported file and writes nothing', { tags: ['N-27']
   const file = new File(['x'], 'prices.csv', { type: 'text/csv' });
   await user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, file);
   await user.click(within(dialog).getByRole('button', { name: 'Check file' }));
-  expect(await within(dialog).findByRole('table', { name: 'Faults' })).toHaveTextContent(
+  expect(await within(dialog).findByRole('table', { name: 'Errors' })).toHaveTextContent(
     '4Grade1abcThis isn’t an amount',
   );
   expect(within(dialog).queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();

@@ -150,7 +150,7 @@ test('sends a draft after asking, with what it costs and where it goes', { tags:
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   const question = await screen.findByRole('dialog');
   expect(question).toHaveTextContent('for 900.00 EUR to Najac at ana@najac.test');
-  expect(question).toHaveTextContent('Najac takes orders of 1,000.00 EUR or more.');
+  expect(question).toHaveTextContent('Najac accepts orders of 1,000.00 EUR or more.');
   await user.click(within(question).getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Purchase order emailed')).toBeVisible();
 });
@@ -260,7 +260,7 @@ test(
     const hides = await dialog.findByRole('combobox', { name: 'Hides of Cognac' });
     expect(dialog.getByRole('textbox', { name: 'Or leather without hides' })).toBeVisible();
     await user.type(hides, 'r-2{Enter}');
-    expect(await dialog.findByText('48 ft² go back')).toBeVisible();
+    expect(await dialog.findByText('48 ft² to return')).toBeVisible();
     expect(dialog.queryByRole('textbox', { name: 'Or leather without hides' })).toBeNull();
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Scars');
     await user.click(dialog.getByRole('button', { name: 'Return leather' }));

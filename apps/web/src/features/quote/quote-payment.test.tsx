@@ -236,7 +236,7 @@ describe('a payment from a bank account', { tags: ['N-28', 'N-17'] }, () => {
     await openPage({ at });
     expect(await screen.findByText('Confirm your bank account to pay $2,385.12')).toBeVisible();
     expect(screen.getByText(/Around Mar 12, 2026, two small deposits/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Confirm the account' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Confirm your account' })).toHaveAttribute(
       'href',
       verification.url,
     );

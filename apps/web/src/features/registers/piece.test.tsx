@@ -213,7 +213,7 @@ test('orders the operations of a furniture type by keyboard', { tags: ['N-20'] }
   await user.click(screen.getByRole('button', { name: 'Give it its own routing' }));
   screen.getByRole('button', { name: 'Move sewing up' }).focus();
   await user.keyboard('{Enter}');
-  const minutes = screen.getByRole('textbox', { name: 'Standard minutes of sewing' });
+  const minutes = screen.getByRole('textbox', { name: 'Standard minutes for sewing' });
   await user.clear(minutes);
   await user.type(minutes, '12.5');
   await user.click(screen.getByRole('combobox', { name: 'Add operation' }));
@@ -241,5 +241,5 @@ test('shows the factory the routings without a way to change them', { tags: ['N-
   await openPage({ at: '/Routings/Index', as: 'Manufacturing' });
   expect(await screen.findByText('cutting')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-  expect(screen.getByRole('textbox', { name: 'Standard minutes of cutting' })).toHaveAttribute('readonly');
+  expect(screen.getByRole('textbox', { name: 'Standard minutes for cutting' })).toHaveAttribute('readonly');
 });

@@ -81,7 +81,7 @@ describe('time register', () => {
         }),
       );
       const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Administrator' });
-      await user.click(await screen.findByRole('button', { name: 'Correct time of Marcus Bell' }));
+      await user.click(await screen.findByRole('button', { name: 'Correct time for Marcus Bell' }));
       const dialog = await screen.findByRole('dialog');
       await user.click(within(dialog).getByRole('button', { name: 'Save' }));
       expect(await within(dialog).findByText('Enter a reason')).toBeVisible();

@@ -141,7 +141,7 @@ test(
     const state = await screen.findByRole('link', { name: 'On quotation 1239' }, LOADING);
     expect(state).toHaveAttribute('href', '/Order/Detail/39');
     server.use(refusing(updateAvailability, refusalOf('PIECE_OF_ORDER', question)));
-    await openActions(user, 'Take off sale');
+    await openActions(user, 'Remove from sale');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(question)).toBeVisible();
     server.use(
@@ -150,7 +150,7 @@ test(
         return piece;
       }),
     );
-    await user.click(dialog.getByRole('button', { name: 'Take off sale' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove from sale' }));
     await waitFor(() => expect(sent).toEqual([{ Id: 1, RowVersion: 2, Available: false, Confirm: true }]));
   },
 );

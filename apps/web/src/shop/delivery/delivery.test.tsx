@@ -89,7 +89,7 @@ test.each<[string, Partial<DeliveryEstimate>, string]>([
   [
     'a ZIP code of no place',
     { city: null, state: null, method: null, price: null },
-    'We don’t know the ZIP code 80202. Check its digits.',
+    'We couldn’t find the ZIP code 80202. Check its digits.',
   ],
   ['an unknown place', { city: null, state: null }, 'Local delivery to 80202: $350.00, around Jan 18.'],
 ])('answers %s', { tags: ['C-52', 'N-29'] }, async (_case, change, text) => {

@@ -27,7 +27,7 @@ describe('reasons', { tags: ['N-30'] }, () => {
     [
       'a day that has passed',
       [order(1, { place: { day: '2026-02-26', lineId: 1 } })],
-      'Its day, Feb 26, 2026, has passed.',
+      'The scheduled day, Feb 26, 2026, has passed.',
     ],
     [
       'sooner',
@@ -52,7 +52,7 @@ describe('reasons', { tags: ['N-30'] }, () => {
     [
       'after its leather',
       [order(1, { leather: [{ ...held, from: THIRD, arrives: SECOND }] })],
-      'Its leather arrives Mar 3, 2026, so it starts after that.',
+      'The leather arrives Mar 3, 2026, so production starts after that.',
     ],
   ])('says why an order moves: %s', (_case, orders, words) => {
     expect(reasonOf(problemOf(orders), 1)).toBe(words);

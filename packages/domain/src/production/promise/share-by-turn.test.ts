@@ -195,7 +195,7 @@ test.each<Words>([
   [
     'comes but is promised to others',
     { arrivals: [arrival(10, '2027-01-12', 450)], waiting: [{ purchaseOrderId: 10, area: 400 }] },
-    'No date instead of Jan 15: 450 ft² of Espresso arrive Jan 12, and other promises take them.',
+    'No date instead of Jan 15: 450 ft² of Espresso arrive Jan 12, but they’re promised to other orders.',
     'Sin fecha en vez del 15 de enero: llegan 450 ft² de Espresso el 12 de enero, pero son para otros pedidos ya prometidos.',
   ],
   [
@@ -217,7 +217,7 @@ test.each<Words>([
       waiting: [{ purchaseOrderId: 10, area: 400 }],
       leadDays: 20,
     },
-    'Expected Feb 3 instead of Jan 15: 450 ft² of Espresso arrive Jan 12, and other promises take them; ordered today, more comes Jan 25.',
+    'Expected Feb 3 instead of Jan 15: 450 ft² of Espresso arrive Jan 12, but they’re promised to other orders; ordered today, more comes Jan 25.',
     'Se espera el 3 de febrero en vez del 15 de enero: llegan 450 ft² de Espresso el 12 de enero, pero son para otros pedidos ya prometidos; si se pide más hoy, llega el 25 de enero.',
   ],
 ])('says of a slip that leather %s', { tags: ['N-18', 'I18N-01'] }, (_, more, en, es) => {

@@ -29,7 +29,7 @@ const said = {
     coming: (leather: string, area: string, days: string) => `${area} of ${leather} arrive ${days}`,
     on: (day: string) => day,
     between: (from: string, to: string) => `${from} to ${to}`,
-    taken: ', and other promises take them',
+    taken: ', but they’re promised to other orders',
     tooLittle: ', which isn’t enough',
     undated: (leather: string, area: string) => `${area} of ${leather} are on order without a delivery date`,
     more: (day: string) => `; ordered today, more comes ${day}`,

@@ -146,7 +146,7 @@ test("refuses to save an order at a price that the shopper hasn't seen", { tags:
   expect(refused.statusCode, refused.body).toBe(409);
   expect(refused.json()).toMatchObject({
     code: 'PRICE_CHANGED',
-    message: 'The price changed from $6,987.01 to $6,987.00. Agree to the new price, then send it again.',
+    message: 'The price changed from $6,987.01 to $6,987.00. Accept the new price, then send it again.',
     data: { total: 6_987 },
   });
   expect((await place({ OnlyAtTotal: true })).statusCode, 'no price was seen').toBe(409);

@@ -131,7 +131,7 @@ test(
       [3, 'SaleItem', 'Alpine Sofaa', 'No sale item has this code or name. Did you mean Alpine Sofa?'],
       [4, 'SaleItem', '', 'Enter the code or name of the sale item.'],
       [5, 'Grade1', '5', expect.stringMatching(/^Mar 9, 2026 is in the past/)],
-      [7, 'Grade1', '6', 'This price is sent twice. Keep one of the two.'],
+      [7, 'Grade1', '6', 'This price was sent twice. Keep one of the two.'],
     ]);
     expect((await newReport(Id)).ItemCount).toBe(0);
     const spanish = await importFile(Id, 'SaleItem,Grade1\nNada,5\n', 'dryRun=true', 'es');

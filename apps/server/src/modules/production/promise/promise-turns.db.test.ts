@@ -178,7 +178,7 @@ test(
     expect((await Promise.all(ids.map(promiseOf))).map(({ slips }) => slips)).toEqual([0, 1]);
     const answer = await world.as(world.users.admin).get(`/api/orders/${ids[1]}/promise`);
     expect(answer.json<{ Slip: { Text: string } }>().Slip.Text).toContain(
-      `23.23 m² of ${of.Name} arrive Mar 11, and other promises take them.`,
+      `23.23 m² of ${of.Name} arrive Mar 11, but they’re promised to other orders.`,
     );
   },
 );

@@ -165,7 +165,7 @@ test(
     const again = await enter(id, [[10, 4.2]], { Number: ' a 7 ' });
     expect([codeOf(again), again.body]).toEqual([
       'BILL_NUMBER_TAKEN',
-      'Bill a 7 of this vendor is entered already',
+      'Bill a 7 of this vendor is already entered',
     ]);
     const other = await received();
     expect((await enter(other, [[10, 4.2]], { Number: 'A 7' })).statusCode, 'another vendor').toBe(200);

@@ -109,7 +109,7 @@ test('lets a lead place a scan before what was registered since', { tags: ['N-20
   const Events = [scan('start', one, 20), scan('end', one, 10)];
   await device.post('/api/terminal/events', { Events });
   const late = await refused({ Type: 'start', Badge, VinNumber: two });
-  expect(late.Why).toBe('Something later was already registered for this person.');
+  expect(late.Why).toBe('A later entry was already recorded for this person.');
   await settle(late.Id, { Remedy: 'record', Operation: 'CUT', VinNumber: two, At: ago(60) });
   expect(await times(two)).toEqual([['start', ago(60), Name]]);
 });

@@ -107,14 +107,14 @@ describe('the agreement with QuickBooks', { tags: ['N-22', 'ACCT-03'] }, () => {
     const { user } = await openPage({ at: AT, as: 'Administrator' });
     expect(await screen.findByText(/haven’t been compared yet/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Compare now' }));
-    expect(await screen.findByText('Everything agrees. 3 items need you.')).toBeVisible();
+    expect(await screen.findByText('Everything agrees. 3 items need your attention.')).toBeVisible();
     expect(sent).toEqual([{ call: 'check', body: null }]);
   });
 
   test('settles a changed document only with a reason', async () => {
     serve({ ...agreed, isAgreed: false, needYou: 1, differences: [changed] }, agreed);
     const { user } = await openPage({ at: AT, as: 'Administrator' });
-    expect(await screen.findByText('The books don’t agree. 1 item needs you.')).toBeVisible();
+    expect(await screen.findByText('The books don’t agree. 1 item needs your attention.')).toBeVisible();
     await user.click(screen.getByText('Changed there: amount, date'));
     const dialog = await screen.findByRole('dialog', { name: 'Invoice' });
     expect(dialog).toHaveTextContent('$1,770.23');
@@ -123,7 +123,7 @@ describe('the agreement with QuickBooks', { tags: ['N-22', 'ACCT-03'] }, () => {
     expect(within(dialog).queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
     expect(within(dialog).getByRole('button', { name: 'Leave it as it is' })).toBeDisabled();
-    await user.type(within(dialog).getByRole('textbox', { name: /Why is it right/ }), 'A discount');
+    await user.type(within(dialog).getByRole('textbox', { name: /Why is QuickBooks right/ }), 'A discount');
     await user.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
     await waitFor(() => expect(sent).toEqual([{ call: 'settle', body: { Reason: 'A discount' } }]));
     expect(await screen.findByText('Everything agrees.')).toBeVisible();

@@ -220,7 +220,7 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
     expect(await screen.findByText(/12 × Invoice/)).toHaveTextContent('$12,345.00');
     expect(screen.getByText('Check 1 customer before you start')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start sending' }));
-    const question = await screen.findByRole('dialog', { name: 'Follow the ledger' });
+    const question = await screen.findByRole('dialog', { name: 'Start sending' });
     expect(sent).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Start sending' }));
     await waitFor(() => expect(sent).toEqual([{ call: 'start', body: { From: '2026-01-01' } }]));
@@ -312,7 +312,7 @@ describe('the desk', { tags: ['N-22', 'ACCT-10'] }, () => {
     const dialog = await screen.findByRole('dialog', { name: 'Deposit (sales receipt)' });
     await user.click(within(dialog).getByRole('button', { name: 'Skip' }));
     expect(within(dialog).getByRole('button', { name: 'Skip' })).toBeDisabled();
-    await user.type(within(dialog).getByRole('textbox', { name: /Why is it skipped/ }), 'Entered by hand');
+    await user.type(within(dialog).getByRole('textbox', { name: /Why skip it/ }), 'Entered by hand');
     await user.click(within(dialog).getByRole('button', { name: 'Skip' }));
     await waitFor(() => expect(sent).toEqual([{ call: 'skip', body: { Reason: 'Entered by hand' } }]));
   });

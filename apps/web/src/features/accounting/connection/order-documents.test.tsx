@@ -73,7 +73,7 @@ test(
     await user.click(await screen.findByRole('button', { name: /Accounting requests/ }));
     const documents = await screen.findByRole('region', { name: 'Sent to QuickBooks' });
     await waitFor(() => expect(documents).toHaveTextContent('Invoice · $4,384.00'));
-    expect(documents).toHaveTextContent('Need you · The period is closed');
+    expect(documents).toHaveTextContent('Needs attention · The period is closed');
     expect(asked[0]!.get('orderId')).toBe('7');
     await user.click(within(documents).getByRole('button', { name: 'Open: Invoice' }));
     const dialog = await screen.findByRole('dialog', { name: 'Invoice' });

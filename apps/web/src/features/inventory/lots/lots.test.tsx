@@ -82,7 +82,7 @@ test('lets salespeople read lots but not edit them', { tags: ['N-01', 'INV-06'] 
   const panel = within(await screen.findByRole('region', { name: 'Lots and hides' }));
   expect(panel.queryByRole('button', { name: 'Add hides to lot K-7' })).toBeNull();
   expect(panel.queryByRole('button', { name: 'Edit hide H1001' })).toBeNull();
-  expect(panel.getByRole('button', { name: 'Print labels of lot K-7' })).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Print labels for lot K-7' })).toBeVisible();
 });
 
 test('adds hides by code and area, with Enter from field to field', { tags: ['INV-06'] }, async () => {

@@ -63,20 +63,20 @@ test(
     const path = `*${takeBackReceipt.path.replace(':id', '5').replace(':receiptId', '21')}`;
     const sent = asking(path, ['LEATHER_RESERVED_FOR_OTHERS', question], taken);
     const { user } = await openPage({ at, as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Take back' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Take back this receipt' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo receipt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo this receipt' }));
     expect(dialog.getByText('Cognac 500 ft²')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    await user.click(dialog.getByRole('button', { name: 'Undo receipt' }));
     expect(await dialog.findByText('Enter a reason')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), '500 for 50');
-    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    await user.click(dialog.getByRole('button', { name: 'Undo receipt' }));
     const asked = within((await screen.findByText(question)).closest<HTMLElement>('[role="dialog"]')!);
-    await user.click(asked.getByRole('button', { name: 'Take back' }));
-    expect(await screen.findByText('Receipt taken back')).toBeVisible();
+    await user.click(asked.getByRole('button', { name: 'Undo receipt' }));
+    expect(await screen.findByText('Receipt undone')).toBeVisible();
     expect(sent.map(({ Confirm }) => Confirm)).toEqual([false, true]);
     expect(sent[1]).toMatchObject({ Reason: '500 for 50', RowVersion: 4 });
-    expect(screen.getByText(/^Taken back: 500 for 50 \(Bo Buyer\)/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+    expect(screen.getByText(/^Undone: 500 for 50 \(Bo Buyer\)/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo receipt' })).toBeNull();
   },
 );
 

@@ -64,7 +64,7 @@ test('confirms dates, asks for those missing, and shows what was answered', { ta
   expect(day).toBeInvalid();
   await user.type(day, '03/09/2026');
   await user.click(screen.getByRole('button', { name: 'Confirm dates' }));
-  expect(slate.getByText('Give a date from today on')).toBeVisible();
+  expect(slate.getByText('Enter today or a later date')).toBeVisible();
   await user.clear(day);
   await user.type(day, '04/09/2026');
   await user.type(slate.getByRole('textbox', { name: 'Note about Slate' }), 'Late hides');

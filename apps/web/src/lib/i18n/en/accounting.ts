@@ -54,8 +54,8 @@ const accounting = {
   findings: {
     title: 'Batches and entries that don’t match',
     what: 'Where',
-    expected: 'Should be',
-    found: 'Is',
+    expected: 'Expected',
+    found: 'Actual',
     kinds: { batch: 'Card batch', undeposited: 'Undeposited payments' },
     batch: 'Batch {{number}}',
     undeposited: 'Payments to deposit',

@@ -1,6 +1,6 @@
 export default {
   title: 'Audit',
-  lead: 'Who changed settings, prices, users and order money, and who signed in. Entries can’t be changed or removed.',
+  lead: 'Who changed settings, prices, users and order amounts, and who signed in. Entries can’t be changed or removed.',
   exportTitle: 'Export audit',
   entry: 'Audit entry',
   empty: 'No entries yet',

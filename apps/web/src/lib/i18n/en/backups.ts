@@ -20,7 +20,7 @@ export default {
     'Anyone who can read the backup folder can read customers and orders. Ask your server administrator to set BACKUP_KEY.',
   plan: 'Schedule',
   isOn: 'Back up every day',
-  isOnHint: 'A server that was off at this time backs up when it starts.',
+  isOnHint: 'If the server is off at this time, it backs up when it starts.',
   hour: 'Time',
   hourHint: 'In the company’s time zone.',
   keepDaily: 'Daily backups to keep',

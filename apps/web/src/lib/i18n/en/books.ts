@@ -3,7 +3,7 @@ import desktop from './books-desktop.ts';
 
 const books = {
   title: 'QuickBooks',
-  lead: 'QuickBooks follows your ledger: every invoice, payment and credit, once and in order.',
+  lead: 'QuickBooks receives every invoice, payment and credit from your ledger, once and in order.',
   none: 'QuickBooks isn’t connected',
   noneHint: 'Choose the one you use. Nothing is sent until you choose a start date.',
   notConfigured:
@@ -19,7 +19,7 @@ const books = {
   disconnect: 'Disconnect',
   disconnectTitle: 'Disconnect QuickBooks?',
   disconnectQuestion:
-    'Nothing more is sent. What QuickBooks already has stays there, and the ledger here goes on as before.',
+    'Nothing more is sent. What QuickBooks already has stays there, and your ledger here isn’t affected.',
   disconnected: 'QuickBooks is disconnected',
   state: 'Status',
   states: { connected: 'Connected', awaited: 'Waiting for the first contact', reconnect: 'Sign in again' },
@@ -28,7 +28,7 @@ const books = {
   follows: 'Follows the ledger from',
   followsNot: 'Not started',
   waiting: 'Waiting',
-  needYou: 'Need you',
+  needYou: 'Need attention',
   lastSent: 'Last sent',
   reps: {
     pull: 'Update sales reps',
@@ -69,7 +69,7 @@ const books = {
     missing_other: '{{count}} accounts are missing: {{names}}',
   },
   start: {
-    title: 'Follow the ledger',
+    title: 'Start sending',
     lead: 'Choose the first day. Preview what would be sent; a preview sends nothing.',
     from: 'From',
     preview: 'Preview',
@@ -82,9 +82,9 @@ const books = {
     unsure_one: 'Check {{count}} customer before you start',
     unsure_other: 'Check {{count}} customers before you start',
     unmapped: 'Save the accounts and items above first.',
-    question: 'Everything posted from this day on is sent to QuickBooks, now and in the future.',
+    question: 'Everything posted from this day on will be sent to QuickBooks, including future entries.',
     action: 'Start sending',
-    done: 'QuickBooks follows the ledger',
+    done: 'Documents are now sent to QuickBooks',
   },
   match: {
     open: 'Match',
@@ -107,14 +107,14 @@ const books = {
     ofOrderNone: 'Nothing from this order needs QuickBooks yet.',
     title: 'Sent to QuickBooks',
     status: 'Status',
-    statuses: { waiting: 'Waiting', failed: 'Need you', sent: 'Sent', skipped: 'Skipped' },
+    statuses: { waiting: 'Waiting', failed: 'Needs attention', sent: 'Sent', skipped: 'Skipped' },
     empty: {
       waiting: 'Nothing is waiting',
-      failed: 'Nothing needs you',
+      failed: 'Nothing needs your attention',
       sent: 'Nothing was sent yet',
       skipped: 'Nothing was skipped',
     },
-    emptyHint: 'Everything that was posted was sent or is on its way.',
+    emptyHint: 'Everything posted has been sent or is on its way.',
     cause: 'Reason',
     allCauses: 'All reasons',
     count_one: '{{count}} document',
@@ -140,8 +140,8 @@ const books = {
     credit: 'Credit',
     retry: 'Send again',
     skip: 'Skip',
-    skipReason: 'Why is it skipped?',
-    skipHint: 'It’s never sent. Enter it in QuickBooks by hand if it’s missing there.',
+    skipReason: 'Why skip it?',
+    skipHint: 'It won’t be sent. Enter it in QuickBooks by hand if it’s missing there.',
     skipped: 'Document skipped',
     back: 'Back',
     close: 'Close',
@@ -166,11 +166,11 @@ const books = {
     },
     number: {
       name: 'The number is taken',
-      hint: 'Another document in QuickBooks has this number. Send again: it gets a number of its own.',
+      hint: 'Another document in QuickBooks has this number. Send again: it gets its own number.',
     },
     closedPeriod: {
       name: 'The period is closed',
-      hint: 'The books in QuickBooks are closed for this date. Open the period there and send again, or skip it.',
+      hint: 'The books in QuickBooks are closed for this date. Reopen the period there and send again, or skip this document.',
     },
     currency: {
       name: 'Another currency',
@@ -182,7 +182,7 @@ const books = {
     },
     missingThere: {
       name: 'Deleted or inactive in QuickBooks',
-      hint: 'An account, item or customer that we use is gone there. Make it active again, or choose another one, and send again.',
+      hint: 'An account, item or customer we use no longer exists there or is inactive. Activate it again or choose another one, then send again.',
     },
     unknown: {
       name: 'We don’t know if it arrived',

@@ -16,12 +16,12 @@ const chart = {
   kind: 'Type',
   kindFixed: 'An account in use keeps its type.',
   active: 'Active',
-  activeHint: 'An account with a balance stays active, and so does one that new entries use.',
+  activeHint: 'An account with a balance, or one that new entries use, must stay active.',
   usedFor: 'New entries use this account for: {{roles}}.',
   roles: {
     open: 'Posting accounts',
     title: 'Posting accounts',
-    lead: 'Choose the account for new entries. Earlier entries keep their account; what an order still has there is cleared there.',
+    lead: 'Choose the account for new entries. Earlier entries keep theirs, and what an order still has there is cleared from it.',
     saved: 'Posting accounts saved',
   },
 };

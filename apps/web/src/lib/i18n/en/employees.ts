@@ -17,7 +17,7 @@ const employees = {
   store: 'Store',
   noStore: 'None',
   isLead: 'Lead',
-  isLeadHint: 'Opens reworks, scraps pieces, and finishes pieces with open operations.',
+  isLeadHint: 'Can open reworks, scrap pieces, and finish pieces with open operations.',
   active: 'Active',
   activeHint: 'Badges of inactive employees no longer work. Past entries stay.',
   saved: 'Employee saved',
@@ -31,6 +31,6 @@ const employees = {
   badges: 'Badges',
   badgeOf: 'Badge {{name}}',
   printBadges: 'Print badges',
-  printOne: 'Print badge of {{name}}',
+  printOne: 'Print badge for {{name}}',
 };
 export default employees;

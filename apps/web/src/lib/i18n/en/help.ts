@@ -5,7 +5,7 @@ const help = {
   related: 'Related screens',
   general: 'Press Ctrl K (⌘ K on a Mac) to find orders, customers, leathers and screens.',
   screens: {
-    home: 'Home lists what waits for you, most urgent first. Use the button on a row to do it right away, or “See all” for the whole list. Each count matches the list that it opens.',
+    home: 'Home lists what needs your attention, most urgent first. Use the button on a row to do it right away, or “See all” for the whole list. Each count matches the list that it opens.',
     orders:
       'Search by number, customer, style or leather. The tabs are ready-made filters; save your own with “Views”. Select rows to change their status, email, print or export them together. Press X to select the row you are on and A to go to the actions.',
     orderCreate:
@@ -26,7 +26,7 @@ const help = {
     scheduler:
       'Drag approved orders to a production day and line. Bars show seats used of seats available. With the keyboard: arrow keys move, Enter places, Esc cancels. Every move can be undone.',
     inventory:
-      'Quantities of each leather: on hand, reserved for orders, short, on order. Red means that more is promised than there is. “Add stock” books what arrived.',
+      'Quantities of each leather: on hand, reserved for orders, short, on order. Red means that more is promised than you have. “Add stock” records what arrived.',
     leather:
       'What is on hand, reserved and on order for one leather, each movement with its order, and where it is sold.',
     leatherTool:
@@ -40,7 +40,7 @@ const help = {
     user: 'One person’s role, store and password. A new password must be changed at the next sign-in.',
     settings: 'Rules for the whole company. Changes apply to new quotations and are recorded in the audit.',
     companyProfile: 'Name, address, logo, colors, language and time zone of your company.',
-    productionLines: 'Lines of the factory and how many seats each makes a day.',
+    productionLines: 'Lines of the factory and how many seats each builds a day.',
     emailTemplates: 'Texts of emails in both languages. Words in double braces are filled in from the order.',
     emails:
       'Every email with its status. Open a failed one for the reason; an administrator can send it again.',
@@ -66,12 +66,12 @@ const help = {
       'What leather and pieces are worth, from receipt to shipment, and how it agrees with the ledger.',
     entries: 'Every entry of the ledger. Add, reverse and correct entries by hand, and close months.',
     statements:
-      'Profit and loss, balance sheet and trial balance of a period. Press a figure to see its entries.',
+      'Profit and loss, balance sheet and trial balance of a period. Click a figure to see its entries.',
     accountLedger: 'The entries of one account in a period, with the balance after each.',
     accounts:
       'The accounts of your ledger with their balances. Posting accounts chooses where new entries go.',
     accountingConnection:
-      'Connect QuickBooks Online, choose its accounts, and see what was sent. What needs you is grouped by its reason, with the remedy.',
+      'Connect QuickBooks Online, choose its accounts, and see what was sent. Documents that need attention are grouped by reason, with the fix.',
   },
 };
 export default help;

@@ -53,7 +53,7 @@ const identity = {
   account: {
     title: 'Your account',
     lead: 'Your password, your sign-in and your devices.',
-    askAdministrator: 'An administrator changes your name, email, role and store.',
+    askAdministrator: 'Ask an administrator to change your name, email, role or store.',
   },
   sessions: {
     title: 'Devices',
@@ -132,7 +132,7 @@ const identity = {
   },
   roles: {
     Administrator: 'Everything, in all stores.',
-    Salesperson: 'Quotes, orders and payments of the store.',
+    Salesperson: 'Quotes, orders and payments of their store.',
     Manufacturing: 'Schedule, stock and registers. No prices.',
     Buyer: 'Stock, purchasing and vendors. No sale prices, no settings.',
     Bookkeeper: 'Money, books and payments of all stores. No settings.',

@@ -16,11 +16,11 @@ const imports = {
   file: {
     title: 'File',
     kind: 'What do you want to import?',
-    choose: 'Choose a file: Excel (xlsx) or CSV, at most 10 MB',
+    choose: 'Choose a file: Excel (xlsx) or CSV, up to 10 MB',
     drop: 'Drop a file here, or click to choose one',
-    formats: 'Excel (xlsx) or CSV, at most 10 MB',
+    formats: 'Excel (xlsx) or CSV, up to 10 MB',
     another: 'Click to choose another file',
-    rejected: 'Choose one xlsx or CSV file of at most {{max}} MB.',
+    rejected: 'Choose one xlsx or CSV file of up to {{max}} MB.',
     same: 'You imported this file on {{moment}}. Rows that are already here will be skipped.',
   },
   headings: {
@@ -37,7 +37,7 @@ const imports = {
   },
   columns: {
     title: 'Columns',
-    text: 'Choose what each column is. Columns without a choice are ignored. Fields with * are needed.',
+    text: 'Choose what each column is. Columns without a choice are ignored. Fields with * are required.',
     remembered: 'We filled in your choices from the last file with these headings.',
     heading: 'Heading',
     samples: 'Examples',
@@ -99,8 +99,8 @@ const imports = {
     place: 'Row {{row}}',
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
-    others_one: '{{count}} more row isn’t listed. It will be handled too.',
-    others_other: '{{count}} more rows aren’t listed. They will be handled too.',
+    others_one: '{{count}} more row isn’t listed. It will be processed too.',
+    others_other: '{{count}} more rows aren’t listed. They will be processed too.',
   },
   actions: { create: 'New', change: 'Changed', skip: 'Skipped' },
   past: {
@@ -151,7 +151,7 @@ const imports = {
       language: 'Language',
       openingBalance: 'Opening balance',
       balanceDay: 'Balance as of',
-      store: 'Store of the balance',
+      store: 'Store for the balance',
     },
     orders: {
       soNumber: 'SO number',
@@ -166,7 +166,7 @@ const imports = {
       unitPrice: 'Unit price',
       lineTotal: 'Line total',
       description: 'Description',
-      taxAmount: 'Tax of the order',
+      taxAmount: 'Order tax',
       deposit: 'Deposit paid',
       depositDate: 'Deposit date',
       externalPo: 'Customer PO number',

@@ -38,7 +38,7 @@ const texts = {
     add: 'Add hides',
     addOf: 'Add hides to lot {{name}}',
     addTitle: 'Add hides to lot {{name}}',
-    addHint: '{{area}} {{unit}} of this lot have no listed hides. More than that is added to stock.',
+    addHint: '{{area}} {{unit}} of this lot have no listed hides. Anything above that is added to stock.',
     addHintMore: 'All hides of this lot are listed. New ones are added to stock.',
     added_one: '1 hide added',
     added_other: '{{count}} hides added',
@@ -48,8 +48,8 @@ const texts = {
     reasonMeasured: 'Measured hides',
     editTitle: 'Edit hide {{code}}',
     labels: 'Print labels',
-    labelsOf: 'Print labels of lot {{name}}',
-    labelOf: 'Print the label of hide {{code}}',
+    labelsOf: 'Print labels for lot {{name}}',
+    labelOf: 'Print the label for hide {{code}}',
     photoOf: 'Photo of hide {{code}}',
     addPhoto: 'Add a photo',
     replacePhoto: 'Replace the photo',
@@ -66,7 +66,7 @@ const texts = {
     doubtfulRows:
       'Few hides are as small or as large as those in these rows of the file: {{rows}}. Check their areas.',
     doubledCodes: 'The list has these codes more than once: {{codes}}.',
-    badRows: 'We couldn’t read the area in these rows of the file: {{rows}}. Type those hides.',
+    badRows: 'We couldn’t read the area in these rows of the file: {{rows}}. Enter those hides by hand.',
   },
   count: {
     title: 'Count stock',

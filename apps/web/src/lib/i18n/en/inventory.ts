@@ -33,7 +33,7 @@ const inventory = {
     orderingType: 'Ordering type',
     accountingName: 'Accounting name',
     reorderPoint: 'Reorder point, {{unit}}',
-    areaPerHide: 'Area of a hide, {{unit}}',
+    areaPerHide: 'Area per hide, {{unit}}',
     extraDays: 'Extra lead time, days',
     extraDaysHint: 'The shop adds these days to the date that it shows.',
     unitCost: 'Unit cost per {{unit}}',

@@ -45,7 +45,7 @@ const notifications = {
     leatherArrived: '{{leather}} is here for order {{number}}',
     pieceLeftOut: 'Piece {{text}} of order {{number}} won’t be replaced',
     deliveryConflict: 'The delivery of order {{number}} must be settled',
-    pieceMissing: 'Piece {{text}} of order {{number}} is missing, moved or off sale',
+    pieceMissing: 'Piece {{text}} of order {{number}} is missing, moved or not for sale',
     vendorAnswered: 'Vendor answered on purchase order {{text}}',
     promiseSlipped: 'Order {{number}} won’t be ready as promised',
     mailFailed: 'Email not sent: {{text}}',

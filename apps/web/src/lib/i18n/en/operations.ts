@@ -1,6 +1,6 @@
 const operations = {
   title: 'Operations',
-  lead: 'Steps of the work on a piece. The routings say which piece needs which.',
+  lead: 'The steps of building a piece. Routings say which ones each piece needs.',
   add: 'New operation',
   new: 'New operation',
   edit: 'Edit {{name}}',

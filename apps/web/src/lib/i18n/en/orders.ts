@@ -209,9 +209,9 @@ const orders = {
   promise: {
     title: 'Promised date',
     system: 'Approved by a payment',
-    slips: 'This promise slips',
+    slips: 'This promise has slipped',
     since: 'Found {{day}}',
-    remedies: 'What would keep it',
+    remedies: 'Ways to keep it',
   },
   leather: {
     title: 'Choose a leather',

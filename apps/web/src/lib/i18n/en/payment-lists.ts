@@ -1,9 +1,9 @@
 const paymentLists = {
   title: 'Payment terms and methods',
-  lead: 'What orders and payments can choose from.',
+  lead: 'The terms and methods that orders and payments can use.',
   name: 'Name',
   active: 'Active',
-  activeHint: 'Retired rows stay on the orders and payments that have them.',
+  activeHint: 'Retired entries stay on the orders and payments that have them.',
   saved: 'Saved',
   terms: {
     title: 'Payment terms',
@@ -23,7 +23,7 @@ const paymentLists = {
   },
   methods: {
     title: 'Payment methods',
-    lead: 'How customers pay outside of the card form.',
+    lead: 'How customers pay outside the card form.',
     none: 'No payment methods yet.',
     add: 'Add payment method',
     edit: 'Payment method',

@@ -2,7 +2,7 @@ const pieces = {
   title: 'Piece {{code}}',
   order: 'Order {{number}}',
   waiting: 'Not started',
-  inWork: 'In work',
+  inWork: 'In progress',
   finished: 'Finished',
   scrapped: 'Scrapped',
   details: 'Details',
@@ -31,7 +31,7 @@ const pieces = {
   scrappedBy: 'Scrapped by {{lead}}, {{moment}}: {{reason}}',
   decide: 'Replace this piece?',
   decideHint:
-    'The order can’t finish until you decide. A replacement gets its own code and label. If you continue without the piece, the office decides what to do about its price.',
+    'The order can’t be finished until you decide. A replacement gets its own code and label. If you continue without the piece, the office decides what to do about its price.',
   reason: 'Reason',
   reasonHint: 'Required to continue without the piece.',
   mixLots: 'Mix dye lots',
@@ -46,6 +46,6 @@ const pieces = {
   notDone: 'Not done',
   stopped: 'Stopped',
   waitsForOffice: 'Not replaced: the office decides on the price',
-  waitsForOfficeHint: 'The order can’t finish until then. You can still replace the piece.',
+  waitsForOfficeHint: 'The order can’t be finished until then. You can still replace the piece.',
 };
 export default pieces;

@@ -71,7 +71,7 @@ const production = {
     short: 'h',
   },
   month: {
-    table: 'Load of the month: weeks and lines down, days across',
+    table: 'Monthly load: weeks and lines down, days across',
     line: 'Line',
     day: 'Show two weeks from {{day}}',
     openWeeks: 'Show these two weeks',
@@ -177,7 +177,7 @@ const production = {
     exportTitle: 'Export production lines',
     fileName: 'production-lines',
     title: 'Production lines',
-    lead: 'Each line builds a number of seats per day.',
+    lead: 'Each line can build a set number of seats per day.',
     add: 'Add line',
     edit: 'Edit {{name}}',
     new: 'New production line',

@@ -11,7 +11,7 @@ const routings = {
   add: 'Add operation',
   choose: 'Choose',
   minutes: 'Standard minutes',
-  minutesOf: 'Standard minutes of {{name}}',
+  minutesOf: 'Standard minutes for {{name}}',
   needsLeather: 'Needs leather',
   up: 'Move {{name}} up',
   down: 'Move {{name}} down',

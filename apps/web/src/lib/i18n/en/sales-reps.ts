@@ -6,7 +6,7 @@ const salesReps = {
   new: 'New sales rep',
   search: 'Search by name or email',
   empty: 'No sales reps yet',
-  emptyHint: 'Add the people who sell. Each user and each order needs one.',
+  emptyHint: 'Add your salespeople. Each user and each order needs a sales rep.',
   details: 'Details',
   name: 'Name',
   nameSynced: 'The accounting package sets this name.',

@@ -25,7 +25,7 @@ const shifts = {
   minutes_other: '{{count}} min',
   actions: 'Actions',
   people: 'Who works on which line',
-  peopleLead: 'A person has the shifts of their line.',
+  peopleLead: 'Everyone has the shifts of their line.',
   noLine: 'No line',
   lineSaved: 'Line saved',
 };

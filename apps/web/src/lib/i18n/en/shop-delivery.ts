@@ -11,7 +11,7 @@ const delivery = {
   freight: 'Freight to {{place}}: {{price}}, around {{day}}.',
   localOnRequest: 'Local delivery to {{place}}, around {{day}}. We quote the price on request.',
   freightOnRequest: 'Freight to {{place}}, around {{day}}. We quote the price on request.',
-  unknownZip: 'We don’t know the ZIP code {{zip}}. Check its digits.',
+  unknownZip: 'We couldn’t find the ZIP code {{zip}}. Check its digits.',
   onRequest: 'We quote delivery to {{place}} on request. Get a quote, and we’ll add it.',
   note: 'This is an estimate. It isn’t part of your total; we confirm it with your order.',
 };

@@ -5,7 +5,7 @@ export default {
   free: 'Free',
   each: '{{price}} each, before tax',
   count: '{{count}} of {{most}}',
-  full: 'That’s the most for one order. Remove one to choose another.',
+  full: 'That’s the maximum per order. Remove one to choose another.',
   continue: 'Continue',
   addressTitle: 'Where should we mail them?',
   chosen: 'Your samples',

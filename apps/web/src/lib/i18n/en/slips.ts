@@ -1,6 +1,6 @@
 const slips = {
   title: 'Slipped promises',
-  lead: 'Promised dates that we won’t meet as things stand, by cause, with what would save them.',
+  lead: 'Promised dates that we won’t meet, by cause, with ways to keep them.',
   exportTitle: 'Export slipped promises',
   cause: 'Cause',
   anyCause: 'All causes',
@@ -20,7 +20,7 @@ const slips = {
   newToday: 'New today',
   open_one: 'Open for {{count}} day',
   open_other: 'Open for {{count}} days',
-  remedies: 'What would save it',
+  remedies: 'Ways to keep it',
   promised: 'Promised',
   due: 'Delivery date',
   expected: 'Expected',

@@ -1,6 +1,6 @@
 const statements = {
   title: 'Financial statements',
-  lead: 'What your company earned and owns. Press a figure to see its entries.',
+  lead: 'What your company earned and owns. Click a figure to see its entries.',
   statement: 'Statement',
   print: 'Print',
   period: 'Period',

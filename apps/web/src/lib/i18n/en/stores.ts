@@ -39,7 +39,7 @@ const stores = {
     priceLists: 'Price lists',
     detailPriceList: 'Price list for items',
     useSpecial: 'Special orders',
-    usesCollection: 'Sells by collection',
+    usesCollection: 'Prices by collection',
     timeZone: 'Time zone',
     timeZoneHint: 'Days and times of the store’s orders are in this zone.',
     zonesNear: 'Americas',
@@ -84,7 +84,7 @@ const stores = {
     count_one: '{{count}} piece',
     count_other: '{{count}} pieces',
     empty: 'No pieces in stock',
-    emptyHint: 'Floor orders and transfers bring pieces here.',
+    emptyHint: 'Pieces arrive with floor orders and transfers.',
   },
   pieces: {
     actions: 'Actions',
@@ -103,7 +103,7 @@ const stores = {
     found: 'Mark as found',
     available: 'Offer for sale',
     availableDone: 'Piece {{code}} is for sale',
-    unavailable: 'Take off sale',
+    unavailable: 'Remove from sale',
     unavailableDone: 'Piece {{code}} is no longer for sale',
   },
   move: {

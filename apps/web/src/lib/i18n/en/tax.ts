@@ -5,7 +5,7 @@ const tax = {
   parts: { due: 'Due and filed', rates: 'Rates' },
   fileName: 'sales-tax',
   exportTitle: 'Export sales tax due',
-  none: 'No sales tax',
+  none: 'No sales tax due',
   noneHint: 'Tax is due once an order ships.',
   stores: 'Stores',
   state: 'State',
@@ -39,7 +39,8 @@ const tax = {
   nextChange: 'Next change',
   total: 'Total',
   ratesOf: 'Tax rates of {{store}}',
-  ratesLead: 'New orders are taxed by the sum from this day on. Earlier orders keep their rate.',
+  ratesLead:
+    'From this day on, new orders are taxed at the total of these rates. Earlier orders keep their rate.',
   startsOn: 'From',
   sum: 'Total: {{rate}}',
   ratesSaved: 'Rates saved',

@@ -4,7 +4,7 @@ const vendorPage = {
   ordered: 'Ordered {{day}}',
   deliverTo: 'Deliver to',
   state: {
-    received: 'This order was received or closed. It takes no more answers.',
+    received: 'This order was received or closed. It no longer accepts answers.',
     canceled: 'This order was canceled. Please don’t send anything for it.',
   },
   closed: {
@@ -23,7 +23,7 @@ const vendorPage = {
   noteOf: 'Note about {{leather}}',
   confirm: 'Confirm dates',
   confirmHint: 'Change the dates that you can’t keep, then confirm.',
-  datesSent: 'Thank you. We have your dates.',
+  datesSent: 'Thank you. We’ve received your dates.',
   shipment: {
     title: 'Shipment',
     lead: 'Tell us when leather is on its way.',
@@ -41,7 +41,7 @@ const vendorPage = {
     button: 'Send hides',
     count_one: '1 hide listed, {{area}} {{unit}}',
     count_other: '{{count}} hides listed, {{area}} {{unit}}',
-    done: 'Thank you. We have your hides.',
+    done: 'Thank you. We’ve received your list of hides.',
   },
   answers: 'Your answers',
   said: {
@@ -59,10 +59,10 @@ const vendorPage = {
     copy: 'Copy link',
     copied: 'Link copied. The vendor can answer on its page without signing in.',
     address: 'The vendor’s link',
-    once: 'It’s shown only this once.',
+    once: 'It’s shown only once.',
     renew: 'Renew link',
     renewTitle: 'Renew the vendor’s link',
-    renewText: 'The links you gave the vendor so far, also those in emails, stop working.',
+    renewText: 'All earlier links to this order, including those in emails, will stop working.',
     renewed: 'New link copied. The old ones no longer work.',
     off: 'Turn off link',
     offTitle: 'Turn off the vendor’s link',

@@ -26,7 +26,7 @@ const vendors = {
     CNY: 'Chinese yuan',
   },
   minimumOrder: 'Minimum order',
-  minimumOrderHint: 'In the vendor’s currency. Empty for none.',
+  minimumOrderHint: 'In the vendor’s currency. Leave blank for none.',
   language: 'Language of purchase orders',
   notes: 'Notes',
   active: 'Active',

@@ -56,8 +56,8 @@ const accounting: typeof en = {
   findings: {
     title: 'Lotes y asientos que no cuadran',
     what: 'Dónde',
-    expected: 'Debe ser',
-    found: 'Es',
+    expected: 'Esperado',
+    found: 'Real',
     kinds: { batch: 'Lote de tarjetas', undeposited: 'Pagos por depositar' },
     batch: 'Lote {{number}}',
     undeposited: 'Pagos por depositar',
@@ -84,7 +84,7 @@ const accounting: typeof en = {
     lead: 'Facturas, pagos y notas de crédito por enviar a contabilidad.',
     status: 'Estatus',
     retry: 'Reintentar',
-    retried: 'Solicitud enviada.',
+    retried: 'Solicitud enviada',
     failedAgain: 'La solicitud volvió a fallar. Vea el motivo en la lista.',
     states: { pending: 'Pendiente', sent: 'Enviada', failed: 'Falló', skipped: 'Omitida' },
     empty: {

@@ -2,7 +2,7 @@ import type en from '../en/aging.ts';
 
 const aging: typeof en = {
   title: 'Cobranza y anticipos',
-  lead: 'Lo que deben los clientes, por días vencidos, y los anticipos que usted guarda.',
+  lead: 'Lo que deben los clientes, por días vencidos, y los anticipos que ha recibido de ellos.',
   show: 'Qué mostrar',
   parts: { owed: 'Antigüedad de saldos', held: 'Anticipos de clientes' },
   files: { owed: 'antiguedad-de-saldos', held: 'anticipos-de-clientes' },
@@ -15,6 +15,6 @@ const aging: typeof en = {
   noneOwed: 'Nadie debe nada',
   noneOwedHint: 'Los pedidos aparecen aquí cuando se envían con saldo.',
   noneHeld: 'No hay anticipos',
-  noneHeldHint: 'Los anticipos aparecen aquí hasta que se envía su pedido.',
+  noneHeldHint: 'Los anticipos aparecen aquí hasta que se envíe el pedido.',
 };
 export default aging;

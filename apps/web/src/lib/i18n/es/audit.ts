@@ -2,7 +2,7 @@ import type en from '../en/audit.ts';
 
 const audit: typeof en = {
   title: 'Auditoría',
-  lead: 'Quién cambió ajustes, precios, usuarios y el dinero de los pedidos, y quién entró. Estas entradas no se pueden cambiar ni borrar.',
+  lead: 'Quién cambió ajustes, precios, usuarios e importes de pedidos, y quién entró. Estas entradas no se pueden cambiar ni borrar.',
   exportTitle: 'Exportar auditoría',
   entry: 'Entrada de auditoría',
   empty: 'Aún no hay entradas',

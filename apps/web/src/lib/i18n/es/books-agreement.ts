@@ -25,8 +25,8 @@ export default {
     'QuickBooks recibe facturas, pagos, reembolsos, notas de crédito y el impuesto de cada mes. Registre allí usted mismo los depósitos bancarios, las comisiones de tarjetas, los pagos de impuestos y los asientos manuales.',
   seeDeposits: 'Ver depósitos bancarios',
   list: 'Diferencias en QuickBooks',
-  sent: 'Enviamos',
-  there: 'QuickBooks tiene',
+  sent: 'Enviado',
+  there: 'En QuickBooks',
   found: 'Qué pasó',
   states: { same: 'Igual', changed: 'Se cambió allí', gone: 'Se borró o anuló allí' },
   different: 'Diferente allí',
@@ -41,12 +41,13 @@ export default {
   nothingThere: 'Nada',
   seen: 'Visto {{moment}}',
   changedHint:
-    'Alguien lo cambió en QuickBooks. Deshaga el cambio allí y compare otra vez, o déjelo como está allí.',
-  goneHint: 'Alguien lo borró o anuló en QuickBooks. Envíelo otra vez, o déjelo fuera si fue a propósito.',
+    'Alguien lo cambió en QuickBooks. Deshaga el cambio allí y compare otra vez, o déjelo como está.',
+  goneHint:
+    'Alguien lo borró o anuló en QuickBooks. Envíelo otra vez, o déjelo como está si fue a propósito.',
   resend: 'Enviar otra vez',
   resent: 'El documento se enviará otra vez',
   leave: 'Dejarlo como está',
-  leaveReason: '¿Por qué está bien allí?',
-  leaveHint: 'Su libro contable no cambia. Si allí cambia otra vez, se lo avisamos de nuevo.',
+  leaveReason: '¿Por qué está bien en QuickBooks?',
+  leaveHint: 'Su libro contable no cambia. Si cambia otra vez en QuickBooks, le avisaremos de nuevo.',
   left: 'Diferencia aceptada',
 };

@@ -3,7 +3,7 @@ import desktop from './books-desktop.ts';
 
 const books = {
   title: 'QuickBooks',
-  lead: 'QuickBooks sigue su libro contable: cada factura, pago y crédito, una vez y en orden.',
+  lead: 'QuickBooks recibe de su libro contable cada factura, pago y crédito, una vez y en orden.',
   none: 'QuickBooks no está conectado',
   noneHint: 'Elija el que usted usa. No se envía nada hasta que elija una fecha de inicio.',
   notConfigured:
@@ -19,7 +19,7 @@ const books = {
   disconnect: 'Desconectar',
   disconnectTitle: '¿Desconectar QuickBooks?',
   disconnectQuestion:
-    'No se envía nada más. Lo que QuickBooks ya tiene se queda allí, y el libro contable de aquí sigue igual.',
+    'No se envía nada más. Lo que QuickBooks ya tiene se queda allí, y su libro contable de aquí sigue igual.',
   disconnected: 'QuickBooks está desconectado',
   state: 'Estatus',
   states: {
@@ -74,7 +74,7 @@ const books = {
     missing_other: 'Faltan {{count}} cuentas: {{names}}',
   },
   start: {
-    title: 'Seguir el libro contable',
+    title: 'Empezar a enviar',
     lead: 'Elija el primer día. Vea antes qué se enviaría; la vista previa no envía nada.',
     from: 'Desde',
     preview: 'Vista previa',
@@ -87,9 +87,9 @@ const books = {
     unsure_one: 'Revise {{count}} cliente antes de empezar',
     unsure_other: 'Revise {{count}} clientes antes de empezar',
     unmapped: 'Primero guarde las cuentas y los artículos de arriba.',
-    question: 'Todo lo registrado desde ese día se envía a QuickBooks, ahora y en el futuro.',
+    question: 'Todo lo registrado a partir de ese día se enviará a QuickBooks, ahora y en adelante.',
     action: 'Empezar a enviar',
-    done: 'QuickBooks sigue el libro contable',
+    done: 'Los documentos ya se envían a QuickBooks',
   },
   match: {
     open: 'Relacionar',
@@ -146,7 +146,7 @@ const books = {
     retry: 'Enviar de nuevo',
     skip: 'Omitir',
     skipReason: '¿Por qué se omite?',
-    skipHint: 'Nunca se envía. Si falta en QuickBooks, regístrelo allí a mano.',
+    skipHint: 'No se enviará. Si falta en QuickBooks, regístrelo allí a mano.',
     skipped: 'Documento omitido',
     back: 'Atrás',
     close: 'Cerrar',
@@ -171,11 +171,11 @@ const books = {
     },
     number: {
       name: 'El número ya existe',
-      hint: 'Otro documento de QuickBooks tiene este número. Envíe de nuevo: recibirá uno propio.',
+      hint: 'Otro documento de QuickBooks tiene este número. Envíe de nuevo: recibirá su propio número.',
     },
     closedPeriod: {
       name: 'El periodo está cerrado',
-      hint: 'La contabilidad de QuickBooks está cerrada para esta fecha. Abra el periodo allí y envíe de nuevo, u omítalo.',
+      hint: 'La contabilidad de QuickBooks está cerrada para esta fecha. Reabra el periodo allí y envíe de nuevo, u omita este documento.',
     },
     currency: {
       name: 'Otra moneda',

@@ -37,7 +37,7 @@ const catalogueOptions: typeof en = {
     special: 'Especial',
     specialHint: 'Solo la ofrecen las tiendas que usan opciones especiales.',
     quantity: 'Cantidad',
-    quantityHint: 'Con cuántas empieza el diseñador.',
+    quantityHint: 'Cantidad con la que empieza el diseñador.',
   },
   preview: {
     title: '¿Guardar estos cambios?',

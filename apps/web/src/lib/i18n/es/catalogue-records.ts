@@ -182,7 +182,7 @@ const catalogueRecords: typeof en = {
     },
     hints: {
       gradeId: 'Grado habitual de sus pieles. Cada piel se cobra por su propio grado.',
-      leatherGradeIds: 'Grados de la tenería que pertenecen a esta colección.',
+      leatherGradeIds: 'Grados de la curtiduría que pertenecen a esta colección.',
       sortOrder: 'Los números menores van primero.',
     },
   },
@@ -205,7 +205,7 @@ const catalogueRecords: typeof en = {
       name: 'Nombre',
     },
     hints: {
-      name: 'El número no cambia: decide el renglón de precio de una piel.',
+      name: 'El número no se puede cambiar: determina el renglón de precio de una piel.',
     },
   },
   presets: {
@@ -275,13 +275,13 @@ const catalogueRecords: typeof en = {
       storesIds: 'Déjelo vacío para todas las tiendas del estilo.',
       imageName: 'Nombre del archivo de imagen.',
       sortOrder: 'Los números menores van primero.',
-      customizations: 'Lo que trae la combinación. Las opciones predeterminadas del estilo la completan.',
+      customizations: 'Opciones que trae la combinación. Las predeterminadas del estilo la completan.',
     },
   },
   bundles: {
     title: 'Paquetes',
     one: 'Paquete',
-    lead: 'Juegos de piezas que las tiendas venden juntas, a un precio propio.',
+    lead: 'Juegos de piezas que las tiendas venden juntas, a un precio de paquete.',
     add: 'Agregar paquete',
     new: 'Nuevo paquete',
     saved: 'Paquete guardado',

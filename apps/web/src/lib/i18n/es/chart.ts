@@ -18,12 +18,12 @@ const chart: typeof en = {
   kind: 'Tipo',
   kindFixed: 'Una cuenta en uso conserva su tipo.',
   active: 'Activa',
-  activeHint: 'Una cuenta con saldo sigue activa, igual que la que usan los asientos nuevos.',
+  activeHint: 'Una cuenta con saldo, o que usan los asientos nuevos, debe seguir activa.',
   usedFor: 'Los asientos nuevos usan esta cuenta para: {{roles}}.',
   roles: {
     open: 'Cuentas de los asientos',
     title: 'Cuentas de los asientos',
-    lead: 'Elija la cuenta de los asientos nuevos. Los anteriores conservan la suya; lo que un pedido aún tiene ahí se salda ahí.',
+    lead: 'Elija la cuenta de los asientos nuevos. Los anteriores conservan la suya, y el saldo que un pedido aún tenga ahí se cancela en esa cuenta.',
     saved: 'Cuentas de los asientos guardadas',
   },
 };

@@ -39,9 +39,10 @@ const companies: typeof en = {
     multiplier: 'Factor de precio',
     multiplierHint: 'Multiplica todos los precios cuando la clave es «{{label}}».',
     salesTax: 'Tasa de impuesto',
-    salesTaxHint: 'El cliente ve el precio con este impuesto. Su propia tienda en 0: el de su sucursal.',
+    salesTaxHint:
+      'El cliente ve el precio con este impuesto. Si es 0 en su propia tienda, se aplica el de su sucursal.',
     payments: 'Recibir anticipos',
-    paymentsHint: 'Apagado: el cliente solo pide cotizaciones.',
+    paymentsHint: 'Si está apagado, el cliente solo puede pedir cotizaciones.',
     minimumPercentage: 'Anticipo mínimo',
   },
   selling: { title: 'Precios' },

@@ -101,7 +101,7 @@ const customers: typeof en = {
     title: 'Exenciones de impuestos',
     lead: 'Certificados vencidos, o que vencen en los próximos 60 días.',
     exportTitle: 'Exportar exenciones',
-    empty: 'Ningún certificado por renovar',
+    empty: 'No hay certificados por renovar',
     emptyHint: 'Los certificados aparecen aquí 60 días antes de vencer.',
   },
   statement: 'Estado de cuenta',
@@ -126,8 +126,8 @@ const customers: typeof en = {
     onlyStored_one: '{{count}} estado de cuenta quedó guardado sin enviar porque no hay servidor de correo.',
     onlyStored_other:
       '{{count}} estados de cuenta quedaron guardados sin enviar porque no hay servidor de correo.',
-    skipped_one: '{{count}} cliente no recibe ninguno:',
-    skipped_other: '{{count}} clientes no reciben ninguno:',
+    skipped_one: '{{count}} cliente no lo recibirá:',
+    skipped_other: '{{count}} clientes no lo recibirán:',
     reasons: { noEmail: '{{name}} no tiene correo', nothingDue: '{{name}} no debe nada' },
   },
   timeline: {

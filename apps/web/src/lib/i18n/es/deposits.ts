@@ -52,7 +52,7 @@ const deposits: typeof en = {
   batch: 'Lote {{number}}',
   noBatches: 'Aún no hay lotes',
   noBatchesHint: 'La pasarela liquida los pagos con tarjeta más o menos una vez al día.',
-  fetch: 'Traer lotes',
+  fetch: 'Obtener lotes',
   fetched_one: '{{count}} lote nuevo',
   fetched_other: '{{count}} lotes nuevos',
   states: { deposited: 'Depositado', agrees: 'Coincide', differs: 'Difiere en {{amount}}' },
@@ -63,7 +63,7 @@ const deposits: typeof en = {
   causes: {
     unknown: 'Ningún pago tiene la transacción {{id}}. Puede ser de otra tienda o estar en revisión.',
     pending: 'El pago aún no está registrado. Estamos consultando a la pasarela.',
-    'not booked': 'El pago aún no está en la contabilidad. Vuelva a registrar en Contabilidad.',
+    'not booked': 'El pago aún no está en la contabilidad. Use «Corregir asientos» en Contabilidad.',
     deposited: 'Otro depósito bancario ya tiene este pago. Primero deshaga ese depósito.',
     amount: 'La pasarela liquidó {{amount}} más que su pago.',
   },

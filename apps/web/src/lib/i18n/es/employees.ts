@@ -19,7 +19,7 @@ const employees: typeof en = {
   store: 'Tienda',
   noStore: 'Ninguna',
   isLead: 'Encargado',
-  isLeadHint: 'Abre retrabajos, desecha piezas y termina piezas con operaciones abiertas.',
+  isLeadHint: 'Puede abrir retrabajos, desechar piezas y terminar piezas con operaciones abiertas.',
   active: 'Activo',
   activeHint: 'El gafete de un empleado inactivo deja de funcionar. Sus registros se conservan.',
   saved: 'Empleado guardado',

@@ -52,7 +52,7 @@ const home: typeof en = {
     latePurchases: 'Órdenes de compra atrasadas',
     canceledBills: 'Órdenes de compra canceladas con facturas abiertas',
     expiringQuotes: 'Cotizaciones por vencer',
-    failedEmails: 'Correos que no salieron',
+    failedEmails: 'Correos que no se enviaron',
     failedRequests: 'Solicitudes contables fallidas',
     missingClockOuts: 'Salidas sin registrar',
     expiringExemptions: 'Exenciones de impuestos por vencer',

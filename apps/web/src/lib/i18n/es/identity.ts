@@ -33,7 +33,7 @@ const identity: typeof en = {
     confirm: 'Confirme la contraseña nueva',
     submit: 'Cambiar contraseña',
     done: 'Contraseña cambiada. Cerramos su sesión en los demás dispositivos.',
-    given: 'Otra persona puso su contraseña. Elija una que solo usted conozca.',
+    given: 'Otra persona definió su contraseña. Elija una que solo usted conozca.',
     leave: 'Cerrar sesión',
     doneTitle: 'Contraseña cambiada',
   },
@@ -55,7 +55,7 @@ const identity: typeof en = {
   account: {
     title: 'Su cuenta',
     lead: 'Su contraseña, su acceso y sus dispositivos.',
-    askAdministrator: 'Un administrador cambia su nombre, correo, rol y tienda.',
+    askAdministrator: 'Pida a un administrador que cambie su nombre, correo, rol o tienda.',
   },
   sessions: {
     title: 'Dispositivos',

@@ -18,11 +18,11 @@ const imports: typeof en = {
   file: {
     title: 'Archivo',
     kind: '¿Qué desea importar?',
-    choose: 'Elegir un archivo: Excel (xlsx) o CSV, de 10 MB como máximo',
+    choose: 'Elegir un archivo: Excel (xlsx) o CSV, de hasta 10 MB',
     drop: 'Suelte un archivo aquí o haga clic para elegirlo',
-    formats: 'Excel (xlsx) o CSV, de 10 MB como máximo',
+    formats: 'Excel (xlsx) o CSV, de hasta 10 MB',
     another: 'Haga clic para elegir otro archivo',
-    rejected: 'Elija un archivo xlsx o CSV de {{max}} MB como máximo.',
+    rejected: 'Elija un archivo xlsx o CSV de hasta {{max}} MB.',
     same: 'Usted importó este archivo el {{moment}}. Se omiten las filas que ya están.',
   },
   headings: {
@@ -39,7 +39,7 @@ const imports: typeof en = {
   },
   columns: {
     title: 'Columnas',
-    text: 'Elija qué es cada columna. Las que no elija se ignoran. Los campos con * son necesarios.',
+    text: 'Elija qué es cada columna. Las que no elija se ignoran. Los campos con * son obligatorios.',
     remembered: 'Usamos lo que eligió en el último archivo con estos encabezados.',
     heading: 'Encabezado',
     samples: 'Ejemplos',
@@ -101,8 +101,8 @@ const imports: typeof en = {
     place: 'Fila {{row}}',
     more_one: 'Mostrar {{count}} más',
     more_other: 'Mostrar {{count}} más',
-    others_one: '{{count}} fila más no aparece en la lista. También se procesa.',
-    others_other: '{{count}} filas más no aparecen en la lista. También se procesan.',
+    others_one: '{{count}} fila más no aparece en la lista. También se procesará.',
+    others_other: '{{count}} filas más no aparecen en la lista. También se procesarán.',
   },
   actions: { create: 'Nueva', change: 'Cambiada', skip: 'Omitida' },
   past: {

@@ -67,7 +67,7 @@ const texts: typeof english = {
     doubtfulRows:
       'Pocas hojas son tan chicas o tan grandes como las de estas filas del archivo: {{rows}}. Revise sus áreas.',
     doubledCodes: 'La lista repite estos códigos: {{codes}}.',
-    badRows: 'No pudimos leer el área en estos renglones del archivo: {{rows}}. Escriba esas hojas.',
+    badRows: 'No pudimos leer el área en estas filas del archivo: {{rows}}. Escriba esas hojas a mano.',
   },
   count: {
     title: 'Contar inventario',

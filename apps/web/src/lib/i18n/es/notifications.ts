@@ -27,7 +27,7 @@ const notifications: typeof en = {
     pieceMissing: 'Piezas de pedidos que faltan o se movieron',
     vendorAnswered: 'Respuestas de proveedores',
     promiseSlipped: 'Fechas prometidas que no se cumplirán',
-    mailFailed: 'Correos que no salieron',
+    mailFailed: 'Correos que no se enviaron',
     importFinished: 'Importaciones terminadas',
   },
   text: {

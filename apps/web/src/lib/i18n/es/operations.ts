@@ -2,7 +2,7 @@ import type en from '../en/operations.ts';
 
 const operations: typeof en = {
   title: 'Operaciones',
-  lead: 'Los pasos del trabajo en una pieza. Las rutas dicen qué pieza necesita cuáles.',
+  lead: 'Los pasos para fabricar una pieza. Las rutas indican cuáles necesita cada una.',
   add: 'Operación nueva',
   new: 'Operación nueva',
   edit: 'Editar {{name}}',

@@ -9,7 +9,7 @@ const leftOut: typeof en = {
   settled_takenOff: '{{name}} la quitó del pedido, {{moment}}.',
   settled_priceKept: '{{name}} conservó el precio, {{moment}}: {{reason}}.',
   nothingLeft:
-    'No queda nada por hacer. Cancele el pedido, o termínelo sin entrega para facturar los precios que se conservaron.',
+    'No queda nada por fabricar. Cancele el pedido, o termínelo sin entrega para facturar los precios que se conservaron.',
   why: 'Desechada: {{scrap}}. Ya no se va a fabricar: {{reason}}.',
   reason: 'Motivo',
   reasonHint: 'Obligatorio para conservar el precio.',

@@ -18,7 +18,7 @@ const orders: typeof en = {
   toScheduler: 'Programar',
   saved: 'Pedido {{number}} guardado',
   savedWithoutEmail: 'Pedido {{number}} guardado, pero no se envió el correo',
-  statusChanged: 'Estado del pedido: {{status}}',
+  statusChanged: 'Estatus del pedido: {{status}}',
   ...lots,
   ...questions,
   ...conflict,
@@ -214,7 +214,7 @@ const orders: typeof en = {
     system: 'Aprobado por un pago',
     slips: 'Esta promesa está en riesgo',
     since: 'Detectado el {{day}}',
-    remedies: 'Qué la salvaría',
+    remedies: 'Cómo cumplirla',
   },
   leather: {
     title: 'Elegir una piel',

@@ -2,7 +2,7 @@ import type en from '../en/payment-lists.ts';
 
 const paymentLists: typeof en = {
   title: 'Condiciones y métodos de pago',
-  lead: 'Lo que se puede elegir en pedidos y pagos.',
+  lead: 'Las condiciones y los métodos que pueden usar los pedidos y pagos.',
   name: 'Nombre',
   active: 'Activo',
   activeHint: 'Los retirados se conservan en los pedidos y pagos que los tienen.',

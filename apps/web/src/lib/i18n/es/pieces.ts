@@ -4,7 +4,7 @@ const pieces: typeof en = {
   title: 'Pieza {{code}}',
   order: 'Pedido {{number}}',
   waiting: 'Sin empezar',
-  inWork: 'En trabajo',
+  inWork: 'En curso',
   finished: 'Terminada',
   scrapped: 'Desechada',
   details: 'Detalles',

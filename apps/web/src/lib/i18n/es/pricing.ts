@@ -81,7 +81,7 @@ const pricing: typeof en = {
     filled_other: '{{count}} celdas rellenadas.',
     cleared_one: '{{count}} celda borrada.',
     cleared_other: '{{count}} celdas borradas.',
-    earlierStays: 'Los precios que empezaron antes no se pueden quitar. Escriba un precio nuevo.',
+    earlierStays: 'Los precios que ya estaban vigentes no se pueden quitar. Escriba un precio nuevo.',
   },
   cell: {
     unreadable: '«{{text}}» no es un importe. Escriba un precio como 1,234.50.',
@@ -107,8 +107,8 @@ const pricing: typeof en = {
   bar: {
     changes_one: '{{count}} cambio desde el {{day}}',
     changes_other: '{{count}} cambios desde el {{day}}',
-    invalid_one: '{{count}} celda no es un importe. Corríjala para guardar.',
-    invalid_other: '{{count}} celdas no son importes. Corríjalas para guardar.',
+    invalid_one: '{{count}} celda no tiene un importe válido. Corríjala para guardar.',
+    invalid_other: '{{count}} celdas no tienen un importe válido. Corríjalas para guardar.',
     later_one: '{{count}} de ellos vuelve a cambiar desde el {{day}}. Elija ese día para cambiarlo también.',
     later_other:
       '{{count}} de ellos vuelven a cambiar desde el {{day}}. Elija ese día para cambiarlos también.',
@@ -176,8 +176,8 @@ const pricing: typeof en = {
     saveFirst: 'Guarde o descarte antes sus cambios.',
     done_one: '{{count}} precio importado',
     done_other: '{{count}} precios importados',
-    bad_one: '{{count}} error encontrado. Corrija el archivo y revíselo otra vez. No se cambió nada.',
-    bad_other: '{{count}} errores encontrados. Corrija el archivo y revíselo otra vez. No se cambió nada.',
+    bad_one: 'Se encontró {{count}} error. Corrija el archivo y revíselo otra vez. No se cambió nada.',
+    bad_other: 'Se encontraron {{count}} errores. Corrija el archivo y revíselo otra vez. No se cambió nada.',
     nothing: 'El archivo tiene los mismos precios que esta lista.',
     good: 'Nuevos: {{added}}. Cambiados: {{changed}}. Sin cambios: {{unchanged}}.',
     faults: 'Errores',

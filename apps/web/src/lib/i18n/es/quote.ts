@@ -91,14 +91,14 @@ const quote: typeof en = {
     verify: 'Confirme su cuenta bancaria para pagar {{amount}}',
     verifyHint:
       'Alrededor del {{date}} llegan a su cuenta dos depósitos pequeños. Después escriba sus montos.',
-    verifyLink: 'Confirmar la cuenta',
-    instead: 'No se cobró nada de su cuenta. También puede pagar de otra forma; este pago termina entonces.',
+    verifyLink: 'Confirmar mi cuenta',
+    instead: 'No se cobró nada de su cuenta. También puede pagar de otra forma, lo que cancela este pago.',
   },
   card: {
     title: 'Tarjeta guardada',
-    onFile: '{{name}} está guardada para el saldo',
+    onFile: '{{name}} está guardada para pagar el saldo',
     agreed: 'Usted lo aceptó el {{date}}.',
-    text: 'Lo que usted aceptó',
+    text: 'Términos que usted aceptó',
     withdraw: 'Retirar el permiso',
     withdrawTitle: '¿Retirar su permiso?',
     withdrawText: 'Eliminaremos {{name}} y no le haremos más cobros. Aún podrá pagar el saldo aquí.',

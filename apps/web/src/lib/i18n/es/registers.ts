@@ -55,8 +55,8 @@ const registers: typeof en = {
     leadIs: 'Encargado: {{name}}',
     notLead: '{{name}} no es encargado. Escanee el gafete de un encargado.',
     ask: {
-      rework: 'La operación terminada vuelve a empezar. ¿Por qué?',
-      scrap: 'La pieza sale de producción para siempre. ¿Por qué?',
+      rework: 'La operación terminada se va a reabrir. ¿Por qué?',
+      scrap: 'La pieza saldrá de producción definitivamente. ¿Por qué?',
     },
     reason: 'Motivo',
     agree: 'Confirmar',

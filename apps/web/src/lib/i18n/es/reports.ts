@@ -94,7 +94,7 @@ const reports: typeof en = {
     labor: 'Horas por empleado, operación y pieza. Por defecto, los últimos 30 días.',
     time: 'Horas por empleado y día, con las salidas faltantes marcadas.',
     leather: 'Pieles faltantes y los pedidos que las esperan.',
-    production: 'Estado y avance de cada pedido.',
+    production: 'Estatus y avance de cada pedido.',
     lateness: 'Días desde la aprobación hasta el envío y días de retraso. Por defecto, los últimos 30 días.',
     standard:
       'Horas de las piezas terminadas contra el estándar de sus operaciones. Por defecto, los últimos 30 días.',
@@ -138,7 +138,7 @@ const reports: typeof en = {
     chart: 'Piel y mano de obra de las piezas en proceso',
     none: 'Sin asignar',
   },
-  asOf: 'Al día',
+  asOf: 'Al',
   lateness: {
     chart: 'Pedidos enviados a tiempo y con retraso, por mes',
     onTime_one: '{{onTime}} de {{count}} pedido se envió a tiempo ({{share}}).',

@@ -8,7 +8,7 @@ const salesReps: typeof en = {
   new: 'Vendedor nuevo',
   search: 'Buscar por nombre o correo',
   empty: 'Todavía no hay vendedores',
-  emptyHint: 'Agregue a las personas que venden. Cada usuario y cada pedido necesita uno.',
+  emptyHint: 'Agregue a sus vendedores. Cada usuario y cada pedido necesita un vendedor.',
   details: 'Detalles',
   name: 'Nombre',
   nameSynced: 'El sistema contable fija este nombre.',

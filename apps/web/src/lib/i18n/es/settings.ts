@@ -63,7 +63,7 @@ const settings: typeof en = {
     'bank-payments':
       'Funciona con Stripe: active primero ACH Direct Debit en su cuenta de Stripe. Con la pasarela de prueba, usted hace que cada pago llegue o falle en su pedido.',
     'waste-factor': 'Escriba un decimal: 0.15 = 15%.',
-    'max-discount-percentage': 'Deje vacío para usar solo la fórmula de descuento.',
+    'max-discount-percentage': 'Déjelo vacío para usar solo la fórmula de descuento.',
   },
   choices: {
     'unit-system': { '0': 'Imperial (pies cuadrados)', '1': 'Métrico (metros cuadrados)' },

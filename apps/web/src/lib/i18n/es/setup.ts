@@ -59,7 +59,7 @@ const setup: typeof en = {
     email: 'Su correo electrónico',
     password: 'Contraseña',
     passwordHint:
-      'Al menos {{min}} caracteres con mayúsculas, minúsculas, un número y un signo, sin sus nombres.',
+      'Al menos {{min}} caracteres con mayúsculas, minúsculas, un número y un símbolo, sin sus nombres.',
     confirm: 'Confirmar contraseña',
   },
   profile: {
@@ -83,7 +83,7 @@ const setup: typeof en = {
     attention: 'Requiere atención',
     skipped: 'Omitido',
     skip: 'Omitir este paso',
-    unskip: 'Retomarlo',
+    unskip: 'Retomar este paso',
     checkedAt: 'Revisado',
     answer: 'Respuesta: {{detail}}',
   },
@@ -110,7 +110,7 @@ const setup: typeof en = {
       count: 'Usuarios: {{users}} · Vendedores: {{reps}}',
       pageAccount: 'Los visitantes pueden usar el diseñador.',
       noPageAccount:
-        'Los visitantes todavía no pueden usar el diseñador. Su página necesita una cuenta propia: así los visitantes ven sus precios y pueden guardar cotizaciones.',
+        'Los visitantes todavía no pueden usar el diseñador. Su página necesita su propia cuenta. Con ella, los visitantes ven sus precios y pueden guardar cotizaciones.',
       addPageAccount: 'Abrir el diseñador a los visitantes',
       add: 'Nuevo usuario',
       reps: 'Vendedores',
@@ -120,7 +120,7 @@ const setup: typeof en = {
       title: 'Catálogo',
       hint: 'Estilos, muebles, pieles, opciones y precios. Importe su propio libro, empiece con el libro inicial, o cargue el catálogo de muestra y edítelo.',
       none: 'Su catálogo está vacío.',
-      notReady: 'Todavía no se puede vender nada. La pantalla Catálogo dice qué falta.',
+      notReady: 'Todavía no se puede vender nada. La pantalla Catálogo muestra qué falta.',
       ready: 'Se pueden vender {{ready}} de {{lines}} combinaciones de tienda, estilo y grado.',
       import: 'Importar un libro',
       starter: 'Descargar libro inicial',
@@ -146,7 +146,7 @@ const setup: typeof en = {
     },
     production: {
       title: 'Líneas de producción',
-      hint: 'El programador coloca los pedidos en líneas. Cada línea tiene cierto número de lugares al día.',
+      hint: 'El programador coloca los pedidos en líneas. Cada línea puede fabricar cierto número de lugares por día.',
       none: 'Sin una línea no se puede programar ningún pedido.',
       count_one: '{{count}} línea',
       count_other: '{{count}} líneas',
@@ -154,11 +154,11 @@ const setup: typeof en = {
     },
     gateway: {
       title: 'Pagos con tarjeta',
-      hint: 'El efectivo, los cheques y las transferencias no necesitan nada. Las tarjetas necesitan una cuenta de Stripe o Authorize.Net.',
+      hint: 'El efectivo, los cheques y las transferencias funcionan de inmediato. Las tarjetas necesitan una cuenta de Stripe o Authorize.Net.',
       test: 'Este servidor usa la pasarela de prueba: no se mueve dinero.',
       live: 'Este servidor usa {{gateway}} ({{environment}}) con {{address}}.',
       environments: { sandbox: 'pruebas', production: 'producción' },
-      variables: 'Para usar Stripe, defina estas variables y vuelva a iniciar Cordovan (docs/operations.md):',
+      variables: 'Para usar Stripe, defina estas variables y reinicie Cordovan (docs/operations.md):',
       otherVariables: 'Para usar Authorize.Net, defina estas en su lugar:',
       check: 'Revisar la pasarela',
       fine: 'La pasarela respondió con un token de pago. No se cobró nada.',
@@ -168,7 +168,7 @@ const setup: typeof en = {
       hint: 'Las cotizaciones, confirmaciones y recibos salen por correo.',
       none: 'No hay servidor de correo. Los correos se guardan y aparecen como no enviados.',
       server: 'Este servidor envía por {{server}} como {{sender}}.',
-      variables: 'Para cambiarlo, defina estas variables y vuelva a iniciar Cordovan (docs/operations.md):',
+      variables: 'Para cambiarlo, defina estas variables y reinicie Cordovan (docs/operations.md):',
       recipient: 'Enviar un correo de prueba a',
       check: 'Enviar correo de prueba',
       fine: 'El servidor aceptó el correo de prueba para {{recipient}}. Revise la bandeja.',
@@ -186,7 +186,7 @@ const setup: typeof en = {
   },
   demo: {
     title: 'Vaciar la empresa de demostración',
-    hint: 'Borra todos los datos de muestra y empieza con una base de datos vacía, donde usted configura su propia empresa. No se puede deshacer.',
+    hint: 'Borra todos los datos de muestra y empieza con una base de datos vacía para que configure su propia empresa. No se puede deshacer.',
     action: 'Vaciar empresa de demostración',
     confirmTitle: '¿Vaciar la empresa de demostración?',
     confirmHint:

@@ -138,13 +138,13 @@ const shell: typeof en = {
     actions: 'Acciones',
   },
   shortcuts: {
-    title: 'Atajos del teclado',
+    title: 'Atajos de teclado',
     then: 'luego',
     singleKeys: 'Atajos de una tecla',
     singleKeysHint: 'Desactívelos si interfieren con el control por voz o un lector de pantalla.',
     labels: {
       palette: 'Buscar en todo',
-      help: 'Atajos del teclado',
+      help: 'Atajos de teclado',
       search: 'Buscar en la lista',
       nextRow: 'Fila siguiente',
       previousRow: 'Fila anterior',

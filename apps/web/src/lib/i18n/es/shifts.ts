@@ -11,7 +11,7 @@ const shifts: typeof en = {
   removeYes: 'Quitar',
   saved: 'Turno guardado',
   empty: 'Aún no hay turnos',
-  emptyHint: 'Agregue los turnos de sus líneas o de una sola persona.',
+  emptyHint: 'Agregue turnos para una línea de producción o un empleado.',
   owner: 'Línea o persona',
   ownerHint: 'Una persona con turnos propios no sigue los de la línea.',
   lines: 'Líneas de producción',

@@ -13,7 +13,7 @@ const delivery: typeof english = {
   freight: 'Flete a {{place}}: {{price}}. Llegada estimada: {{day}}.',
   localOnRequest: 'Entrega local en {{place}}. Llegada estimada: {{day}}. El precio se cotiza aparte.',
   freightOnRequest: 'Flete a {{place}}. Llegada estimada: {{day}}. El precio se cotiza aparte.',
-  unknownZip: 'No conocemos el código postal {{zip}}. Revise los dígitos.',
+  unknownZip: 'No encontramos el código postal {{zip}}. Revise los dígitos.',
   onRequest: 'La entrega en {{place}} se cotiza aparte. Pida una cotización y la incluimos.',
   note: 'Es una estimación. No forma parte de su total; se la confirmamos con el pedido.',
 };

@@ -2,7 +2,7 @@ import type en from '../en/slips.ts';
 
 const slips: typeof en = {
   title: 'Promesas en riesgo',
-  lead: 'Fechas que prometimos y que hoy no se cumplirían, por causa, con lo que las salvaría.',
+  lead: 'Fechas prometidas que no se van a cumplir, por causa, con formas de cumplirlas.',
   exportTitle: 'Exportar promesas en riesgo',
   cause: 'Causa',
   anyCause: 'Todas las causas',
@@ -22,7 +22,7 @@ const slips: typeof en = {
   newToday: 'Nueva hoy',
   open_one: 'Abierta hace {{count}} día',
   open_other: 'Abierta hace {{count}} días',
-  remedies: 'Qué la salvaría',
+  remedies: 'Cómo cumplirla',
   promised: 'Prometido',
   due: 'Fecha de entrega',
   expected: 'Se espera',

@@ -41,7 +41,7 @@ const stores: typeof en = {
     priceLists: 'Listas de precios',
     detailPriceList: 'Lista de precios de los artículos',
     useSpecial: 'Pedidos especiales',
-    usesCollection: 'Vende por colección',
+    usesCollection: 'Precios por colección',
     timeZone: 'Zona horaria',
     timeZoneHint: 'Los días y las horas de los pedidos de la tienda usan esta zona.',
     zonesNear: 'América',

@@ -7,7 +7,7 @@ const tax: typeof en = {
   parts: { due: 'Por pagar y declarado', rates: 'Tasas' },
   fileName: 'impuesto-sobre-ventas',
   exportTitle: 'Exportar impuesto por pagar',
-  none: 'Sin impuesto sobre ventas',
+  none: 'Sin impuesto por pagar',
   noneHint: 'El impuesto se debe cuando un pedido se envía.',
   stores: 'Tiendas',
   state: 'Estado',
@@ -41,7 +41,8 @@ const tax: typeof en = {
   nextChange: 'Próximo cambio',
   total: 'Total',
   ratesOf: 'Tasas de {{store}}',
-  ratesLead: 'Los pedidos nuevos llevan la suma desde este día. Los anteriores conservan su tasa.',
+  ratesLead:
+    'Desde este día, los pedidos nuevos llevan la suma de estas tasas. Los anteriores conservan la suya.',
   startsOn: 'Desde',
   sum: 'Total: {{rate}}',
   ratesSaved: 'Tasas guardadas',

@@ -6,7 +6,7 @@ const vendorPage: typeof en = {
   ordered: 'Pedida el {{day}}',
   deliverTo: 'Entregar en',
   state: {
-    received: 'Esta orden ya se recibió o se cerró. No acepta más respuestas.',
+    received: 'Esta orden ya se recibió o se cerró. Ya no acepta respuestas.',
     canceled: 'Esta orden se canceló. Por favor no envíe nada.',
   },
   closed: {
@@ -25,7 +25,7 @@ const vendorPage: typeof en = {
   noteOf: 'Nota sobre {{leather}}',
   confirm: 'Confirmar fechas',
   confirmHint: 'Cambie las fechas que no pueda cumplir y confirme.',
-  datesSent: 'Gracias. Ya tenemos sus fechas.',
+  datesSent: 'Gracias. Recibimos sus fechas.',
   shipment: {
     title: 'Envío',
     lead: 'Avísenos cuando la piel venga en camino.',
@@ -43,7 +43,7 @@ const vendorPage: typeof en = {
     button: 'Enviar hojas',
     count_one: '1 hoja en la lista, {{area}} {{unit}}',
     count_other: '{{count}} hojas en la lista, {{area}} {{unit}}',
-    done: 'Gracias. Ya tenemos sus hojas.',
+    done: 'Gracias. Recibimos su lista de hojas.',
   },
   answers: 'Sus respuestas',
   said: {
@@ -64,7 +64,7 @@ const vendorPage: typeof en = {
     once: 'Solo se muestra esta vez.',
     renew: 'Renovar enlace',
     renewTitle: 'Renovar el enlace del proveedor',
-    renewText: 'Los enlaces que tiene el proveedor, también los de los correos, dejan de funcionar.',
+    renewText: 'Todos los enlaces anteriores a esta orden, incluso los de los correos, dejarán de funcionar.',
     renewed: 'Enlace nuevo copiado. Los anteriores ya no funcionan.',
     off: 'Desactivar enlace',
     offTitle: 'Desactivar el enlace del proveedor',

@@ -28,7 +28,7 @@ const vendors: typeof en = {
     CNY: 'Yuan chino',
   },
   minimumOrder: 'Pedido mínimo',
-  minimumOrderHint: 'En la moneda del proveedor. Vacío si no hay.',
+  minimumOrderHint: 'En la moneda del proveedor. Déjelo vacío si no hay.',
   language: 'Idioma de las órdenes de compra',
   notes: 'Notas',
   active: 'Activo',
