@@ -89,7 +89,7 @@ describe.each(apiScopes)('a key with the scope %s', (scope) => {
 });
 
 describe.each(applicationRoles)('a key with every scope and the role %s', (role) => {
-  test('reaches no more than the role', { tags: ['AUTH-40', 'N-01'] }, async () => {
+  test('can do no more than the role', { tags: ['AUTH-40', 'N-01'] }, async () => {
     const StoreId = role === 'Salesperson' ? world.stores.denver : null;
     const key = await createKey({ Scopes: [...apiScopes], Role: role, StoreId });
     const wrong: string[] = [];
@@ -104,13 +104,13 @@ describe.each(applicationRoles)('a key with every scope and the role %s', (role)
   });
 });
 
-test('no key may do what only people do', { tags: ['N-01'] }, () => {
+test('no key may do what is reserved for people', { tags: ['N-01'] }, () => {
   expect(NEVER.filter((action) => scopeForCall({ id: '', action }) !== null)).toEqual([]);
   const people: readonly Call[] = allCalls.filter(({ access }) => access === 'self' || access === 'password');
   expect(people.filter((call) => scopeForCall({ id: call.id, action: actionOf(call) }) !== null)).toEqual([]);
 });
 
-test('a reading scope changes nothing', { tags: ['N-01'] }, () => {
+test("a reading scope can't change anything", { tags: ['N-01'] }, () => {
   const reads = (scope: ApiScope | null) => scope?.endsWith(':read') ?? false;
   const writing = tested.filter(
     (call) => call.method !== 'GET' && reads(scopeForCall({ id: call.id, action: actionOf(call) })),
@@ -127,7 +127,7 @@ test('a reading scope changes nothing', { tags: ['N-01'] }, () => {
   `);
 });
 
-test('the description for programs names every served call', { tags: ['N-37'] }, async () => {
+test('the description for programs names every call that is served', { tags: ['N-37'] }, async () => {
   const answer = await world.as('nobody').get('/api/docs/json');
   const { paths } = answer.json<{ paths: Record<string, Record<string, { operationId: string }>> }>();
   const described = Object.values(paths).flatMap((methods) =>

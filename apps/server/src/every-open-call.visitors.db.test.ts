@@ -150,7 +150,7 @@ async function attemptTogether(one: Try): Promise<void> {
 
 describe.each(['visitor', 'page session'] as const)('a %s', (caller) => {
   test.each(CALLS[caller].map((call) => [call.id, call] as const))(
-    'a visitor learns and changes nothing by what is sent to %s',
+    'a visitor learns nothing and changes nothing with what is sent to %s',
     { tags: ['N-05', 'N-06', 'N-10'], timeout: 300_000 },
     async (id, call) => {
       const scene = await newScene(world, caller);

@@ -325,7 +325,7 @@ describe('accounting', () => {
     };
 
     test(
-      'is retried by both settings, then reported',
+      'is retried as both settings say, then reported',
       { tags: ['SET-19', 'SET-20', 'ACCT-06', 'ACCT-07'] },
       async () => {
         expect(await sweepAt(1)).toMatchObject({ status: 'failed', attempts: 1 });

@@ -148,7 +148,7 @@ describe('two processes on one database', () => {
     },
   );
 
-  test('one finishes the order of the other, which was killed, with the same key', async () => {
+  test('one process finishes the order of the other, which was killed, with the same key', async () => {
     const body = draft();
     const lost = saveAt(first, body, 'several-killed-1').catch(() => undefined);
     await first.kill();

@@ -111,13 +111,13 @@ test('an older version refuses an upgraded database and explains what to do', as
   );
 });
 
-test('goes back by the backup that was made before', async () => {
+test('is downgraded with the backup that was made before', async () => {
   const [made = ''] = await readdir(path.join(folder, 'backups'));
   await restore(path.join(folder, 'backups', made));
   expect(await digestOf(url)).toEqual(original);
 });
 
-test('does not update when the backup before fails', async () => {
+test("doesn't update if the backup before it fails", async () => {
   const blocked = { ...config, backup: { ...config.backup, to: '/dev/null/backups' } };
   await expect(bringUpToDate(blocked, url, () => undefined)).rejects.toThrow(/nothing was changed/);
   expect(await digestOf(url)).toEqual(original);

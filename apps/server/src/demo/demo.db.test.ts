@@ -45,7 +45,7 @@ describe('the demo company', () => {
     return app.http.inject({ url, headers: { authorization: `Bearer ${token.access_token}` } });
   };
 
-  test('leaves its emails to the server without warnings', { tags: ['N-24', 'N-34'] }, async () => {
+  test('leaves sending its emails to the server, without warnings', { tags: ['N-24', 'N-34'] }, async () => {
     await sleep(A_MOMENT);
     expect(warned.mock.calls).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe('the demo company', () => {
   });
 
   test(
-    'fills the home screen with due, accepted and short orders',
+    'fills the home screen with orders that are due, accepted or short of leather',
     { tags: ['N-34', 'NAV-01'] },
     async () => {
       const home = (await asAdmin('/api/home')).json<{
@@ -301,7 +301,7 @@ describe('loading it', () => {
   };
 
   test(
-    'builds the same company for the same seed, another for another seed',
+    'builds the same company for the same seed and a different one for another',
     { tags: ['N-34'] },
     async () => {
       const first = await fingerprint(1);
@@ -311,7 +311,7 @@ describe('loading it', () => {
     },
   );
 
-  test('leaves nothing after a failed load, and loads again', { tags: ['N-34'] }, async () => {
+  test('leaves nothing behind after a failed load and can be loaded again', { tags: ['N-34'] }, async () => {
     const app = await newApp();
     const small = { size: SMALL };
     try {

@@ -58,7 +58,7 @@ describe('global errors', () => {
   test.each([
     ['a problem whose message is redirect', problem('NOT_FOUND', 'Redirect ')],
     ['a problem that names where to', { ...problem('NOT_FOUND', 'Gone'), data: { redirect: '/' } }],
-  ])('does the same for %s', { tags: ['ERR-02'] }, async (_body, body) => {
+  ])('handles %s the same way', { tags: ['ERR-02'] }, async (_body, body) => {
     const page = await refuse(404, body);
     await waitFor(() => expect(page.address()).toBe('/Account/NotFound'));
   });

@@ -91,7 +91,7 @@ describe('access to screens', () => {
   });
 
   test(
-    'tells a user that their role has no access to the page',
+    "explains to users that their role can't access the page",
     { tags: ['AUTH-21', 'ERR-40'] },
     async () => {
       await openPage({ at: '/Users/Index', as: 'Salesperson', screens: all });

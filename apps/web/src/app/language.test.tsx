@@ -95,7 +95,7 @@ describe('language', () => {
   };
 
   test(
-    "starts in English in the customizer; the menu keeps the user's language",
+    "starts in English in the customizer and keeps the user's language in the menu",
     { tags: ['I18N-04', 'CZR-32', 'C-43'] },
     async () => {
       const page = await openPage({

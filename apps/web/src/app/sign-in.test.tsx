@@ -158,7 +158,7 @@ describe('signing in', () => {
   );
 
   test(
-    'tells inactive users that they are disabled, and signs them out',
+    'explains to inactive users that they are disabled, and signs them out',
     { tags: ['AUTH-16', 'ERR-16'] },
     async () => {
       let signedOut = 0;

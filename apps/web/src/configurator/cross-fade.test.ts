@@ -31,7 +31,7 @@ function surfaces() {
 }
 
 test(
-  'copies the shown picture while the page rests, not when the next one is chosen',
+  'copies the shown picture while the page is idle, not when the next one is chosen',
   { tags: ['IMG-11'] },
   () => {
     const { fade, over } = surfaces();
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('copies at once when the next picture is chosen before there was a rest', { tags: ['IMG-11'] }, () => {
+test('copies immediately if the next picture is chosen before the page is idle', { tags: ['IMG-11'] }, () => {
   const { fade } = surfaces();
   fade.prepare(recipe);
   fade.start(recipe);

@@ -327,7 +327,7 @@ test(
 );
 
 test(
-  'keeps the design in the browser, and speaks Spanish when asked',
+  'keeps the design in the browser and shows Spanish on request',
   { tags: ['C-43', 'I18N-01'] },
   async () => {
     const { unmount } = open();

@@ -76,7 +76,7 @@ const written = (change: Partial<ShopPage> = {}) =>
   JSON.stringify(z.encode(shopPage, { shop, page, picture, shared: null, embedSites: [], ...change }));
 const firstPicture = () => document.querySelector('.frame #first-picture');
 
-test('starts from what the server wrote, without a call', { tags: ['NAV-45', 'SHOP-01'] }, async () => {
+test("starts from the server's HTML, without a call", { tags: ['NAV-45', 'SHOP-01'] }, async () => {
   await open(written());
   expect(await screen.findByText('Acme </script> & Sons')).toBeVisible();
   expect(screen.queryByText('As the server wrote it')).toBeNull();
@@ -146,7 +146,7 @@ test('keeps the design of each tab, whatever another one does', { tags: ['SHOP-0
 });
 
 test(
-  'says what the kept design has lost since, and keeps what the shop still offers',
+  'shows what the kept design has lost since, and keeps what the shop still offers',
   { tags: ['SHOP-17'] },
   async () => {
     const choices = [
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test('shows what is no longer available in the design of a link', { tags: ['SHOP-17'] }, async () => {
+test('shows what is no longer available in a linked design', { tags: ['SHOP-17'] }, async () => {
   window.history.replaceState(null, '', link);
   await open(written({ shared: { ...shared, lost: ['Moss', 'Tufted Back'] } }));
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -220,7 +220,7 @@ test('shows what is no longer available in the design of a link', { tags: ['SHOP
 });
 
 test(
-  'asks for the design of its link when the server wrote nothing',
+  "requests the linked design when the server's HTML doesn't contain it",
   { tags: ['NAV-45', 'N-07'] },
   async () => {
     window.history.replaceState(null, '', link);

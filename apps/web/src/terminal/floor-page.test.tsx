@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'lets someone whose clock-out is only proposed come in again or clock the truth',
+  'lets someone whose clock-out is only proposed clock in again or enter the real time',
   { tags: ['REG-11', 'N-20'] },
   async () => {
     const { user, scan, sent } = open({
@@ -211,7 +211,7 @@ test('asks for a lead and a reason before a piece is scrapped', { tags: ['N-20']
   );
 });
 
-test('speaks Spanish', { tags: ['I18N-01', 'N-20'] }, async () => {
+test('is shown in Spanish', { tags: ['I18N-01', 'N-20'] }, async () => {
   const { scan } = open({ language: 'es' });
   expect(screen.getByRole('banner')).toHaveTextContent('Con red');
   await scan('E103');

@@ -76,7 +76,7 @@ describe.each([
     expect([...s3.objects.keys()]).toEqual(['shop-backups/main/notes.txt']);
   });
 
-  test('deletes a backup that broke off', async () => {
+  test('deletes a backup whose upload broke off', async () => {
     const store = await open();
     await expect(store.write(NAMES[0]!, broken())).rejects.toThrow('the database went away');
     expect(await store.list()).toEqual([]);
@@ -115,7 +115,7 @@ describe('a bucket', () => {
 test.each([
   ['deep/down/here', true],
   ['../../../../../../../proc/nope/deep', false],
-])('makes the folder %s, or says that it can’t', async (relative, isMade) => {
+])('creates the folder %s, or reports that it can’t', async (relative, isMade) => {
   const store = await openBackupStore({ to: path.join(folder, relative), ...account() });
   const written = store.write(NAMES[0]!, Readable.from([Buffer.from('rows')]));
   await (isMade ? expect(written).resolves.toBe(4) : expect(written).rejects.toThrow());

@@ -25,7 +25,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
 );
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'removes place and device from a %s, turns it upright and keeps its color',
+  'removes location and device from a %s, turns it upright and keeps its color',
   { tags: ['N-15'] },
   async (format) => {
     const bytes = await cleaned(await noted().toFormat(format).toBuffer());
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('refuses pictures with damage anywhere in the file', { tags: ['N-15'] }, async () => {
+test('refuses pictures that are damaged anywhere in the file', { tags: ['N-15'] }, async () => {
   const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, i) => (i * 7919) % 251));
   const raw = { width: 200, height: 200, channels: 3 } as const;
   for (const format of ['jpeg', 'png', 'webp'] as const) {

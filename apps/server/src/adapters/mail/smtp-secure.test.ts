@@ -43,7 +43,7 @@ async function faultOf(
 }
 
 describe('a mail server that requires TLS and a sign-in', () => {
-  test('gets the mail over TLS from the user of the address', TAGS, async () => {
+  test('receives the mail over TLS from the user in the address', TAGS, async () => {
     expect(await faultOf(mails.url)).toBeUndefined();
     expect(mails.received).toMatchObject([{ to: ['ann@mail.test'], subject: 'Hello' }]);
   });

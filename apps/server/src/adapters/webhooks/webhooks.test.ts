@@ -34,11 +34,11 @@ describe('addresses that no webhook may call', () => {
     '2002:a00:1::',
     '2001:db8::1',
     'not an address',
-  ])('takes %s for private', (address) => {
+  ])('treats %s as private', (address) => {
     expect(isPrivateAddress(address)).toBe(true);
   });
 
-  test.each(['1.1.1.1', '172.32.0.1', '8.8.8.8', '2606:4700::1111'])('but %s it may', (address) => {
+  test.each(['1.1.1.1', '172.32.0.1', '8.8.8.8', '2606:4700::1111'])('but allows %s', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   });
 });

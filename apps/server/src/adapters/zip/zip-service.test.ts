@@ -76,7 +76,7 @@ test('returns each city of a ZIP code once, the main one first', { tags: ['N-29'
 });
 
 test(
-  "uses the embedded table if the service doesn't know, fails or answers nonsense",
+  'uses the embedded table if the service has no answer, fails or answers nonsense',
   { tags: ['N-29'] },
   async () => {
     const find = openZipLookup(url, () => now);

@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('finds an order missing from the ledger in the tie-out, to the cent', { tags: ['N-22'] }, async () => {
+test('finds an order missing from the ledger, to the cent', { tags: ['N-22'] }, async () => {
   const saved = await save(world);
   await books.set('accounting-transactions', 'off');
   await books.pay(saved.Id, 3000);
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "owes each month's sales tax separately, late invoices too",
+  'owes the sales tax of each month separately, including late invoices',
   { tags: ['ACCT-02', 'ACCT-09'] },
   async () => {
     const owed = async () => {
@@ -247,7 +247,7 @@ test('lets only administrators read and export the ledger', { tags: ['N-01', 'N-
   expect(spanish.body).not.toMatch(/, order |Invoice|Sales/);
 });
 
-test('finds each kind of wrong booking, and names it', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, async () => {
+test('finds and names each kind of wrong posting', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, async () => {
   const sold = await books.shippedOrder(3000);
   // Each wrong line has its counterpart in an account that no order has.
   const kinds: readonly [AccountRole, name: string, sign: 1 | -1][] = [

@@ -116,7 +116,7 @@ test('reverses the invoice of an unshipped order', { tags: ['N-22', 'ACCT-04', '
   expect(await books.tieOut()).toMatchObject({ IsEqual: true, Differences: [] });
 });
 
-test('skips an order whose bookings fail and names the reason', { tags: ['N-22', 'ACCT-10'] }, async () => {
+test('skips an order whose postings fail and names the reason', { tags: ['N-22', 'ACCT-10'] }, async () => {
   const saved = await save(world);
   const mend = await books.breakBookings(saved.Id);
   await books.pay(saved.Id, 3000);
@@ -143,7 +143,7 @@ test('posts each event once with two concurrent runs during payments', { tags: [
   expect(received.toSorted((one, other) => one - other)).toEqual([50.25, 100, 2400]);
 });
 
-test('refunds a canceled order from the kept income', { tags: ['N-22', 'PAY-37', 'N-33'] }, async () => {
+test('refunds a canceled order from the retained income', { tags: ['N-22', 'PAY-37', 'N-33'] }, async () => {
   const saved = await save(world);
   await books.pay(saved.Id, 3000);
   const cancel = { Refund: 1000, Reason: 'gone' };

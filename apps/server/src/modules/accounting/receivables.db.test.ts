@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('reverses the invoice of a floor order once booked as a sale', { tags: ['N-22'] }, async () => {
+test('reverses the invoice of a floor order that was posted as a sale', { tags: ['N-22'] }, async () => {
   const floor = await addOrder(world, { statusId: 4, totalCents: 80_000 });
   await books.move(floor, 5);
   expect(await books.entriesOf(floor)).toHaveLength(1);

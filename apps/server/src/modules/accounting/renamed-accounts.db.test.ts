@@ -30,7 +30,7 @@ async function allEntries(): Promise<BookedEntry[]> {
 }
 
 test.each(RENAMED)(
-  'books everything after %s (%s) is renamed to %s',
+  'posts everything after %s (%s) is renamed to %s',
   { tags: ['N-22', 'ACCT-08', 'ACCT-09', 'PAY-37', 'SET-21', 'SET-22', 'SET-23', 'SET-24'] },
   async (setting, code, name) => {
     const before = (await allEntries()).length;

@@ -45,7 +45,7 @@ interface Page {
 const list = async (query = '') => (await admin().get(`/api/audit${query}`)).json<Page>();
 const subjects = async (query: string) => (await list(query)).Items.map(({ Subject }) => Subject);
 
-test('lists changes, sign-ins and the money of orders, newest first', { tags: ['N-39'] }, async () => {
+test('lists changes, sign-ins and changed order amounts, newest first', { tags: ['N-39'] }, async () => {
   const { Items, Total } = await list();
   expect(Items).toHaveLength(Total);
   expect(Items.slice(0, 4)).toMatchObject([
@@ -73,27 +73,27 @@ test.each([
   expect(await subjects(query)).toEqual(expected);
 });
 
-test('filters by the person who acted, and pages', { tags: ['N-39'] }, async () => {
+test('filters by the person who acted, page by page', { tags: ['N-39'] }, async () => {
   expect(await subjects(`?userId=${petra}`)).toEqual(['sign-in']);
   const { Total } = await list();
   const second = await list('?page=2&pageSize=1');
   expect(second).toMatchObject({ Total, Page: 2, PageSize: 1, Items: [{ Subject: 'sign-in' }] });
 });
 
-test('exports what is filtered, in words', { tags: ['N-39', 'N-40'] }, async () => {
+test('exports the filtered entries in words', { tags: ['N-39', 'N-40'] }, async () => {
   const english = await admin().get('/api/audit/export?subject=setting');
   expect(english.body).toContain('Setting,seats-per-day,Changed,30 → 24');
   const spanish = await admin().get('/api/audit/export?subject=setting', { 'accept-language': 'es' });
   expect(spanish.body).toContain('Ajuste,seats-per-day,Cambiado,30 → 24');
 });
 
-test.each(['sales', 'factory'] as const)('is closed to %s', { tags: ['N-39', 'N-01'] }, async (who) => {
+test.each(['sales', 'factory'] as const)('refuses access to %s', { tags: ['N-39', 'N-01'] }, async (who) => {
   for (const path of ['/api/audit', '/api/audit/export'])
     expect((await world.as(world.users[who]).get(path)).statusCode).toBe(403);
 });
 
 test(
-  'tells who gave the commission of an order to another sales rep, and took its tax off',
+  "records who gave an order's commission to another sales rep and removed its tax",
   { tags: ['N-39'] },
   async () => {
     const rep = { name: 'Nadia Karim', email: 'nadia@reps.test', quick_books_id: 'QB-7' };
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'tells who changed the text of an email and the seats of a production line',
+  'records who changed the text of an email and the seats of a production line',
   { tags: ['N-39', 'MAIL-02', 'SCHED-15'] },
   async () => {
     const templates = await admin().get('/api/email-templates');

@@ -51,7 +51,7 @@ async function savePrice(value: number | null, InitDate: string): Promise<void> 
 }
 
 test(
-  'says which price of which list changed, with the price in force before',
+  'names the price and list that changed, with the price in force before',
   { tags: ['N-39', 'N-27', 'N-37'] },
   async () => {
     await must('/api/detailPriceLists', { Name: 'Audited' });
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('names what an entry is about', { tags: ['N-39'] }, async () => {
+test('names the subject of an entry', { tags: ['N-39'] }, async () => {
   const { Id, ...order } = await newPurchase(world);
   const found = (await admin().get(`/api/purchase-orders/${Id}`)).json<{ Number: string }>();
   expect([(await newest('purchase order')).SubjectName, order.RowVersion]).toEqual([found.Number, 1]);

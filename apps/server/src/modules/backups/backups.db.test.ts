@@ -148,7 +148,7 @@ test('records a failure, notifies administrators once a day and retries in an ho
   expect(mails[0]!.body_text).toContain(blocked);
 });
 
-test('emails failures to the addresses of the plan instead', async () => {
+test('emails failures to the addresses in the schedule instead', async () => {
   const { Plan } = await backups();
   await save({ Notified: ['ops@shop.test', 'it@shop.test'] }, Plan.RowVersion);
   world.setNow(new Date('2026-07-18T14:00:00Z'));

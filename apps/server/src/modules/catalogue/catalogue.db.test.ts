@@ -100,7 +100,7 @@ test('hides future prices from the customizer page', { tags: ['CAT-24', 'N-06'] 
   }
 });
 
-test('shows costs to administrators, no prices to factory', { tags: ['CAT-23', 'N-01'] }, async () => {
+test('shows costs to administrators and no prices to the factory', { tags: ['CAT-23', 'N-01'] }, async () => {
   const sofa = async (user: keyof World['users']) =>
     (await read('/api/saleItems', user)).find((item) => item['Id'] === world.catalogue.saleItems.sofa)!;
   const typesOf = (item: Json) => new Set((item['PricesAndCosts'] as Json[]).map((row) => row['Type']));

@@ -49,7 +49,7 @@ const NEW_LINE = [
   csv('Prices', 'PriceList,SaleItem,Kind,InitDate,Grade1', 'Retail,ASP-SOFA,price,2026-01-01,2000'),
 ];
 
-test('shows each change with its row, old and new value', { tags: ['N-27'] }, async () => {
+test('shows each change with its row and its old and new value', { tags: ['N-27'] }, async () => {
   const report = await loadFiles(
     [
       csv('Stores', 'Name,TaxRate,Phone', 'Boise,7%,'),
@@ -139,7 +139,7 @@ test("skips rows that aren't selected", { tags: ['N-27'] }, async () => {
   ]);
 });
 
-test('refuses what depends on a new row that is not selected', { tags: ['N-27'] }, async () => {
+test("refuses a row that depends on a new row that isn't selected", { tags: ['N-27'] }, async () => {
   const { changes } = await loadFiles(NEW_LINE, { isDryRun: true });
   const leftOut = changes.filter(({ sheet }) => sheet === 'Styles').map(({ key }) => key);
   const report = await loadFiles(NEW_LINE, { leftOut });

@@ -29,7 +29,7 @@ beforeEach(async () => {
   expect(reasonsOf(await loadFiles(writeCsv(sampleWorkbook())))).toEqual([]);
 });
 
-test('keeps what is stored in columns that a sheet lacks', { tags: ['N-27'] }, async () => {
+test('keeps stored values of columns that a sheet lacks', { tags: ['N-27'] }, async () => {
   const before = (await exportWorkbook(app.deps.db)).Stores[0]!;
   const report = await loadFiles([
     csv('Stores', 'Name,State,Tax rate', 'Boise,ID,6.5%'),
@@ -77,7 +77,7 @@ test('reads percents, dollars, days and names as people write them', { tags: ['C
   ]);
 });
 
-test('reports every fault at once and suggests the nearest name', { tags: ['N-27'] }, async () => {
+test('reports all errors at once and suggests the nearest name', { tags: ['N-27'] }, async () => {
   const report = await loadFiles([
     csv('Styles', 'Name,Stores,SortOrder', 'Aspen,Boyse,first', 'Birch,Works,2'),
     csv(
@@ -98,7 +98,7 @@ test('reports every fault at once and suggests the nearest name', { tags: ['N-27
 });
 
 test(
-  'warns about a leather whose grades are not those of its collection',
+  'warns about a leather whose grades differ from those of its collection',
   { tags: ['C-19', 'N-27'] },
   async () => {
     const report = await loadFiles([

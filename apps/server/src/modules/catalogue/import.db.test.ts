@@ -39,7 +39,7 @@ beforeEach(async () => {
   expect(report.badRows).toEqual([]);
 });
 
-test('exports in every sheet what was imported', { tags: ['N-27', 'N-34'] }, async () => {
+test('exports every sheet as it was imported', { tags: ['N-27', 'N-34'] }, async () => {
   const exported = await exportWorkbook(app.deps.db);
   const sample = sampleWorkbook();
   for (const name of sheetNames) {
@@ -114,7 +114,7 @@ const csv = (sheet: string, ...lines: readonly string[]): CsvFile => ({
   bytes: Buffer.from(lines.join('\r\n')),
 });
 
-test('refuses an unknown name and accepts one in the catalog', { tags: ['N-27'] }, async () => {
+test('refuses an unknown name but accepts one in the catalog', { tags: ['N-27'] }, async () => {
   const bad = await loadFiles([
     csv('Channels', 'Store,Name', 'Atlantis,Phone', 'boise,Phone'),
     csv('StyleDefaults', 'Style,Part,ItemType,Item', 'Taliesin,Nailhead,1,Silver'),
@@ -163,7 +163,7 @@ test("keeps a grade's row and that of all leathers", { tags: ['N-12', 'N-27', 'E
   expect(reasonsOf(bad)).toEqual(['Prices 2 LeatherGrade: must be one of 100, 200 … 2000 (found “350”)']);
 });
 
-test('replaces the rows of an owner as a whole', { tags: ['N-27'] }, async () => {
+test('replaces all rows of an owner as a whole', { tags: ['N-27'] }, async () => {
   const report = await load({
     BundleItems: [{ bundle: 'living room', saleItem: 'tal-chair', quantity: 3 }],
     FurnitureTypes: [{ name: 'Bench', sortOrder: 9, active: true }],
@@ -194,7 +194,7 @@ test('swaps unique values and keeps a row with a fixed id', { tags: ['N-27'] }, 
   await load(sampleWorkbook());
 });
 
-test("creates a store's customer once, renames it later", { tags: ['STORE-05', 'STORE-15'] }, async () => {
+test("creates a store's customer once and renames it later", { tags: ['STORE-05', 'STORE-15'] }, async () => {
   const before = await customers();
   expect(before).toContainEqual({ store: 'Boise', name: 'Boise Showroom', email: 'boise@shop.test' });
   await load({ Stores: [{ ...sampleWorkbook().Stores[0]!, customer: 'Boise Gallery' }] });

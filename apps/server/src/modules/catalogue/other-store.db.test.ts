@@ -55,7 +55,7 @@ const goldPrices = (item: Json) =>
     .map((row) => row['Value']);
 
 test(
-  'shows, prices and saves by the store that an administrator chose',
+  'shows, prices and saves for the store that an administrator chose',
   { tags: ['CZR-03', 'PRICE-36', 'STORE-06'] },
   async () => {
     const { stores, channels, catalogue } = world;
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("offers a graded customization in the store's leathers", { tags: ['CAT-21', 'LOAD-14'] }, async () => {
+test("offers a graded option in the store's leathers", { tags: ['CAT-21', 'LOAD-14'] }, async () => {
   const { saleItems, parts, leathers } = world.catalogue;
   const { db } = world;
   const ids = await db

@@ -97,12 +97,12 @@ test(
   },
 );
 
-test('counts shipped orders whole, without floor and canceled orders', { tags: ['N-21'] }, async () => {
+test('counts shipped orders in full, without floor and canceled orders', { tags: ['N-21'] }, async () => {
   expect((await month('?month=2026-02-01&basis=shipment')).Statements).toEqual([]);
   expect(await month('?basis=shipment')).toMatchObject({ TotalBase: 2000, Total: 120 });
 });
 
-test('lists the orders behind a statement, and exports them', { tags: ['N-21', 'N-40'] }, async () => {
+test('lists and exports the orders behind a statement', { tags: ['N-21', 'N-40'] }, async () => {
   const query = `salesRepId=${world.reps.linked}&month=2026-03-01`;
   const { Lines } = (await ask(world.users.admin, `/lines?${query}`)).json<{ Lines: object[] }>();
   expect(Lines).toMatchObject([
@@ -160,7 +160,7 @@ test('shows a bookkeeper every sales rep, to read and export', { tags: ['N-21', 
     expect((await world.as(bookkeeper).post(`/api/commissions/${path}`, {})).statusCode).toBe(403);
 });
 
-test('keeps closed months and corrects the next one', { tags: ['N-21', 'N-39'] }, async () => {
+test('keeps closed months unchanged and corrects the next one', { tags: ['N-21', 'N-39'] }, async () => {
   expect((await close('2026-03-01')).body).toContain('isn’t over yet');
   expect((await close('2026-02-01')).json<Month>()).toMatchObject({ Closed: { By: 'Ada' }, CanClose: false });
   expect((await close('2026-02-01')).statusCode).toBe(400);

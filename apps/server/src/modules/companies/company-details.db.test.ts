@@ -39,7 +39,7 @@ test('reads the stored price factor, which the plain label hides', { tags: ['C-2
   expect(await read(world.companyId)).toMatchObject({ IsHouse: true });
 });
 
-test('saves every field that the form sends, and each reads back', { tags: ['N-16', 'ENT-30'] }, async () => {
+test('saves and reads back every field that the form sends', { tags: ['N-16', 'ENT-30'] }, async () => {
   const { catalogue, stores, reps } = world;
   const sent = {
     Name: 'Acme Direct',
@@ -67,7 +67,7 @@ test('saves every field that the form sends, and each reads back', { tags: ['N-1
   expect(list.find(({ Id }) => Id === shop)).toMatchObject({ FlavorMode: true, StoreName: 'Austin' });
 });
 
-test('a store that is missing stays, and null means the main store', { tags: ['N-16'] }, async () => {
+test("keeps a store that isn't sent, and reads null as the main store", { tags: ['N-16'] }, async () => {
   const { StoreId: _left, ...rest } = await read();
   await save({ StoreId: world.stores.denver });
   const { RowVersion } = await read();
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('refuses a store, rep, leather or item that it can’t use', { tags: ['N-16'] }, async () => {
+test('refuses a store, rep, leather or item that the shop can’t use', { tags: ['N-16'] }, async () => {
   const { db, stores } = world;
   const setActive = (isActive: boolean) =>
     db.updateTable('stores').set({ is_active: isActive }).where('id', '=', stores.austin).execute();
@@ -114,7 +114,7 @@ test('refuses a store, rep, leather or item that it can’t use', { tags: ['N-16
     expect(codeOf(await save(bad)), JSON.stringify(bad)).toBe('FIELD_REQUIRED');
 });
 
-test('names the field of each refusal, all at once', { tags: ['N-16', 'ERR-35'] }, async () => {
+test('names the fields of all refusals at once', { tags: ['N-16', 'ERR-35'] }, async () => {
   const body = { Name: '', Look: { AccentColor: 'red' }, EmbedSites: ['https://a.test', 'x y'] };
   const answer = await admin().post(
     '/api/company',

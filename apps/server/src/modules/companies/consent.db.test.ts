@@ -50,7 +50,7 @@ test("doesn't ask for consent until a text is written", { tags: ['N-16', 'N-05']
 });
 
 test(
-  'keeps versions of a text; a stale save and other roles are refused',
+  'keeps versions of a text and refuses a stale save and other roles',
   { tags: ['N-16', 'N-39'] },
   async () => {
     const first = await write(acme, [['en', ' I agree to the terms. ', 0]]);

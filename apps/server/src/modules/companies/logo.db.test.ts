@@ -56,7 +56,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 );
 
-test('answers the same address for the same picture, and once for one key', { tags: ['N-16'] }, async () => {
+test('returns the same address for the same picture, and once for one key', { tags: ['N-16'] }, async () => {
   const bytes = await drawn('png', 400);
   const first = await addressOf(bytes, { key: '0b6ad2de-6f3a-4b8e-9f0b-3f1d5f0c1a11' });
   expect(await addressOf(bytes, { key: '0b6ad2de-6f3a-4b8e-9f0b-3f1d5f0c1a11' })).toBe(first);

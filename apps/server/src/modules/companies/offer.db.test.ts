@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'keeps the id of an option that keeps its name, and the offers of others',
+  'keeps the id of an option with the same name, and the offers of other shops',
   { tags: ['N-16'] },
   async () => {
     await save(offer());
@@ -166,7 +166,7 @@ test('refuses an offer that the rules refuse, and changes nothing', { tags: ['N-
   expect(await read()).toEqual(before);
 });
 
-test('refuses an inactive leather, which it still reads', { tags: ['N-16'] }, async () => {
+test('reads an offer with an inactive leather but refuses to save it', { tags: ['N-16'] }, async () => {
   const { db, catalogue } = world;
   await save(offer());
   const setActive = (isActive: boolean) =>
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  'saves the offer and the other data of a shop apart, and audits both',
+  'saves and audits the offer separately from the other data of a shop',
   { tags: ['N-16', 'N-39'] },
   async () => {
     const details = (await admin().get(`/api/company/details/${shop}`)).json<Sent>();

@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'says of each option whether it is leather, a fabric or a finish',
+  'returns for each option whether it is leather, fabric or a finish',
   { tags: ['SHOP-29', 'N-16'] },
   async () => {
     const shop = await shopAt('acme');
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('lowers a leather in a promotion', { tags: ['PRICE-37', 'SHOP-02'] }, async () => {
+test('prices a leather in a promotion lower', { tags: ['PRICE-37', 'SHOP-02'] }, async () => {
   const before = world.now();
   world.setNow(new Date('2026-05-10T18:00:00Z'));
   const shop = await shopAt('acme');
@@ -161,7 +161,7 @@ const designs: [string, (shop: Shop) => Partial<Design>][] = [
 ];
 
 test.each(designs.flatMap(([name, change]) => ['acme', 'acmem'].map((label) => ({ name, label, change }))))(
-  'costs in the order what the shop shows: $name at $label',
+  'charges in the order the price that the shop shows: $name at $label',
   { tags: ['SHOP-02', 'PRICE-18', 'PRICE-19', 'PRICE-20', 'C-25'] },
   async ({ label, change }) => {
     const shop = await shopAt(label);
@@ -197,7 +197,7 @@ const bodyOf = (shop: Shop, design: Design, email = 'vera@mail.test') => ({
 });
 
 test(
-  'offers the whole catalog where a company has no offer of its own',
+  'offers the whole catalog if a company has no offer of its own',
   { tags: ['N-16', 'SHOP-01', 'N-07'] },
   async () => {
     const shop = await shopAt('unknown');
@@ -263,7 +263,7 @@ test("refuses a leather that is in the store but not in the shop's list", { tags
   expect((await orderAt(shop, { LeatherItemId: platinum })).statusCode).toBe(200);
 });
 
-test('sells only its flavors in flavor mode', { tags: ['N-16', 'SHOP-07'] }, async () => {
+test("sells only the shop's flavors in flavor mode", { tags: ['N-16', 'SHOP-07'] }, async () => {
   const { db, catalogue } = world;
   const flavor = await db
     .insertInto('flavors')
@@ -289,7 +289,7 @@ test('sells only its flavors in flavor mode', { tags: ['N-16', 'SHOP-07'] }, asy
 });
 
 test(
-  'makes nails without the welt of the style, and refuses an order of both',
+  'chooses nails without the welt of the style, and refuses an order with both',
   { tags: ['SHOP-14', 'SHOP-02'] },
   async () => {
     const { db, catalogue } = world;

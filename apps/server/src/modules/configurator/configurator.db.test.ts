@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('shows costs of parts to administrators, no prices to the factory', { tags: ['N-01'] }, async () => {
+test('shows part costs to administrators and no prices to the factory', { tags: ['N-01'] }, async () => {
   const itemFor = async (caller: Caller) =>
     (await read(byPrice(world.catalogue.saleItems.sofa), caller))[0]!['CustomizationItem'] as Json;
   expect(await itemFor(world.users.admin)).toMatchObject({ MaxRetailPrice: 85, FactoryPrice: 20 });

@@ -214,7 +214,7 @@ test('refuses lines of another order and pieces without a price', { tags: ['DETA
 });
 
 test(
-  'stores the picture recipe that the server makes from a line',
+  'stores the picture recipe that the server creates for a line',
   { tags: ['IMG-04', 'IMG-09', 'IMG-11'] },
   async () => {
     const { leathers, customizations } = world.catalogue;

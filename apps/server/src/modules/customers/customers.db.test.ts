@@ -193,7 +193,7 @@ test('hides customers from factory staff', { tags: ['N-01'] }, async () => {
   expect((await world.as('nobody').get('/api/customers')).statusCode).toBe(401);
 });
 
-test('finds a ZIP without a sign-in', { tags: ['API-57', 'CUST-10', 'CUST-11', 'N-29'] }, async () => {
+test('finds a ZIP code without sign-in', { tags: ['API-57', 'CUST-10', 'CUST-11', 'N-29'] }, async () => {
   const found = await world.as('nobody').get('/api/zip/90210');
   expect(found.json()).toEqual({
     'post code': '90210',

@@ -101,7 +101,7 @@ test('a dismissed pair stays dismissed after another visit', { tags: ['CUST-20']
 });
 
 test(
-  "a contact that staff keep becomes a customer; later visits don't join it",
+  "turns a contact that staff keep into a customer, which later visits don't join",
   { tags: ['CUST-20', 'N-05'] },
   async () => {
     const customer = await customerOf('old@mail.test', 'Kay');

@@ -100,7 +100,7 @@ async function calledOff(quantity = 1) {
 }
 
 test(
-  'keeps a delivery that a driver without network signed of an order that was canceled in the meantime',
+  'keeps a delivery signed without network for an order canceled in the meantime',
   { tags: ['N-32', 'N-02', 'N-15'] },
   async () => {
     const { order, route } = await calledOff();
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'refuses a scan and a delivery with network of an order that was canceled, and collects nothing there',
+  'refuses a scan and a delivery with network for a canceled order, and collects nothing',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const order = await finishedOrder(world);
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'settles such a delivery once, with a note: the pieces came back and are stock, or stay with the customer',
+  'settles such a delivery once, with a note: the pieces come back into stock or stay with the customer',
   { tags: ['N-32', 'N-02', 'N-39'] },
   async () => {
     const { order, route } = await calledOff();
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'keeps only the scanned pieces of a part that was signed without network',
+  'keeps only the scanned pieces of a partial delivery signed without network',
   { tags: ['N-32'] },
   async () => {
     const { order, route } = await calledOff(2);
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'keeps a delivery of an order that was remade, and of one that went back to production',
+  'keeps a delivery of an order that was remade or moved back to production',
   { tags: ['N-32', 'N-33'] },
   async () => {
     const [order, target] = [await finishedOrder(world), await finishedOrder(world)];
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  'finds the piece of a canceled sale off the floor by its scan, and brings it back to its store',
+  'finds a piece of a canceled floor sale by its scan and returns it to its store',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const built = await finishedOrder(world, { orderType: orderTypes.floor });
@@ -240,7 +240,7 @@ test(
   },
 );
 
-test('treats a time from a device whose clock is ahead as now', { tags: ['N-32'] }, async () => {
+test("treats a time as now if the device's clock is ahead", { tags: ['N-32'] }, async () => {
   const order = await finishedOrder(world);
   const route = await out(order);
   world.setNow(new Date('2026-03-10T18:00:00Z'));

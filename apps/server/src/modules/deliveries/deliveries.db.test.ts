@@ -73,7 +73,7 @@ const received = async (more: object = {}) => ({
 });
 
 test(
-  'plans stops in their order, changes them, and shows the driver what to collect',
+  'plans stops in order, changes them and shows the driver how much to collect',
   { tags: ['N-32', 'N-01'] },
   async () => {
     const [first, second] = [
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('loads by scan, asks about what is left, and goes out', { tags: ['N-32'] }, async () => {
+test('loads by scan, asks about missing pieces and starts the route', { tags: ['N-32'] }, async () => {
   const route = await planned([await finishedOrder(world, { quantity: 2 })]);
   const [one, two] = route.Stops[0]!.Pieces.map(({ Code }) => Code);
   expect(codeOf(await scan(route, '999999-1-1'))).toBe('PIECE_NOT_ON_ROUTE');
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  'delivers what the office shipped, and nothing of a canceled order',
+  'delivers what the office shipped and nothing of a canceled order',
   { tags: ['N-32', 'N-02', 'N-21'] },
   async () => {
     const [shipped, canceled] = [await finishedOrder(world), await finishedOrder(world)];
@@ -236,7 +236,7 @@ const part = (more: object = {}) =>
   received({ Outcome: 'part delivered', Reason: 'Left at the factory', IsConfirmed: false, ...more });
 
 test(
-  'delivers the scanned pieces, and the order with the rest on another route',
+  'delivers the scanned pieces, and the rest of the order on another route',
   { tags: ['N-32', 'N-02', 'N-39'] },
   async () => {
     const order = await finishedOrder(world, { quantity: 3 });
@@ -299,7 +299,7 @@ const cancel = (order: number, Confirm = false) =>
     .post(`/api/orders/${order}/cancel`, { Refund: 0, Reason: 'Moved away', Confirm });
 
 test(
-  'names the route before an order is canceled, and takes it off or sends it back',
+  'names the route before an order is canceled, then removes or returns the order',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const [first, other, onTruck] = [

@@ -35,7 +35,7 @@ const shippedPieces = (order: number) =>
     .execute();
 
 test(
-  'asks about the order and its route before a piece is missing or moves, and notifies',
+  'asks about order and route before a piece is moved or reported missing, and notifies the office',
   { tags: ['INV-22', 'N-32'] },
   async () => {
     const order = await finishedOrder(world);

@@ -71,7 +71,7 @@ async function saleOf(code: string): Promise<number> {
 }
 
 test(
-  'keeps a piece on a truck off sale and where it is until its stop is settled, also when its order is canceled',
+  'keeps a piece on a truck in place and not for sale until its stop is settled, even if its order is canceled',
   { tags: ['N-32', 'INV-20', 'INV-21', 'N-02'] },
   async () => {
     const order = await finishedOrder(world);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'makes pieces of a canceled order stock again when their truck is back before it left',
+  'returns pieces of a canceled order to stock when their truck is unloaded before leaving',
   { tags: ['N-32'] },
   async () => {
     const [order, other] = [await finishedOrder(world), await finishedOrder(world)];
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'keeps the store piece of a canceled sale off sale while it is on the truck',
+  'keeps the store piece of a canceled sale from being sold while it is on the truck',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const code = await pieceInStore();
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'puts a piece for a store there when its route delivers it, and on no second route',
+  'places a piece in its store when its route delivers it, and on no second route',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const order = await finishedOrder(world, { orderType: orderTypes.floor });
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('plans two orders that need the same piece on no route together', { tags: ['N-32'] }, async () => {
+test('refuses to plan two orders that need the same piece', { tags: ['N-32'] }, async () => {
   const order = await finishedOrder(world, { orderType: orderTypes.floor });
   const sale = await saleOf(vinOf(order));
   expect(codeOf(await plan(order, sale))).toBe('ROUTE_STOP_ELSEWHERE');
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'finds a missing piece that a driver scans or has on the truck, and ships the whole order with it',
+  'finds a missing piece when a driver scans it or has it on the truck, and ships the whole order',
   { tags: ['N-32', 'INV-22'] },
   async () => {
     const scanned = await finishedOrder(world, { quantity: 2 });

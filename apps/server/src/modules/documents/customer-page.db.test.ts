@@ -113,7 +113,7 @@ describe('the deposit', () => {
     expect((await intentOn(link, TOTAL)).statusCode).toBe(200);
   });
 
-  test('is not taken at prices that have expired', { tags: ['N-14'] }, async () => {
+  test('is refused at prices that have expired', { tags: ['N-14'] }, async () => {
     const { link } = await shared();
     await accept(link);
     const now = world.now();
@@ -147,7 +147,7 @@ describe('the deposit', () => {
     },
   );
 
-  test('adds to what staff took before', { tags: ['PAY-09', 'SHOP-36'] }, async () => {
+  test('is added to earlier payments taken by staff', { tags: ['PAY-09', 'SHOP-36'] }, async () => {
     const { order, link } = await shared();
     const cash = { Orderid: order.Id, Amount: 2400, PaymentMethod: 'cash' };
     await accept(link);
@@ -178,7 +178,7 @@ describe('the deposit', () => {
     },
   );
 
-  test('is refused as a deposit once it arrived', { tags: ['N-28', 'PAY-12'] }, async () => {
+  test('is refused as a deposit once it was paid', { tags: ['N-28', 'PAY-12'] }, async () => {
     const { link } = await shared();
     await accept(link);
     const asDeposit = () => intentOn(link, DEPOSIT, newVisit(), { Type: 'deposit' });
@@ -188,7 +188,7 @@ describe('the deposit', () => {
     expect(codeOf(await asDeposit())).toEqual([409, 'STALE_ROW']);
   });
 
-  test('with an unknown outcome keeps the page from taking another', { tags: ['C-35', 'N-28'] }, async () => {
+  test('with an unknown outcome prevents a second one', { tags: ['C-35', 'N-28'] }, async () => {
     const { order, link } = await shared();
     await accept(link);
     // With the deposit paid at the store, any part of the balance may follow.
@@ -204,7 +204,7 @@ describe('the deposit', () => {
     expect((await read(world, order.Id)).Payments).toHaveLength(1);
   });
 
-  test('is asked of staff when they take a card themselves', { tags: ['N-02'] }, async () => {
+  test("isn't requested when staff take a card themselves", { tags: ['N-02'] }, async () => {
     const { order, link } = await shared();
     await accept(link);
     const sales = world.as(world.users.sales);
@@ -280,7 +280,7 @@ describe('the token', () => {
 
 describe('the progress', () => {
   test(
-    'goes from approved to delivered and names no day, person or note',
+    'goes from approved to delivered without naming a day, person or note',
     { tags: ['N-17', 'N-20'] },
     async () => {
       const { order, link } = await shared({

@@ -66,7 +66,7 @@ const show = (id: number, IsShown = true, user = world.users.factory) =>
 const look = (link: QuoteLinkBody, PhotoId: number, QuoteId = link.OrderId) =>
   visits.visit('/api/quotes/photo', { ...link, QuoteId, PhotoId });
 
-test('shows a photo only while staff mark it, in a size for a page', { tags: ['N-15', 'N-17'] }, async () => {
+test('shows a photo only while staff mark it, sized for a page', { tags: ['N-15', 'N-17'] }, async () => {
   const { order, link } = await shared();
   const marked = await attach(order, 'frame.jpg', await photo('#94481f'));
   const internal = await attach(order, 'defect.jpg', await photo('#000000'));
@@ -85,7 +85,7 @@ test('shows a photo only while staff mark it, in a size for a page', { tags: ['N
   expect((await look(link, marked)).statusCode).toBe(404);
 });
 
-test('shows the customer no other file than a photo', { tags: ['N-15'] }, async () => {
+test('shows the customer only photos', { tags: ['N-15'] }, async () => {
   const { order } = await shared();
   const plan = await attach(order, 'costs.txt', Buffer.from('cost 1'));
   expect(codeOf(await show(plan))).toEqual([400, 'FILE_TYPE_NOT_ALLOWED']);

@@ -73,7 +73,7 @@ const noteOf = async (orderId: number) => {
 };
 
 test(
-  'asks the office before an order without a scrapped piece finishes, and takes the piece off',
+  'asks the office before an order without a scrapped piece is finished, and removes the piece',
   { tags: ['N-20', 'N-32', 'N-39', 'N-10'] },
   async () => {
     const order = await inProduction(3);
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'keeps the price for a reason, credits the only piece of a line, or replaces the piece after all',
+  'keeps the price for a reason, credits the only piece of a line, or replaces the piece later',
   { tags: ['N-20', 'N-32', 'N-39'] },
   async () => {
     const order = await inProduction(2);

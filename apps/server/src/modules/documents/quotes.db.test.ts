@@ -52,7 +52,7 @@ describe('a quotation by its link', () => {
     expect(answer.body).not.toMatch(/cost|margin|factoryprice|seats/i);
   });
 
-  test('names the salesperson, not the account of orders that have none', { tags: ['N-17'] }, async () => {
+  test('names the salesperson, but no account for orders without one', { tags: ['N-17'] }, async () => {
     const link = await visits.share(await save(world));
     const setDefault = (id: number | null) =>
       world.db
@@ -67,7 +67,7 @@ describe('a quotation by its link', () => {
   });
 
   test(
-    'records an acceptance with a name; the status stays for staff',
+    'records an acceptance with a name and leaves the status to staff',
     { tags: ['N-24', 'N-39', 'MAIL-09'] },
     async () => {
       const saved = await save(world);

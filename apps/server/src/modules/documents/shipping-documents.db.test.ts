@@ -102,7 +102,7 @@ test('a delivery note of a sale off the floor names its piece', { tags: ['N-24',
   expect(words).toContain(piece.code);
 });
 
-test('a store sees the picture of a piece that it has', { tags: ['INV-23'] }, async () => {
+test('a store sees the pictures of its pieces', { tags: ['INV-23'] }, async () => {
   const { austin, denver } = world.stores;
   const piece = await addStoreSofa(world, { store_id: austin });
   const row = await world.db
@@ -115,7 +115,7 @@ test('a store sees the picture of a piece that it has', { tags: ['INV-23'] }, as
   expect(await isPieceAtStore(world.db, { ...row, detailId: 0, storeId: austin })).toBe(false);
 });
 
-test('a delivery note shows no price to the factory', { tags: ['N-01', 'AUTH-30'] }, async () => {
+test('a delivery note shows the factory no price', { tags: ['N-01', 'AUTH-30'] }, async () => {
   await setStatus(statusIds.finished);
   expect(wordsOf(deliveryNoteDocument(await gather(world.users.factory)).content)).not.toContain('$');
 });
@@ -124,7 +124,7 @@ test.each([
   ['invoice', statusIds.finished, 'INVOICE_NEEDS_SHIPPING'],
   ['delivery-note', statusIds.inProduction, 'DELIVERY_NOTE_NEEDS_FURNITURE'],
 ] as const)(
-  'refuses the %s of an order that is not as far',
+  "refuses the %s of an order that hasn't reached it yet",
   { tags: ['ACCT-04', 'N-02'] },
   async (kind, status, code) => {
     await setStatus(status);

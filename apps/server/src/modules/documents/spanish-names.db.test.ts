@@ -72,7 +72,7 @@ test('emails name their lines by the words of the company', { tags: ['I18N-01', 
 });
 
 test(
-  'the page of a link brings the words of its own names',
+  'the page of a link sends the translations of its own names',
   { tags: ['I18N-01', 'C-43', 'N-17'] },
   async () => {
     const { Id: OrderId } = await saveWithWarranty();

@@ -34,7 +34,7 @@ async function approved() {
 }
 
 test(
-  'prints the open orders, payments and balance of a customer, as far as the reader sees them',
+  'prints the open orders, payments and balance of a customer that the reader may see',
   { tags: ['ORD-78', 'N-24', 'N-01'] },
   async () => {
     const { Id } = await approved();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'a statement comes from the store of the unpaid orders, for a reader of all stores',
+  'a statement names the store of the unpaid orders, for a reader of all stores',
   { tags: ['ORD-78', 'N-01'] },
   async () => {
     const owed = await approved();
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'emails several statements, and names the customers that get none',
+  "emails several statements and names the customers that don't get one",
   { tags: ['ORD-78', 'N-24'] },
   async () => {
     const one = await orderOf('Uma', null);

@@ -141,7 +141,7 @@ describe('a session of the customizer page account', () => {
   );
 
   test(
-    'opens even after others on its network typed wrong passwords',
+    'opens even after other people on its network typed wrong passwords',
     { tags: ['N-06', 'N-31'] },
     async () => {
       const [account, from] = ['kiosk@people.test', '203.0.113.66'];

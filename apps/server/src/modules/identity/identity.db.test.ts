@@ -200,7 +200,7 @@ describe('session', () => {
   );
 
   test(
-    'tells inactive users why, and refuses everything else',
+    'explains to inactive users why they are refused, and refuses everything else',
     { tags: ['AUTH-15', 'AUTH-16'] },
     async () => {
       const token = await tokenOf('idle@demo.test');
@@ -210,7 +210,7 @@ describe('session', () => {
     },
   );
 
-  test('refuses a user without a role every call that needs one', { tags: ['AUTH-20'] }, async () => {
+  test('refuses users without a role every call that needs one', { tags: ['AUTH-20'] }, async () => {
     const token = await tokenOf('stranger@demo.test');
     const answer = await ask('/api/account/users', { token });
     expect(answer.statusCode).toBe(403);

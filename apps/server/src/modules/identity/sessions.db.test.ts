@@ -171,7 +171,7 @@ describe('a password set by someone else', () => {
   });
 
   test(
-    'refuses that administrators set their own password without the current one',
+    'refuses to let administrators set their own password without the current one',
     { tags: ['N-31'] },
     async () => {
       const { id, email, password } = await person();
@@ -244,7 +244,7 @@ describe('a live stream', () => {
   });
 
   test(
-    'ends when events may have been missed, so that the page reads everything again',
+    'ends when events may have been missed, so that the page reloads everything',
     { tags: ['N-31', 'SCHED-01'] },
     async () => {
       const { browsers } = await person();

@@ -43,7 +43,7 @@ describe('open orders', () => {
     );
 
   test(
-    'adds orders with agreed prices, deposits that are no takings, and reserved leather',
+    "adds orders with agreed prices, deposits that aren't posted as received, and reserved leather",
     { tags: ['ORD-18', 'N-18', 'ACCT-03', 'N-22', 'N-27'] },
     async () => {
       const outcome = await imports.load('orders', file());
@@ -97,7 +97,7 @@ describe('open orders', () => {
   );
 
   test(
-    'skips orders that are here, and voids them all on undo so that the file can come again',
+    'skips existing orders, and voids new ones on undo so that the file can be imported again',
     { tags: ['N-27', 'N-18'] },
     async () => {
       expect(await imports.load('orders', file())).toMatchObject({ ImportId: null, Skipped: 3 });
@@ -137,7 +137,7 @@ describe('open orders', () => {
   );
 
   test(
-    'says what is wrong with each line, and leaves out an order as a whole',
+    'reports what is wrong with each line and skips the order as a whole',
     { tags: ['N-27'] },
     async () => {
       const bad = csvFile(
@@ -168,7 +168,7 @@ describe('open orders', () => {
 });
 
 describe('dangerous files', () => {
-  test('refuses files that are no tables, bombs and unknown sheets', { tags: ['N-27'] }, async () => {
+  test('refuses files without a table, zip bombs and unknown sheets', { tags: ['N-27'] }, async () => {
     const png = { name: 'a.csv', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0]) };
     const inspect = (file: { name: string; bytes: Buffer }) =>
       imports.post('/api/imports/inspect', file, { Asked: JSON.stringify({ kind: 'stock' }) });
@@ -199,7 +199,7 @@ describe('dangerous files', () => {
     expect(report.body).not.toMatch(/,"?=HYPERLINK/);
   });
 
-  test('belongs to administrators of the company', { tags: ['N-01', 'N-27'] }, async () => {
+  test('is limited to administrators of the company', { tags: ['N-01', 'N-27'] }, async () => {
     const file = csvFile('x.csv', 'Name,Email', 'Zoe,zoe@mail.test');
     const plan = JSON.stringify(await imports.planFor('customers', file));
     for (const by of [world.users.sales, world.users.otherSales, world.users.factory, 'nobody'] as const) {

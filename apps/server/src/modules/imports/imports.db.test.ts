@@ -69,7 +69,7 @@ describe('customers', () => {
   );
 
   test(
-    'adds customers with addresses and opening balances, which are owed and paid like other receivables',
+    'adds customers with addresses and opening balances, which are paid like other receivables',
     { tags: ['N-27', 'CUST-03', 'N-22', 'ACCT-04'] },
     async () => {
       const before = await balanceOf('receivables');
@@ -101,7 +101,7 @@ describe('customers', () => {
   );
 
   test(
-    'changes customers found by email, keeps what the file leaves blank, and brings it all back',
+    'changes customers found by email, keeps fields that the file leaves blank and restores everything on undo',
     { tags: ['N-27', 'CUST-21', 'N-38'] },
     async () => {
       const first = csvFile('a.csv', 'Name,Email,Phone,Terms', 'Carla,carla@mail.test,303-555-0111,Net 30');
@@ -159,7 +159,7 @@ describe('customers', () => {
   );
 
   test(
-    'matches by name and phone without an email, and refuses two rows of one customer',
+    'matches by name and phone without an email, and refuses two rows for one customer',
     { tags: ['N-27'] },
     async () => {
       await imports.load('customers', csvFile('c.csv', 'Name,Phone', 'Eva Lin,(303) 555-0123'));
@@ -202,7 +202,7 @@ describe('customers', () => {
     },
   );
 
-  test('suggests the name that was meant, in Spanish too', { tags: ['N-27'] }, async () => {
+  test('suggests the intended name, also in Spanish', { tags: ['N-27'] }, async () => {
     const file = csvFile('f.csv', 'Name,Email,Sales rep', 'Ida,ida@mail.test,Rita Rap');
     const answer = await imports.run(file, await imports.planFor('customers', file), true, 'es');
     expect(answer.body).toContain('Ningún vendedor se llama Rita Rap. ¿Quiso decir Rita Rep?');
@@ -218,7 +218,7 @@ describe('stock', () => {
       .executeTakeFirstOrThrow();
 
   test(
-    'books opening stock as movements with its value in the ledger, once, and takes it back',
+    'posts opening stock once, as movements with a value in the ledger, and undoes it',
     { tags: ['INV-06', 'N-18', 'N-22'] },
     async () => {
       const file = csvFile(
@@ -323,7 +323,7 @@ describe('prices', () => {
   );
 
   test(
-    'reads a long table, and refuses past days and prices that changed since',
+    'reads a long table and refuses past days and prices that changed since',
     { tags: ['N-27'] },
     async () => {
       const file = csvFile(

@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'a key ends when it is revoked, when it expires, and when its administrator leaves',
+  'a key ends when it is revoked, when it expires or when its administrator leaves',
   { tags: ['N-39'] },
   async () => {
     const { Id, Key } = await create({ Name: 'Printer' });
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('a salesperson’s key reaches the orders of its store alone', { tags: ['N-01'] }, async () => {
+test('a salesperson’s key can access only the orders of its store', { tags: ['N-01'] }, async () => {
   const { Id: orderId } = await save(world);
   const own = await create({ Role: 'Salesperson', StoreId: world.stores.denver });
   const other = await create({ Role: 'Salesperson', StoreId: world.stores.austin });
@@ -113,7 +113,7 @@ test('a salesperson’s key reaches the orders of its store alone', { tags: ['N-
   expect(without.statusCode).toBe(400);
 });
 
-test('a key makes no more calls a minute than it may', async () => {
+test("a key can't exceed its calls per minute", async () => {
   await earlyInTheMinute();
   const { Key } = await create({ CallsPerMinute: 3 });
   const codes: number[] = [];

@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('writes the event with the change or not at all', async () => {
+test('writes the event together with the change or not at all', async () => {
   await add(['order.created', 'order.updated']);
   const { Id } = await save(world);
   await world.db.deleteFrom('webhook_events').execute();
@@ -134,7 +134,7 @@ test("doesn't call a webhook that is off or wants other events", async () => {
   expect(await world.db.selectFrom('webhook_events').selectAll().execute()).toEqual([]);
 });
 
-test('tries again with growing pauses, as the same event, and logs the answers', async () => {
+test('retries the same event with growing pauses and records the answers', async () => {
   const { Id } = await add(['order.created']);
   await save(world);
   answerWith = 500;
@@ -162,7 +162,7 @@ test('tries again with growing pauses, as the same event, and logs the answers',
   world.setNow(before);
 });
 
-test('pauses a webhook after three days of failures, notifies administrators and keeps waiting events', async () => {
+test('pauses a webhook after three days of failures, notifies administrators and keeps its events', async () => {
   const { Id } = await add(['order.created']);
   await save(world);
   answerWith = 503;
@@ -191,7 +191,7 @@ test('pauses a webhook after three days of failures, notifies administrators and
   expect(await hooks()).toMatchObject([{ Waiting: 0, PausedAt: null, FailingSince: null }]);
 });
 
-test('saves webhooks with their versions, and lets only administrators', { tags: ['N-01'] }, async () => {
+test('saves webhooks with their versions, for administrators only', { tags: ['N-01'] }, async () => {
   const { Id } = await add(['order.created']);
   const [hook] = await hooks();
   const change = { ...hook, Name: 'Shop', IsOn: false };
@@ -214,7 +214,7 @@ test('saves webhooks with their versions, and lets only administrators', { tags:
   expect(await hooks()).toEqual([]);
 });
 
-test('refuses an address that no event could be posted to when it is saved', { tags: ['N-39'] }, async () => {
+test("refuses to save an address that can't receive events", { tags: ['N-39'] }, async () => {
   const outside = await createWorld();
   try {
     for (const [Url, code] of [

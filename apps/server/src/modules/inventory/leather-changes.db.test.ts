@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('changes none when someone else changed one of them', { tags: ['ENT-06', 'N-27'] }, async () => {
+test('changes none if someone else changed one of them', { tags: ['ENT-06', 'N-27'] }, async () => {
   const before = await both();
   const [first, second] = versions(before);
   const stale = { ...second!, RowVersion: second!.RowVersion - 1 };

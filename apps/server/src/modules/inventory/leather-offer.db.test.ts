@@ -145,7 +145,7 @@ test('offers a leather of a sale item, hides an unoffered one', { tags: ['C-22',
   expect(await shownInShop()).not.toContain(ofItem.Name);
 });
 
-test("reuses a free customizer entry, never another leather's", { tags: ['C-22'] }, async () => {
+test("reuses a free customizer entry but never another leather's", { tags: ['C-22'] }, async () => {
   await world.db
     .insertInto('customizer_elements')
     .values([

@@ -107,7 +107,7 @@ test('keeps an inactive leather out of the active ones', { tags: ['INV-27', 'INV
   expect(await namesOf(false)).toContain(leather.Name);
 });
 
-test('keeps the extra days unless they are sent, within a year', { tags: ['SET-04', 'INV-03'] }, async () => {
+test('keeps the extra days unless they are sent, up to a year', { tags: ['SET-04', 'INV-03'] }, async () => {
   const { ExtraDays, ...leather } = (await added({ ExtraDays: 14 })) as Leather & { ExtraDays: number };
   expect(ExtraDays).toBe(14);
   const kept = await save({ ...leather, Color: 'Rust' });
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('refuses to add a quantity of zero or an unknown leather', { tags: ['INV-04'] }, async () => {
+test('refuses to add a quantity of zero or stock of an unknown leather', { tags: ['INV-04'] }, async () => {
   const leather = await added();
   const good = { LeatherItemId: leather.Id, Quantity: 10 };
   const zero = await admin().post('/api/leatherItems/addStock', [good, { ...good, Quantity: 0 }]);
@@ -291,7 +291,7 @@ test('filters, sorts and pages; a % in a search is literal', { tags: ['INV-01', 
   expect((await filter({ Search: 'zebra', StoreId: world.stores.denver })).Total).toBe(0);
 });
 
-test('takes the page size from the setting', { tags: ['INV-02', 'SET-15'] }, async () => {
+test('uses the page size in the setting', { tags: ['INV-02', 'SET-15'] }, async () => {
   await admin().post('/api/settings', [{ Name: 'elements-per-page', Value: '5' }]);
   const page = await admin().post('/api/leatherItems/get-all-whith-filter-and-pagination', {});
   expect(page.json<{ PageSize: number; Items: unknown[] }>()).toMatchObject({ PageSize: 5 });

@@ -113,7 +113,7 @@ test('asks again when an order mixes other dye lots', { tags: ['N-18', 'SCHED-10
   expect((await start(order, true)).statusCode).toBe(200);
 });
 
-test('keeps an order in one lot when a delivery makes that possible', { tags: ['N-18'] }, async () => {
+test('keeps an order in one lot if a delivery makes that possible', { tags: ['N-18'] }, async () => {
   const leather = await newLeather(world);
   await addLot(world, leather.id, 'A', 70);
   const order = await scheduled(leather.id, [60, 60]);
@@ -141,7 +141,7 @@ test('takes leather from other orders in only one lot', { tags: ['N-18', 'SCHED-
   expect(await linesOf(world, late)).toEqual([]);
 });
 
-test('reverses a start by lot, with what it took from others', { tags: ['N-02', 'N-18'] }, async () => {
+test('undoes a start by lot, including leather taken from others', { tags: ['N-02', 'N-18'] }, async () => {
   const leather = await newLeather(world);
   await addLot(world, leather.id, 'A', 70);
   await addLot(world, leather.id, 'B', 75);
@@ -157,7 +157,7 @@ test('reverses a start by lot, with what it took from others', { tags: ['N-02', 
   );
 });
 
-test('keeps leather from before lots were used where it was', { tags: ['N-18'] }, async () => {
+test('keeps leather without a lot from before lots were introduced', { tags: ['N-18'] }, async () => {
   const leather = await newLeather(world);
   await addStock(world, leather.id, 300);
   const saved = await save(world, {
@@ -191,7 +191,7 @@ test.each([
   await expect(change.execute(world.db)).rejects.toThrow('insert a stock movement');
 });
 
-test('refuses to hold more of a lot than is there', { tags: ['N-18', 'INV-06'] }, async () => {
+test('refuses to reserve more of a lot than it has', { tags: ['N-18', 'INV-06'] }, async () => {
   const leather = await newLeather(world);
   await addLot(world, leather.id, 'A', 100);
   const lot = await addLot(world, leather.id, 'B', 50);
@@ -202,7 +202,7 @@ test('refuses to hold more of a lot than is there', { tags: ['N-18', 'INV-06'] }
 });
 
 test(
-  'asks before the replacement of a cut piece comes from another dye lot, and keeps who agreed',
+  'asks before a cut piece is replaced from another dye lot, and records who agreed',
   { tags: ['N-18', 'N-20'] },
   async () => {
     const leather = await newLeather(world);

@@ -52,7 +52,7 @@ async function shortages(leatherId: number, orderId: number) {
 }
 
 test.each([{ OrderingType: 'by order' }, { OrderingType: 'by bulk', ReorderPoint: 10 }])(
-  'says one number for what an order lacks, and what to purchase so that it can start: $OrderingType',
+  'shows the same shortage everywhere, and what to purchase so that the order can start: $OrderingType',
   { tags: ['N-18', 'N-19', 'REP-03', 'INV-06'] },
   async (terms) => {
     const { Id: VendorId } = await help.vendorOf();

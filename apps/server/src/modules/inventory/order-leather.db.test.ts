@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('issues leather at the start, consumes it at the end', { tags: ['N-18', 'SCHED-10'] }, async () => {
+test('issues leather at the start and consumes it at the end', { tags: ['N-18', 'SCHED-10'] }, async () => {
   const leather = await leatherWith(500);
   const order = await addOrder(world, { leatherId: leather, leatherArea: 60, quantity: 2 });
   await moved(order, 10, 1);

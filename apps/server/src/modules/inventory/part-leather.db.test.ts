@@ -207,7 +207,7 @@ test('reserves the leather of a new insert by its catalog share', { tags: ['N-18
   await expectBalanced();
 });
 
-test('lists an order under each leather that it lacks', { tags: ['N-18', 'REP-03'] }, async () => {
+test('lists an order under each leather that it is short of', { tags: ['N-18', 'REP-03'] }, async () => {
   const [body, insert] = [await leatherWith(500), await leatherWith(15)];
   const order = await orderIn(body, insert, 1);
   await schedule(world, order);

@@ -190,14 +190,14 @@ test('reduces reservations of the last orders on a low count', { tags: ['N-18', 
   expect(await holdingOf(late)).toMatchObject({ reserved: 69, short: 15 });
 });
 
-test('refuses to delete a leather that orders lack', { tags: ['INV-13'] }, async () => {
+test('refuses to delete a leather that orders are short of', { tags: ['INV-13'] }, async () => {
   const leather = await leatherWith(0);
   await scheduled(leather.id, '2026-03-20');
   const answer = await world.as(world.users.admin).delete(`/api/leatherItems/${leather.id}`);
   expect(answer.headers['x-error-code']).toBe('LEATHER_HAS_ACTIVE_QUANTITIES');
 });
 
-test('counts what orders lack toward the reorder point', { tags: ['INV-14', 'N-19'] }, async () => {
+test('counts shortages of orders toward the reorder point', { tags: ['INV-14', 'N-19'] }, async () => {
   const leather = await leatherWith(0);
   await scheduled(leather.id, '2026-03-20');
   const isLow = async () => {

@@ -22,7 +22,7 @@ const change = (name: string, values: object) =>
   world.db.updateTable('email_templates').set(values).where('name', '=', name).execute();
 
 test(
-  'ships every email template in both languages, and can fill in each one',
+  'ships every email template in both languages, and each can be filled in',
   { tags: ['N-24', 'I18N-01'] },
   async () => {
     const rows = await world.db.selectFrom('email_templates').selectAll().execute();

@@ -37,7 +37,7 @@ const pay = (orderId: number, user: WorldUser) =>
   });
 
 test(
-  'notifies everyone of a deposit who sees payments of the store, except the one who took it',
+  "notifies everyone who sees the store's payments of a deposit, except the person who took it",
   { tags: ['N-01', 'MAIL-15'] },
   async () => {
     const { Id, SONumber } = await save(world);

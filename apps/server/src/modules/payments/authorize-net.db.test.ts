@@ -94,7 +94,7 @@ test('finds the payment of a closed browser, even once it is settled', { tags: [
   }
 });
 
-test('marks an unverified charge and books it later', { tags: ['PAY-24', 'C-35', 'N-28'] }, async () => {
+test('marks an unverified charge and posts it later', { tags: ['PAY-24', 'C-35', 'N-28'] }, async () => {
   const saved = await save(world);
   const intent = await opened(saved.Id);
   const TransactionId = paid(intent.Token);

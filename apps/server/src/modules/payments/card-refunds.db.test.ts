@@ -145,7 +145,7 @@ test('shows a refused refund, retries it, or closes it another way', { tags: ['N
   );
 });
 
-test("books a void or refund made in the gateway's interface once", { tags: ['N-28'] }, async () => {
+test("posts a void or refund made in the gateway's interface once", { tags: ['N-28'] }, async () => {
   const voided = await paidOrder();
   emulator.notices.length = 0;
   emulator.bank.voidCharge(voided.transactionId);

@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'asks for an answer to a dispute until its day, and no longer once it is answered or over',
+  'asks for an answer to a dispute until it is due, answered or over',
   { tags: ['N-28', 'N-33', 'NAV-01'] },
   async () => {
     const disputed = async () => {
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'books a dispute when the bank takes the money, and the money that a won one returns',
+  'posts a dispute when the bank withdraws the money, and again when it is won',
   { tags: ['N-22', 'N-28', 'N-33'] },
   async () => {
     const { Id } = await save(world);

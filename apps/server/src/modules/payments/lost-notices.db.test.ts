@@ -49,7 +49,7 @@ const isTied = async (orderId: number) => {
 };
 
 test(
-  'books a void made at the gateway once, without its notice',
+  'posts a void made at the gateway once, without its notice',
   { tags: ['N-28', 'PAY-27', 'PAY-36'] },
   async () => {
     const { orderId, transactionId } = await paidOrder();
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'books partial refunds made at the gateway once, without their notices',
+  'posts partial refunds made at the gateway once, without their notices',
   { tags: ['N-28', 'PAY-27', 'PAY-36'] },
   async () => {
     const { orderId, transactionId } = await paidOrder();
@@ -145,7 +145,7 @@ test(
   },
 );
 
-test('books a full void of a partly refunded charge', { tags: ['N-28', 'PAY-27', 'N-33'] }, async () => {
+test('posts a full void of a partly refunded charge', { tags: ['N-28', 'PAY-27', 'N-33'] }, async () => {
   const { orderId, transactionId } = await paidOrder();
   const payment = Number((await read(world, orderId)).Payments[0]!['Id']);
   const part = { Amount: 100.01, Reason: 'a scratch' };

@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'books a refund made at the gateway on the order that holds the moved payment, once',
+  'posts a refund made at the gateway once, on the order that holds the moved payment',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const { ids, transactionId } = await movedOrder('outside@mail.test', 2);

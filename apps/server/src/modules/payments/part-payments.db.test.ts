@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  "refuses shop payments when they're off; staff can still record them",
+  'refuses shop payments when they are off, but lets staff record them',
   { tags: ['PAY-25'] },
   async () => {
     const saved = await save(world);
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  'pays a balance by its number: at least half, then the rest',
+  'pays a balance by its number: at least half first, then the rest',
   { tags: ['PAY-19', 'PAY-20', 'PAY-21', 'PAY-22', 'PAY-23', 'N-35'] },
   async () => {
     const saved = await save(world, { ExternalPoNumber: `0X-${Date.now()}` });

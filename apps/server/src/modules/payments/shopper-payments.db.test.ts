@@ -75,7 +75,7 @@ async function confirm(visitor: TestVisitor, id: number, TransactionId: string) 
 const paymentsOf = async (id: number) => (await read(world, id)).Payments as unknown as { Amount: number }[];
 
 test(
-  'takes the minimum deposit of a shopper, approves the order, emails it and ends its packing',
+  "takes a shopper's minimum deposit, approves the order, emails it and ends its packing",
   { tags: ['SHOP-32', 'SHOP-36', 'SHOP-44', 'PAY-18', 'C-61', 'C-24'] },
   async () => {
     const visitor = newVisitor(world);

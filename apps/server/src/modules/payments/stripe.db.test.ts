@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'closes a window that is over or was canceled, so that no card can pay later',
+  "closes a window that is over or canceled, so that it can't be charged later",
   { tags: ['N-28'] },
   async () => {
     const { Id } = await save(world);
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  'refunds parts of a charge once each, ours and those made at Stripe',
+  'refunds parts of a charge once each, from here and from Stripe',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const { Id } = await save(world);
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  'leaves a refund of another gateway to a server that is still connected to it, for ten minutes',
+  'leaves a refund of another gateway to a server still connected to it, for ten minutes',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const { Id } = await save(world);
@@ -271,7 +271,7 @@ test('refunds the charge of an order that was canceled', { tags: ['N-28', 'PAY-3
 });
 
 test(
-  'books a payout as a bank deposit with the fees that Stripe kept',
+  'posts a payout as a bank deposit with the fees that Stripe kept',
   { tags: ['N-22', 'N-28'] },
   async () => {
     const { Id } = await save(world);

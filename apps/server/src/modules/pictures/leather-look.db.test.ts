@@ -69,7 +69,7 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-test('keeps the grain on a leather edit; limits looks to administrators', { tags: ['N-01'] }, async () => {
+test('keeps the grain on a leather edit and limits looks to administrators', { tags: ['N-01'] }, async () => {
   const before = await read();
   expect((await save({ ...look, RowVersion: before.RowVersion })).statusCode).toBe(200);
   const { Grain, ...form } = await read();

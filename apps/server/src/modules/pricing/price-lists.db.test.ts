@@ -245,7 +245,7 @@ test(
 );
 
 test(
-  'keeps what an order shows, and the price that it uses, when prices change',
+  'keeps the prices that an order shows and uses when prices change',
   { tags: ['N-27', 'ENT-09'] },
   async () => {
     const Id = world.catalogue.priceList;

@@ -57,7 +57,7 @@ test('refuses to delete a line with assigned orders with 406', { tags: ['SCHED-1
 });
 
 test(
-  'asks before a line with orders is turned off or loses seats they need',
+  'asks before a line with orders is turned off or loses needed seats',
   { tags: ['SCHED-15'] },
   async () => {
     await schedule(world, await addOrder(world));

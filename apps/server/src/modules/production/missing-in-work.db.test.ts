@@ -102,7 +102,7 @@ test('scraps and replaces a piece that went missing in production', { tags: ['N-
 });
 
 test(
-  'asks before an order is finished while a finished piece of it is missing',
+  'asks before an order is finished while a finished piece is missing',
   { tags: ['N-20', 'N-32'] },
   async () => {
     const order = await inProduction();

@@ -36,7 +36,7 @@ const placeOn = (OrderId: number, Date: string) =>
   planner().post('/api/scheduler/place', { OrderId, Date, LineId: world.lines.first }, asProblem);
 
 test(
-  'refuses days that are past in factory time, lets late orders move',
+  'refuses days that are past in factory time but moves late orders',
   { tags: ['SCHED-01', 'N-37'] },
   async () => {
     const { factory } = world.stores;
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'undoes unscheduling a late order, on the same day and from the board only',
+  'undoes unscheduling a late order on the same day, from the board only',
   { tags: ['SCHED-01', 'SCHED-03'] },
   async () => {
     const unplace = (OrderId: number) => planner().post('/api/scheduler/unplace', { OrderId });

@@ -143,7 +143,7 @@ test('shows days, cards and unscheduled orders by delivery date', { tags: ['SCHE
   ]);
 });
 
-test('marks a card whose order lacks reserved leather', { tags: ['SCHED-01', 'N-18'] }, async () => {
+test('marks a card whose order is short of reserved leather', { tags: ['SCHED-01', 'N-18'] }, async () => {
   const leatherId = world.catalogue.leathers.platinum;
   await addStock(world, leatherId, 100);
   const draft = { leatherId, leatherArea: 60 };
@@ -282,7 +282,7 @@ test('requires a day, a line and a valid range', { tags: ['SCHED-01'] }, async (
 });
 
 test(
-  'loses, doubles and overfills nothing while two planners move the same orders',
+  'loses, duplicates and overfills nothing while two planners move the same orders',
   { tags: ['SCHED-01', 'SCHED-09'] },
   async () => {
     const ids = await Promise.all(

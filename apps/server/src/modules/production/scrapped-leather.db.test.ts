@@ -103,7 +103,7 @@ test('takes leather for the replacement of a piece that was cut', { tags: ['N-20
 });
 
 test(
-  'lets a replacement wait for leather that is short, and issues it when it comes',
+  'lets a replacement wait for leather that is short, and issues it when it arrives',
   { tags: ['N-20', 'N-18', 'INV-25'] },
   async () => {
     const leather = await newLeather(150);
@@ -137,7 +137,7 @@ test(
 );
 
 test.each(['take off', 'keep price'])(
-  'returns uncut leather of a piece left out in production: %s',
+  "returns uncut leather of a piece that isn't replaced: %s",
   { tags: ['N-20', 'N-18'] },
   async (decision) => {
     const leather = await newLeather(300);
@@ -151,7 +151,7 @@ test.each(['take off', 'keep price'])(
 );
 
 test(
-  'keeps the leather of a cut piece that is left out in its order',
+  "keeps the leather of a cut piece that isn't replaced with its order",
   { tags: ['N-20', 'N-18'] },
   async () => {
     const leather = await newLeather(300);
@@ -163,7 +163,7 @@ test(
   },
 );
 
-test('returns what the only piece of a line had, hides too', { tags: ['N-20', 'N-18'] }, async () => {
+test('returns the leather and hides of the only piece of a line', { tags: ['N-20', 'N-18'] }, async () => {
   const leather = await newLeather(300);
   const order = await inProduction(leather, 1);
   await scrapped(vinOf(order));
@@ -172,7 +172,7 @@ test('returns what the only piece of a line had, hides too', { tags: ['N-20', 'N
   expect(await orderOf(order)).toEqual({ seats: 0, status_id: 3 });
 });
 
-test('frees a short replacement that is left out', { tags: ['N-20', 'N-18'] }, async () => {
+test("releases a short replacement that isn't replaced", { tags: ['N-20', 'N-18'] }, async () => {
   const leather = await newLeather(138);
   const order = await inProduction(leather, 2);
   await cut(vinOf(order));
@@ -185,7 +185,7 @@ test('frees a short replacement that is left out', { tags: ['N-20', 'N-18'] }, a
 });
 
 test.each(['take off', 'keep price'])(
-  'frees leather, seats and hours of a piece left out before production: %s',
+  "releases leather, seats and hours of a piece that isn't replaced, before production: %s",
   { tags: ['N-20', 'N-18', 'N-03'] },
   async (decision) => {
     const leather = await newLeather(100);
@@ -207,7 +207,7 @@ test.each(['take off', 'keep price'])(
 );
 
 test(
-  'keeps spent leather in process when production is undone',
+  'keeps used leather in process when production is undone',
   { tags: ['N-02', 'N-18', 'N-20'] },
   async () => {
     const leather = await newLeather(300);
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  'refuses to scrap an unstarted piece, and settles a scrapped one after the order is approved again',
+  'refuses to scrap an unstarted piece and settles a scrapped one after another approval',
   { tags: ['N-20', 'N-02'] },
   async () => {
     const leather = await newLeather(300);
@@ -266,7 +266,7 @@ test(
 );
 
 test.each(['take off', 'keep price'])(
-  'leaves an order of which nothing is built to the office, which cancels it or finishes it without a delivery: %s',
+  'lets the office cancel an order of which nothing is built, or finish it without a delivery: %s',
   { tags: ['N-20', 'N-02'] },
   async (decision) => {
     const leather = await newLeather(300);

@@ -131,7 +131,7 @@ test('shows the pieces in a store in its inventory', { tags: ['INV-23', 'API-17'
 });
 
 test(
-  'finds pieces by store with POST and GET, id anywhere',
+  'finds pieces by store with POST and GET, with the id anywhere',
   { tags: ['INV-18', 'API-50', 'API-92', 'C-36'] },
   async () => {
     const piece = await onTheFloor();
@@ -195,7 +195,7 @@ test('requires a shortage reason, marks the piece missing', { tags: ['INV-22', '
 });
 
 test(
-  'changes the availability of unsold stock; finds missing pieces',
+  'changes the availability of unsold stock and finds missing pieces',
   { tags: ['INV-17', 'INV-20', 'API-52'] },
   async () => {
     const piece = await onTheFloor();
@@ -260,7 +260,7 @@ test('refuses to ship a piece of another store for a floor sale', { tags: ['N-02
 });
 
 test(
-  'reads the order line of a piece; hides prices of other stores',
+  'reads the order line of a piece and hides prices of other stores',
   { tags: ['INV-19', 'API-51', 'C-36'] },
   async () => {
     const piece = await onTheFloor();
@@ -285,7 +285,7 @@ test(
 );
 
 test(
-  'hides pieces and lines of other stores’ orders, unless the piece is for sale or in the own store',
+  "hides pieces and lines of other stores’ orders unless the piece is for sale or in the reader's store",
   { tags: ['N-01', 'INV-19'] },
   async () => {
     const piece = await onTheFloor();

@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('covers the orders that lack the leather when it arrives', { tags: ['N-19', 'N-18'] }, async () => {
+test('covers orders that are short of the leather when it arrives', { tags: ['N-19', 'N-18'] }, async () => {
   const { Id: vendor } = await help.vendorOf();
   const leather = await help.leatherOf(vendor, { OrderingType: 'by order' });
   const order = await addOrder(world, { leatherId: leather.Id, leatherArea: 40 });
@@ -150,7 +150,7 @@ test('covers the orders that lack the leather when it arrives', { tags: ['N-19',
 });
 
 test(
-  'returns leather that is reserved, and the order built last is short',
+  'returns reserved leather and leaves the order built last short',
   { tags: ['N-19', 'N-18'] },
   async () => {
     const { Id: vendor } = await help.vendorOf();
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'keeps stock and orders right while many deliveries, returns and reservations happen at once',
+  'keeps stock and orders consistent during many simultaneous deliveries, returns and reservations',
   { tags: ['N-18', 'N-19'] },
   async () => {
     const { Id: vendor } = await help.vendorOf();
@@ -226,7 +226,7 @@ test(
   },
 );
 
-test('counts a cost per square meter as it was typed', { tags: ['N-19', 'INV-25'] }, async () => {
+test('keeps a cost per square meter as it was entered', { tags: ['N-19', 'INV-25'] }, async () => {
   const { Id: vendor } = await help.vendorOf();
   const leather = await help.leatherOf(vendor);
   // 10 square meters at 50.00.
@@ -237,7 +237,7 @@ test('counts a cost per square meter as it was typed', { tags: ['N-19', 'INV-25'
   expect(await help.stockOf(leather.Id)).toMatchObject({ UnitCost: 4.74, UnitCostPerMeter: 51 });
 });
 
-test('keeps the currency of the vendor and books landed dollars', { tags: ['N-19'] }, async () => {
+test('keeps the currency of the vendor and posts landed dollars', { tags: ['N-19'] }, async () => {
   const { Id: VendorId } = await help.vendorOf({ Currency: 'EUR', Language: 'es', MinimumOrder: 150 });
   const leather = await help.leatherOf(VendorId);
   const Lines = [{ LeatherItemId: leather.Id, Quantity: 40, UnitCost: 5 }];
@@ -276,7 +276,7 @@ describe('what can’t be saved', () => {
       ).toBe('STALE_RECORD');
   });
 
-  test('allows each step only in its states', { tags: ['N-19'] }, async () => {
+  test('allows each step only in its statuses', { tags: ['N-19'] }, async () => {
     const draft = await help.drafted([
       { LeatherItemId: world.catalogue.leathers.gold, Quantity: 10, UnitCost: 4 },
     ]);
@@ -349,7 +349,7 @@ describe('what can’t be saved', () => {
   });
 });
 
-test('lets buyers purchase, and others only what their role may', { tags: ['N-19', 'N-01'] }, async () => {
+test('lets buyers purchase and others do only what their role may', { tags: ['N-19', 'N-01'] }, async () => {
   const withSet = (role: 'Buyer') =>
     addUser(world.db, {
       role,

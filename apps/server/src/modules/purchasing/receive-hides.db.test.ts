@@ -90,7 +90,7 @@ test('receives hide by hide from a packing list', { tags: ['N-19', 'INV-06', 'N-
   expect(again.body).toBe('Hide R-501 exists already. Use another code.');
 });
 
-test('asks before a delivery values leather far from its agreed cost', { tags: ['N-19'] }, async () => {
+test('asks before it receives leather at a cost far from the agreed one', { tags: ['N-19'] }, async () => {
   const { order, leatherId } = await sent();
   const cost = await receive(order, { Quantity: 5, UnitCost: 400 });
   expect([cost.statusCode, cost.headers['x-error-code']]).toEqual([409, 'RECEIVE_COST_UNUSUAL']);
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'reads areas in square decimeters, and doubts hides of another size and codes given twice',
+  'reads areas in square decimeters and questions unusual sizes and repeated codes',
   { tags: ['N-19', 'N-27', 'INV-06'] },
   async () => {
     const list = await readList(
@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('receives leather without a lot as before', { tags: ['N-19', 'N-18'] }, async () => {
+test('receives leather without naming a lot', { tags: ['N-19', 'N-18'] }, async () => {
   const { order, leatherId } = await sent();
   expect((await receive(order, { Quantity: 100 })).statusCode).toBe(200);
   expect(await lotsOf(world, leatherId)).toEqual({ '': [100, 0, 0] });
@@ -199,7 +199,7 @@ interface Returnable {
 }
 
 test(
-  'returns hides by code, and asks before one leaves that an order has',
+  'returns hides by code and asks before returning one that an order has',
   { tags: ['N-19', 'N-18', 'INV-06'] },
   async () => {
     const { order, leatherId } = await sent();

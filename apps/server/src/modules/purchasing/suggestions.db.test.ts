@@ -54,7 +54,7 @@ describe('prices and suggestions', () => {
   });
 
   test(
-    'suggests leathers at their reorder point and those that orders lack, and orders them by vendor',
+    'suggests leathers at their reorder point or short for orders, and orders them by vendor',
     { tags: ['N-19', 'INV-14'] },
     async () => {
       const north = await help.vendorOf({ Name: `North ${(count += 1)}` });
@@ -117,7 +117,7 @@ test('orders a suggestion once when two buyers do so at once', { tags: ['N-19', 
   expect(drafts.Total).toBe(1);
 });
 
-test('mails the vendor in its language, again when asked', { tags: ['N-19', 'N-24'] }, async () => {
+test('emails the vendor in its language, and again on request', { tags: ['N-19', 'N-24'] }, async () => {
   const { Id: VendorId } = await help.vendorOf({
     Email: 'ana@curtidos.test',
     Contact: 'Ana',
@@ -156,7 +156,7 @@ test('mails the vendor in its language, again when asked', { tags: ['N-19', 'N-2
 });
 
 test(
-  'shows late deliveries on Home and in the report of short leather',
+  'shows late deliveries on Home and in the report of back-ordered leather',
   { tags: ['N-19', 'INV-28', 'REP-03'] },
   async () => {
     const { Id: VendorId } = await help.vendorOf({ Name: `Late ${(count += 1)}` });
@@ -219,7 +219,7 @@ test('lists, filters and exports the orders', { tags: ['N-19', 'N-40'] }, async 
   expect(csv.body.split('\n').filter(Boolean)).toHaveLength(3);
 });
 
-test('asks before less than the minimum is sent, and once', { tags: ['N-19'] }, async () => {
+test('asks once before an order below the minimum is sent', { tags: ['N-19'] }, async () => {
   const { Id: VendorId } = await help.vendorOf({ Currency: 'EUR', MinimumOrder: 500 });
   const leather = await help.leatherOf(VendorId);
   const draftOf = (Quantity: number) =>

@@ -70,7 +70,7 @@ const kindsOf = async (leatherId: number) =>
       order by id`.execute(world.db)
   ).rows.map(({ kind }) => kind);
 
-test('takes back a receipt as if it had never come', { tags: ['N-19', 'N-18'] }, async () => {
+test('undoes a receipt as if it had never arrived', { tags: ['N-19', 'N-18'] }, async () => {
   const { order, leatherId } = await sent();
   await receive(order.Id, { Quantity: 50, LotCode: 'A' });
   const before = await help.stockOf(leatherId);
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('lets the order be canceled once its only receipt is taken back', { tags: ['N-19'] }, async () => {
+test('allows canceling the order once its only receipt is undone', { tags: ['N-19'] }, async () => {
   const { order, leatherId } = await sent();
   const before = await help.stockOf(leatherId);
   const whole = await receive(order.Id, { Quantity: 500 }, { Freight: 3 });
@@ -124,7 +124,7 @@ test('lets the order be canceled once its only receipt is taken back', { tags: [
 });
 
 test(
-  'counts costs without receipts that are taken back in any order',
+  'computes costs without receipts that are undone, in any order',
   { tags: ['N-19', 'INV-07'] },
   async () => {
     const costs = async (leatherId: number) => {
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('frees the codes of hides for the right receipt', { tags: ['N-19', 'INV-06'] }, async () => {
+test('frees the codes of hides for the correct receipt', { tags: ['N-19', 'INV-06'] }, async () => {
   const { order, leatherId } = await sent();
   const [one, two] = [code('T'), code('T')];
   const Hides = [
@@ -164,7 +164,7 @@ test('frees the codes of hides for the right receipt', { tags: ['N-19', 'INV-06'
 });
 
 test(
-  'asks which orders lose the leather, and gives them other leather',
+  'asks which orders lose the leather and gives them other leather',
   { tags: ['N-19', 'N-18'] },
   async () => {
     const { order, leatherId } = await sent();
@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('asks before a chosen hide leaves its order', { tags: ['N-19', 'N-18'] }, async () => {
+test('asks before it takes a chosen hide from its order', { tags: ['N-19', 'N-18'] }, async () => {
   const { order, leatherId } = await sent();
   const hide = code('T');
   const wrong = await receive(order.Id, { Hides: [{ Code: hide, Area: 60, Lot: 'K' }] });
@@ -203,7 +203,7 @@ test('asks before a chosen hide leaves its order', { tags: ['N-19', 'N-18'] }, a
   expect((await takeBack(wrong, { Confirm: true })).statusCode).toBe(200);
 });
 
-test('names what keeps a receipt from being taken back', { tags: ['N-19', 'N-18'] }, async () => {
+test('names what prevents undoing a receipt', { tags: ['N-19', 'N-18'] }, async () => {
   const { order, leatherId } = await sent();
   const [cut, counted, back] = [code('T'), code('T'), code('T')];
   const Hides = [cut, counted, back].map((Code) => ({ Code, Area: 60, Lot: 'K' }));
@@ -239,7 +239,7 @@ test('names what keeps a receipt from being taken back', { tags: ['N-19', 'N-18'
 });
 
 test(
-  'names the orders in production, and works once they step back',
+  'names the orders in production and works once they are moved back',
   { tags: ['N-19', 'N-18'] },
   async () => {
     const { order, leatherId } = await sent();
@@ -268,7 +268,7 @@ test('names a count that changed the leather of a receipt', { tags: ['N-19', 'N-
   expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'RECEIPT_COUNTED']);
 });
 
-test('takes a receipt back once when two buyers do so at once', { tags: ['N-19', 'N-04'] }, async () => {
+test('undoes a receipt once if two buyers do so at the same time', { tags: ['N-19', 'N-04'] }, async () => {
   const { order, leatherId } = await sent();
   const whole = await receive(order.Id, { Quantity: 80 });
   const reserving = addOrder(world, { leatherId, leatherArea: 20 }).then((id) => schedule(world, id));
@@ -282,7 +282,7 @@ test('takes a receipt back once when two buyers do so at once', { tags: ['N-19',
   expect((await kindsOf(leatherId)).filter((kind) => kind === 'taken back')).toHaveLength(1);
 });
 
-test('answers a repeated request without doing it twice', { tags: ['N-19', 'N-04'] }, async () => {
+test('answers a repeated request without undoing twice', { tags: ['N-19', 'N-04'] }, async () => {
   const { order } = await sent();
   const whole = await receive(order.Id, { Quantity: 80 });
   const { RowVersion } = whole;

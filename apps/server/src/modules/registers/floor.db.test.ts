@@ -132,7 +132,7 @@ test("excludes pauses from a person's hours", { tags: ['N-20', 'N-21', 'REP-01']
   expect(await laborOf(Id)).toMatchObject({ TotalHours: 0.75, ReworkHours: 0, Rows: [{ IsOpen: false }] });
 });
 
-test('lets a person who has paused work on another piece', { tags: ['N-20', 'REG-09'] }, async () => {
+test('lets a person with paused work start another piece', { tags: ['N-20', 'REG-09'] }, async () => {
   const { Code: Employee } = await newEmployee();
   const order = await inProduction(2);
   const send = (Type: string, unit: number) => record({ Employee, Type, VinNumbers: [vinOf(order, unit)] });
@@ -166,7 +166,7 @@ test('starts several pieces together and splits the time', { tags: ['N-20', 'N-2
   expect(hours).toEqual({ [vins[0]!]: 0.33, [vins[1]!]: 0.33, [vins[2]!]: 0.83 });
 });
 
-test('registers a batch as a whole or not at all', { tags: ['N-20', 'REG-06'] }, async () => {
+test('records a batch as a whole or not at all', { tags: ['N-20', 'REG-06'] }, async () => {
   const { Code: Employee } = await newEmployee();
   const vin = vinOf(await inProduction());
   const answer = await record({ Employee, Type: 'start', VinNumbers: [vin, '999999-1-1'] });
@@ -191,7 +191,7 @@ test(
   },
 );
 
-test('counts several people on one piece, each with a run', { tags: ['N-20', 'REG-01'] }, async () => {
+test('gives each of several people on a piece a separate run', { tags: ['N-20', 'REG-01'] }, async () => {
   const [one, two] = [await newEmployee(), await newEmployee()];
   const vin = vinOf(await inProduction());
   for (const { Code } of [one, two]) await done({ Employee: Code, Type: 'start', VinNumbers: [vin] });
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  'keeps an order scheduled whose pieces are built before it starts',
+  'keeps an order scheduled if its pieces are built before it starts',
   { tags: ['N-20', 'N-02'] },
   async () => {
     const { Code } = await newEmployee();
@@ -328,7 +328,7 @@ test('scraps a piece and replaces it with a new one', { tags: ['N-20', 'N-32'] }
   expect(await statusOf(order)).toBe(4);
 });
 
-test('goes on without a scrapped piece, for a reason', { tags: ['N-20'] }, async () => {
+test('continues without a scrapped piece, for a reason', { tags: ['N-20'] }, async () => {
   const { Code: Employee } = await newEmployee();
   const order = await inProduction(2);
   const left = { Decision: 'leave out', Reason: 'The customer takes one' };
@@ -343,7 +343,7 @@ test('goes on without a scrapped piece, for a reason', { tags: ['N-20'] }, async
   expect(await statusOf(order)).toBe(4);
 });
 
-test('suggests the next pieces in the order of the board', { tags: ['N-20', 'SCHED-01'] }, async () => {
+test('suggests the next pieces in board order', { tags: ['N-20', 'SCHED-01'] }, async () => {
   const { Code: Employee } = await newEmployee();
   const first = await addOrder(world, { quantity: 2, seats: 2 });
   const second = await addOrder(world);
@@ -369,7 +369,7 @@ test('suggests the next pieces in the order of the board', { tags: ['N-20', 'SCH
 });
 
 test(
-  'corrects a time without changing the event, and the hours follow',
+  'corrects a time without changing the event, and updates the hours',
   { tags: ['N-20', 'REG-14'] },
   async () => {
     const { Code: Employee, Id } = await newEmployee();

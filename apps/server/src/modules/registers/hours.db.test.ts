@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'corrects an approved clock-out with a reason, by the same rules, and keeps what was approved before',
+  'corrects an approved clock-out with a reason, by the same rules, and keeps the earlier approval',
   { tags: ['N-20', 'REP-02'] },
   async () => {
     const { employee, open } = await forgetful();
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'leaves correcting an approved clock-out to a lead who isn’t the person',
+  'lets only a lead who isn’t the person correct an approved clock-out',
   { tags: ['N-20', 'N-01'] },
   async () => {
     const { open } = await forgetful();
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('bounds the hours that a corrected clock time makes', { tags: ['N-20', 'REP-02'] }, async () => {
+test('limits the hours of a corrected clock time', { tags: ['N-20', 'REP-02'] }, async () => {
   const employee = await newEmployee();
   const start = await clock(employee, 'in', at(9, '08:00'));
   await clock(employee, 'out', at(9, '17:00'));

@@ -19,7 +19,7 @@ async function newEmployee(): Promise<{ Id: number; Code: string }> {
 }
 
 test(
-  'accepts only codes that a barcode can carry, each of one badge or operation',
+  'accepts only codes that fit a barcode, each for one badge or operation',
   { tags: ['N-20', 'REG-01'] },
   async () => {
     const employee = (code: string) => admin().post('/api/employees', { Name: 'Íñigo', Code: code });
@@ -82,7 +82,7 @@ test('gives a user a badge from the user form', { tags: ['N-20', 'USER-01'] }, a
 });
 
 test(
-  'keeps labor rates from a day on for the office, and locks those of earlier days',
+  'keeps labor rates by starting day for the office, and locks those of earlier days',
   { tags: ['REP-01', 'N-01'] },
   async () => {
     await world.db

@@ -100,7 +100,7 @@ test('refuses an unknown operation as invalid', { tags: ['REG-05', 'ERR-19'] }, 
   expect((await scan(Code, nextPiece(), 'start', 'welding')).body).toBe('Invalid operation');
 });
 
-test('refuses an unknown VIN number, or one not in work', { tags: ['REG-06', 'ERR-19'] }, async () => {
+test('refuses an unknown VIN number, or a piece not in work', { tags: ['REG-06', 'ERR-19'] }, async () => {
   const { Code } = await newEmployee();
   expect((await scan(Code, '999999-1-1', 'start')).body).toBe('Invalid vin number');
   const finished = await addOrder(world);
@@ -147,7 +147,7 @@ test("open work on a finished piece doesn't block an employee", { tags: ['REG-09
   expect((await scan(Code, forgotten, 'end')).statusCode).toBe(200);
 });
 
-test('records one scan that is sent many times at once', { tags: ['REG-03'] }, async () => {
+test('records a scan once when it is sent many times at once', { tags: ['REG-03'] }, async () => {
   const [{ Code }, vin] = [await newEmployee(), nextPiece()];
   const answers = await Promise.all(Array.from({ length: 8 }, () => scan(Code, vin, 'start')));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);

@@ -40,7 +40,7 @@ test("counts hours by the shop's day, not by the UTC day", { tags: ['REP-02', 'N
 });
 
 test(
-  'reports what orders lack as a shortage, also while it is on order',
+  'reports shortages of orders even while leather is on order',
   { tags: ['REP-03', 'INV-28'] },
   async () => {
     const { platinum, bronze } = world.catalogue.leathers;
@@ -91,7 +91,7 @@ test('counts sales tax per store in the month of shipping', { tags: ['REP-06', '
 });
 
 test(
-  'values pieces in process at the end of a day by the cost of their lot and the rate of the day',
+  "values pieces in process at the end of a day by the cost of their lot and that day's rate",
   { tags: ['REP-04', 'N-18', 'N-21', 'N-01'] },
   async () => {
     const { Id: EmployeeId } = (
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'values leather in process as the ledger does, to the cent, before and after value is posted',
+  'values leather in process like the ledger, to the cent, before and after value is posted',
   { tags: ['REP-04', 'N-22', 'N-18'] },
   async () => {
     // Evenings in Denver, the next day in UTC.

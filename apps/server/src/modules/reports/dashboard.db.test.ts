@@ -49,7 +49,7 @@ interface Dashboard {
 const read = (user: WorldUser, query = '') => world.as(user).get(`/api/dashboard${query}`);
 const readAs = async (user: WorldUser, query = '') => (await read(user, query)).json<Dashboard>();
 
-test('sums taxable sales, tax collected and tax booked by month', { tags: ['REP-06', 'N-21'] }, async () => {
+test('sums taxable sales, tax collected and tax posted by month', { tags: ['REP-06', 'N-21'] }, async () => {
   const { SalesTax, From, To } = await readAs(world.users.admin);
   expect([From, To]).toEqual(['2025-04-01', '2026-03-10']);
   expect(SalesTax).toEqual([

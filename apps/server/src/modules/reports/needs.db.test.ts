@@ -151,7 +151,7 @@ const kindsOf = async (user: WorldUser) => {
 };
 const idsOf = (items: readonly Item[] | undefined) => items?.map(({ Id }) => Id);
 
-test('lists what waits for an administrator, most urgent first', { tags: ['NAV-01', 'N-01'] }, async () => {
+test('lists what needs an administrator, most urgent first', { tags: ['NAV-01', 'N-01'] }, async () => {
   const answer = (await read(world.users.admin)).json<Needs>();
   expect([answer.Day, answer.ExpiringTo]).toEqual(['2026-03-10', '2026-03-15']);
   expect(answer.Needs.map(({ Kind, Count }) => [Kind, Count])).toEqual([
@@ -170,7 +170,7 @@ test('lists what waits for an administrator, most urgent first', { tags: ['NAV-0
   ]);
 });
 
-test('names each thing with what its row needs', { tags: ['NAV-01'] }, async () => {
+test('gives each item what its row needs', { tags: ['NAV-01'] }, async () => {
   const kinds = await kindsOf(world.users.admin);
   expect(idsOf(kinds['lateOrders']?.Items)).toEqual([
     order['laterStill'],
@@ -224,7 +224,7 @@ test('shows the factory its work without amounts', { tags: ['NAV-01', 'N-01', 'N
   expect(answer.json<Needs>().Needs[0]?.Items[0]?.OrderNumber).toMatch(/^PO /);
 });
 
-test('counts what the order list shows for the same filters', { tags: ['NAV-01', 'ORD-73'] }, async () => {
+test('counts what the order list shows with the same filters', { tags: ['NAV-01', 'ORD-73'] }, async () => {
   const kinds = await kindsOf(world.users.admin);
   const listed = async (query: string, user = world.users.admin) =>
     (await world.as(user).get(`/api/orders?${query}`)).json<{ Total: number; Items: Item[] }>();

@@ -155,7 +155,7 @@ test(
 );
 
 test.each(['take off', 'keep price'])(
-  'agrees with the ledger after a piece was scrapped and left out: %s',
+  'agrees with the ledger after a piece was scrapped and not replaced: %s',
   { tags: ['REP-04', 'N-20', 'N-22', 'N-18'] },
   async (decision) => {
     const cut = await started(1, world.stores.austin, 2);

@@ -115,7 +115,7 @@ test('hides merged customers and discontinued items', { tags: ['CUST-20', 'N-40'
   expect(leathers.map(({ Id }) => Id)).not.toContain(world.catalogue.leathers.gold);
 });
 
-test('limits a salesperson to own-store orders, not customers', { tags: ['N-01'] }, async () => {
+test('limits salespeople to orders of their store, but not customers', { tags: ['N-01'] }, async () => {
   const found = await find('berg', world.users.sales);
   expect(found.Customers.map((customer) => customer.Name)).toEqual(['Olaf Berg']);
   expect(found.Orders).toEqual([]);

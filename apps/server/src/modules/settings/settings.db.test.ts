@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('reads every setting with its name and its value of now', { tags: ['API-47', 'ENT-37'] }, async () => {
+test('reads every setting with its name and current value', { tags: ['API-47', 'ENT-37'] }, async () => {
   const before = (await list()).find(({ Name }) => Name === 'commission-changes')!;
   await save({ Name: 'commission-changes', Value: '7' });
   const settings = await list();
@@ -137,7 +137,7 @@ test.each(PUBLIC.slice(5))(
 );
 
 test(
-  'returns ten settings at once, delivery fees for staff only',
+  'returns ten settings at once, and delivery fees only to staff',
   { tags: ['LOAD-20', 'SET-25', 'N-23', 'C-52'] },
   async () => {
     await save({ Name: 'commission-changes', Value: '7' });
@@ -216,7 +216,7 @@ test('refuses a stale version and increments a saved one', { tags: ['SET-26'] },
   expect(await valueOf('credit-memo-item-name')).toBe('Mine');
 });
 
-test('keeps the first of two first changes of a setting', { tags: ['SET-26'] }, async () => {
+test('keeps the earlier of two first changes of a setting', { tags: ['SET-26'] }, async () => {
   const versionOf = async () =>
     (await list()).find((setting) => setting.Name === 'production-days')!.RowVersion;
   expect(await versionOf()).toBe(0);

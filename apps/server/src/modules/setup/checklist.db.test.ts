@@ -65,7 +65,7 @@ describe('the checklist', () => {
   );
 
   test(
-    'explains a wrong password and forgets it with another configuration',
+    'explains a wrong password and forgets it when the configuration changes',
     { tags: ['N-24', 'N-34'] },
     async () => {
       const { config } = world.app.deps;
@@ -87,7 +87,7 @@ describe('the checklist', () => {
   );
 
   test(
-    'checks the card gateway, and calls the test gateway no gateway',
+    "checks the card gateway and doesn't count the test gateway as one",
     { tags: ['N-28', 'N-34'] },
     async () => {
       expect((await admin().post('/api/setup/gateway-check', {})).json()).toMatchObject({ IsFine: true });
@@ -119,7 +119,7 @@ describe('the checklist', () => {
     },
   );
 
-  test('skips a step and the whole list, and takes them up again', { tags: ['N-34', 'NAV-01'] }, async () => {
+  test('skips a step or the whole list and resumes it', { tags: ['N-34', 'NAV-01'] }, async () => {
     const skip = (body: object) => admin().post('/api/setup/skips', body);
     await skip({ Step: 'gateway', IsSkipped: true });
     expect(await stateOf('gateway')).toBe('skipped');
@@ -167,7 +167,7 @@ describe('the checklist', () => {
     await world.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
   });
 
-  test('has none in the demo company', { tags: ['N-34'] }, async () => {
+  test('has no checklist in the demo company', { tags: ['N-34'] }, async () => {
     const demo = (is_demo: boolean) =>
       world.db.updateTable('companies').set({ is_demo }).where('is_house', '=', true).execute();
     await demo(true);
@@ -183,12 +183,12 @@ describe('the sample catalog', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'SAMPLE_NEEDS_EMPTY_CATALOG']);
   });
 
-  test('does nothing unless someone asked', { tags: ['N-34'] }, async () => {
+  test('does nothing unless someone requested it', { tags: ['N-34'] }, async () => {
     await continueSample(world.app.deps);
     expect((await read()).Sample ?? null).toBeNull();
   });
 
-  test('is shown as loaded only with the catalog that it brought', { tags: ['N-34'] }, async () => {
+  test('is shown as loaded only with the catalog that it added', { tags: ['N-34'] }, async () => {
     const { db } = world;
     expect((await read()).Catalog.Styles).toBe(1);
     let answer: Promise<Answer> | undefined;
@@ -209,7 +209,7 @@ describe('the sample catalog', () => {
     await db.deleteFrom('sample_loads').execute();
   });
 
-  test('brings today’s prices, and neither later ones nor promotions', { tags: ['N-34'] }, () => {
+  test('adds today’s prices but no later ones or promotions', { tags: ['N-34'] }, () => {
     const header = ['PriceList', 'SaleItem', 'Kind', 'InitDate', 'LeatherGrade', 'Grade1'];
     const price = (day: string, amount: number, list = 'Retail') => [
       list,

@@ -37,7 +37,7 @@ const clear = async (name: string) => {
   return [answer.statusCode, answer.headers['x-error-code']];
 };
 
-test('refuses to clear a company that is real', { tags: ['N-34'] }, async () => {
+test('refuses to clear a real company', { tags: ['N-34'] }, async () => {
   const asked: unknown[] = [];
   const { deps } = world.app;
   Object.assign(deps, { clearDatabase: (clearing: unknown) => asked.push(clearing) });

@@ -74,7 +74,7 @@ describe('a database without a company', () => {
   afterEach(() => app.close());
 
   test(
-    'gets its company, store, sales rep and administrator from the first page',
+    'creates its company, store, sales rep and administrator from the first page',
     { tags: ['N-34', 'N-31', 'C-42', 'ORD-37'] },
     async () => {
       expect((await get('/api/account/page-config')).json()).toMatchObject({
@@ -180,7 +180,7 @@ describe('a database without a company', () => {
     expect((await get('/api/setup')).statusCode).toBe(200);
   });
 
-  test('lets one of two people finish', { tags: ['N-34', 'N-31'] }, async () => {
+  test('lets only one of two people finish', { tags: ['N-34', 'N-31'] }, async () => {
     const rival = async (name: string) =>
       setUp(
         {

@@ -113,7 +113,7 @@ test('lets only the visit that opened a card payment continue it', { tags: ['N-0
   expect(theirs.Token).not.toBe(opened.Token);
 });
 
-test('begins a visit with a payment of a client without one', { tags: ['N-05', 'N-35'] }, async () => {
+test('begins a visit for a payment of a client without one', { tags: ['N-05', 'N-35'] }, async () => {
   const { SONumber, email, total } = await sell();
   const from = (headers: Record<string, string> = {}) => ({
     remoteAddress: '10.77.0.9',

@@ -30,7 +30,7 @@ const open = (style: string, query = '') =>
   world.as('static').get(`/api/web-bridge/style/${encodeURIComponent(style)}${query}`);
 
 test(
-  "shows a style with defaults and its store's leathers, no costs",
+  "shows a style with defaults and its store's leathers but no costs",
   { tags: ['BRIDGE-01', 'NAV-44', 'N-05'] },
   async () => {
     // Chestnut is unknown to the customizer; Onyx is sold at another store.
@@ -115,7 +115,7 @@ const letters = () =>
   world.db.selectFrom('emails').where('key', 'like', 'quote request:%').selectAll().orderBy('id').execute();
 
 test(
-  'shows the lowest price of the shop, and none for a style that it does not offer',
+  "shows the lowest price of the shop, and none for a style that isn't offered",
   { tags: ['BRIDGE-01', 'N-16'] },
   async () => {
     await addShop(world, { label: 'from-shop', name: 'From', multiplier: 1.5 });

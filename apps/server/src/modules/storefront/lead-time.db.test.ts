@@ -64,7 +64,7 @@ const delayItem = (item: number, extra_days: number) =>
   world.db.updateTable('customization_items').set({ extra_days }).where('id', '=', item).execute();
 
 test(
-  'answers the day of the store, the setting and what choices add',
+  'returns the day of the store, the setting and the days that choices add',
   { tags: ['SET-04', 'N-37'] },
   async () => {
     const { leathers, items } = world.catalogue;
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'gives a shop order the day that the shop shows, whatever is sent',
+  'gives a shop order the date that the shop shows, whatever is sent',
   { tags: ['ORD-64', 'SET-04'] },
   async () => {
     const { leathers } = world.catalogue;
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'shows the week in which leather and seats are there when the lead time is shorter, and nothing else',
+  'shows only the week in which leather and seats are available when the lead time is shorter',
   { tags: ['ORD-64', 'SET-04', 'N-18'] },
   async () => {
     const { leathers, saleItems } = world.catalogue;
@@ -197,14 +197,14 @@ test('counts the longest of leather and items, with the defaults', { tags: ['ORD
   await delay(leathers.gold, 21);
 });
 
-test('keeps the rule of the office for its own orders', { tags: ['ORD-64'] }, async () => {
+test("keeps the rule of the office for the office's orders", { tags: ['ORD-64'] }, async () => {
   const { DeliveryDate: _date, ...body } = orderBody(world);
   const answer = await world.as(world.users.sales).post('/api/order/saveOrder', body);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await dayOf(answer.json<{ Id: number }>().Id)).toBe('2026-04-02');
 });
 
-test('keeps the day that the office gives a shop order', { tags: ['ORD-64', 'ORD-22'] }, async () => {
+test('keeps the date that the office gives a shop order', { tags: ['ORD-64', 'ORD-22'] }, async () => {
   const shop = await shopAt('acme');
   const design = firstDesign(shop, shop.styles[0]!.id);
   const host = { host: 'acme.sofas.test' };

@@ -102,7 +102,7 @@ test('lets a verified rep place a paid order for a customer', { tags: ['AUTH-32'
   });
 });
 
-test('lets staff edit order details, not the factory or visitors', { tags: ['AUTH-33'] }, async () => {
+test('lets staff edit order details, but not the factory or visitors', { tags: ['AUTH-33'] }, async () => {
   const saved = await save(world);
   const order = await read(world, saved.Id);
   const change = { Details: order.Details.map((line) => ({ ...line, Quantity: 2, Comments: 'a pair' })) };

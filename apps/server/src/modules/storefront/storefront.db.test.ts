@@ -287,7 +287,7 @@ test('retries a failed forward with pauses, but not a refused one', { tags: ['N-
 });
 
 test(
-  'without a configured address only stores a request; refuses strangers',
+  'only stores a request without a configured address, and refuses strangers',
   { tags: ['N-36', 'N-05'] },
   async () => {
     const quiet = await createWorld();
@@ -349,7 +349,7 @@ test("accepts pictures only for the visitor's own order", { tags: ['API-69', 'N-
 });
 
 test(
-  'opens the order with the token from the email, redirects all others',
+  'opens the order with the token from the email and redirects everything else',
   { tags: ['N-17', 'BRIDGE-09', 'BRIDGE-10', 'ERR-31'] },
   async () => {
     await world.db

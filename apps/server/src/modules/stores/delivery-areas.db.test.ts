@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('keeps the areas unless they are sent', { tags: ['STORE-11'] }, async () => {
+test('keeps the areas if none are sent', { tags: ['STORE-11'] }, async () => {
   const { DeliveryAreas, ...store } = await denver();
   const kept = await save({ ...store, Phone: '303-555-0100' });
   expect(kept.json<Store>().DeliveryAreas).toEqual(DeliveryAreas);
@@ -114,7 +114,7 @@ test('lets only an administrator change areas', { tags: ['STORE-11', 'N-05'] }, 
   expect(await denver()).toEqual(store);
 });
 
-test('keeps ranges in order, also those written past the form', { tags: ['STORE-01'] }, async () => {
+test('sorts ranges, including those saved without the form', { tags: ['STORE-01'] }, async () => {
   const insert = (change: object) =>
     world.db
       .insertInto('delivery_areas')

@@ -178,7 +178,7 @@ test('creates the group of collections that a store names', { tags: ['STORE-07',
 });
 
 test(
-  'shows salespeople their own store, other roles all stores',
+  'shows salespeople their own store and other roles all stores',
   { tags: ['STORE-03', 'API-15', 'API-87', 'N-01'] },
   async () => {
     const namesFor = async (user: World['users']['sales']) =>

@@ -124,7 +124,7 @@ async function restore(file: string, key: string | undefined, place: Place) {
 }
 
 describe('a backup', () => {
-  test('restores all rows and files to an empty machine, where work goes on', async () => {
+  test('restores all rows and files to an empty machine, which then serves requests', async () => {
     const place = await newPlace();
     await restore(backups.encrypted, keys.secretKey, place);
     expect(await stateOf(place)).toEqual(before);
@@ -142,7 +142,7 @@ describe('a backup', () => {
     await place.drop();
   });
 
-  test('replaces what is there, and numbers go on where those of the original ended', async () => {
+  test('replaces existing data and continues the numbers of the original', async () => {
     const place = await newPlace();
     await restore(backups.plain, undefined, place);
     const client = new pg.Client({ connectionString: place.databaseUrl });
@@ -161,7 +161,7 @@ describe('a backup', () => {
 });
 
 describe('a backup that runs', () => {
-  test('keeps the files that its rows may name, and refuses a second one', async () => {
+  test('keeps the files that its rows refer to, and refuses a second backup', async () => {
     const source = { databaseUrl: world.app.deps.databaseUrl, dataDir, key: undefined };
     const running = await startBackup(source, world.now());
     let removed = 0;
@@ -212,7 +212,7 @@ describe('a backup that is not as it was written', () => {
     await expect(checkBackup(backups.encrypted, undefined)).rejects.toThrow('Set BACKUP_KEY');
   });
 
-  test('is refused if it changes between the check and the restore, and changes nothing', async () => {
+  test('is refused if it changes between check and restore, and changes nothing', async () => {
     const place = await newPlace();
     await restore(backups.plain, undefined, place);
     const checked = await checkBackup(backups.plain, undefined);
@@ -309,7 +309,7 @@ describe('a restore', () => {
 
 describe('the key of authenticator apps', () => {
   test(
-    'is in an encrypted backup only, and a restore notices when it is missing',
+    'is only in an encrypted backup, and a restore reports if it is missing',
     // Two backups are made and restored, next to all other tests.
     { tags: ['N-31', 'N-23'] },
     async () => {

@@ -46,7 +46,7 @@ const outcome = ({ statusCode, headers }: { statusCode: number; headers: Record<
   `${statusCode} ${String(headers['x-error-code'])}`;
 
 describe('a body of 14 MB', { tags: ['N-05', 'AUTH-40'] }, () => {
-  test('is refused unread without a sign-in, and closes the connection', async () => {
+  test('is refused unread without a sign-in, and the connection is closed', async () => {
     const { text, milliseconds } = await announce('/api/order/saveOrder');
     expect(text).toMatch(/^HTTP\/1.1 401 /);
     expect(text).toMatch(/x-error-code: UNAUTHORIZED/i);

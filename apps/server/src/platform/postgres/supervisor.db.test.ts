@@ -92,7 +92,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isReady(second)).toBe(true);
   });
 
-  test('starts although another program of its user has the id of the killed database', async () => {
+  test('starts even if another program of its user has the id of the killed database', async () => {
     await start();
     const { pid } = await postmaster();
     await end('kill');

@@ -23,7 +23,7 @@ const linesOf = async (address: string, user: WorldUser = world.users.admin, lan
 };
 
 test(
-  'exports filtered stores, to a salesperson only the own one',
+  'exports filtered stores, and for salespeople only their own',
   {
     tags: ['N-40', 'STORE-03', 'N-01'],
   },
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'exports filtered emails, to a salesperson only those of the own store',
+  'exports filtered emails, and for salespeople only those of their store',
   {
     tags: ['N-40', 'MAIL-08', 'N-01', 'N-37'],
   },

@@ -77,7 +77,7 @@ describe('the end of a session', () => {
     expect(page.address()).toBe('/Users/Detail/2');
   });
 
-  test('loads again what failed while the session was over', { tags: ['NAV-37', 'N-08'] }, async () => {
+  test('reloads what failed while the session was over', { tags: ['NAV-37', 'N-08'] }, async () => {
     const page = await halfwayThroughAForm();
     let reads = 0;
     server.use(...signInHandlers(person('Administrator')));

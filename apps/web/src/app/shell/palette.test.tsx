@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'takes what is typed while it opens, instead of running shortcuts',
+  'keeps what is typed while it opens, instead of running shortcuts',
   { ...LONG, tags: ['NAV-01'] },
   async () => {
     server.use(answering(searchAll, found));
@@ -86,7 +86,7 @@ test('shows the factory PO numbers and only its own screens', { ...LONG, tags: [
 });
 
 test(
-  'offers screens and actions when the search fails, no dialog',
+  'offers screens and actions without a dialog when the search fails',
   { ...LONG, tags: ['NAV-01'] },
   async () => {
     server.use(refusing(searchAll, { status: 500, body: { code: 'SERVER_ERROR', message: 'broken' } }));

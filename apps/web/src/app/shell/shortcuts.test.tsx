@@ -20,7 +20,7 @@ async function open(as: 'Administrator' | 'Manufacturing') {
 const settled = () => new Promise((done) => setTimeout(done, 200));
 
 test(
-  'two keys in a row open a screen; one key, or one in between, opens none',
+  'two keys in a row open a screen, but one key, or another in between, opens none',
   { ...LONG, tags: ['NAV-01'] },
   async () => {
     const { user, address } = await open('Administrator');

@@ -75,7 +75,7 @@ function serve(tieOut: TieOut, pending = 0) {
 }
 
 describe('tie-out', () => {
-  test('leads from a card batch that differs to its transactions', { tags: ['N-22', 'N-28'] }, async () => {
+  test('links a card batch that differs to its transactions', { tags: ['N-22', 'N-28'] }, async () => {
     serve({
       ...good,
       isEqual: false,
@@ -130,7 +130,7 @@ describe('tie-out', () => {
     expect(within(list).getByText('$0.01')).toBeVisible();
   });
 
-  test('shows that entries still wait before anyone looks for an error', { tags: ['ACCT-03'] }, async () => {
+  test('shows that entries are waiting before anyone looks for an error', { tags: ['ACCT-03'] }, async () => {
     serve({ ...good, isEqual: false }, 4460);
     await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
     expect(

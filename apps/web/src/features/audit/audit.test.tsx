@@ -86,7 +86,7 @@ test('lists who changed what, in words', { tags: ['N-39'] }, async () => {
   ).toBeVisible();
 });
 
-test('shows every field of an entry, and leads to its order', { tags: ['N-39'] }, async () => {
+test('shows every field of an entry and links to its order', { tags: ['N-39'] }, async () => {
   server.use(...auditOf([entry(), payment]));
   const page = await openPage({ at, as: 'Administrator', language: 'es' });
   const rows = within(await screen.findByRole('table', { name: 'Auditoría' }));
@@ -126,7 +126,7 @@ test('shows prices and payments in Spanish', { tags: ['N-39', 'N-37'] }, async (
   expect(dialog.getByText('Saldo, tarjeta de crédito')).toBeVisible();
 });
 
-test('asks the server for what the address filters', { tags: ['N-39'] }, async () => {
+test('requests from the server what the address filters', { tags: ['N-39'] }, async () => {
   const asked: URL[] = [];
   server.use(...auditOf([], asked));
   await openPage({ at: `${at}?subject=order&user=12&from=2026-02-01&to=2026-02-28`, as: 'Administrator' });
@@ -140,7 +140,7 @@ test('asks the server for what the address filters', { tags: ['N-39'] }, async (
   });
 });
 
-test('offers another try when the audit can’t be read', { tags: ['N-39'] }, async () => {
+test('offers a retry when the audit can’t be read', { tags: ['N-39'] }, async () => {
   server.use(answering(listUsers, []), refusing(listAudit, { status: 500, code: 'SERVER_ERROR' }));
   const page = await openPage({ at, as: 'Administrator' });
   const retry = await screen.findByRole('button', { name: /Try again|Retry/ });

@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('warns of a failed backup, and of backups that anyone can read', async () => {
+test('warns about a failed backup and about backups that anyone can read', async () => {
   const failed = run({ status: 'failed', error: 'No space left on device', fileName: null, bytes: null });
   server.use(answering(readBackups, state([failed], false)));
   await openPage({ at, as: 'Administrator' });
@@ -101,7 +101,7 @@ test('starts a backup', async () => {
 });
 
 test(
-  'saves the schedule, and keeps what was typed when someone else saved first',
+  'saves the schedule and keeps what was typed if someone else saved first',
   { tags: ['SET-26'] },
   async () => {
     const sent: unknown[] = [];

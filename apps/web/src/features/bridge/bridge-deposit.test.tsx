@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "charges the shop's minimum deposit and first checks after a second",
+  "charges the shop's minimum deposit and checks first after a second",
   { tags: ['BRIDGE-01', 'PAY-18', 'C-07'], timeout: 20_000 },
   async () => {
     const orders: unknown[] = [];
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "doesn't charge the card if the order can't be saved, and says so",
+  "doesn't charge the card if the order can't be saved, and explains it",
   { tags: ['BRIDGE-05'] },
   async () => {
     server.use(refusing(saveOrder, { status: 500, code: 'SERVER_ERROR' }));

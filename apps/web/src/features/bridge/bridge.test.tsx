@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'shows the chosen leather, and leads to the shop with it',
+  'shows the chosen leather and links to the shop with it',
   { tags: ['BRIDGE-01', 'SHOP-51', 'NAV-44'] },
   async () => {
     const linen = { ...leather(20, 'Linen & Co'), isFabric: true };
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'leads from a style that the shop does not offer to what it sells, without a price',
+  "links a style that the shop doesn't offer to the styles that it sells, without a price",
   { tags: ['BRIDGE-01'] },
   async () => {
     server.use(answering(readBridgeStyle, belmont({ isInShop: false, fromPrice: null })));
@@ -87,7 +87,7 @@ test("offers a retry when the page can't be read", { tags: ['BRIDGE-01'] }, asyn
   expect(await screen.findByRole('heading', { name: 'Belmont Sofa 3-seat' })).toBeVisible();
 });
 
-test('leaves out a picture that fails; everything else works', { tags: ['NAV-44'] }, async () => {
+test('leaves out a picture that fails, and everything else works', { tags: ['NAV-44'] }, async () => {
   await open();
   expect(await screen.findByRole('img', { name: 'No picture of Belmont Sofa 3-seat yet' })).toBeVisible();
   expect(document.querySelector('.mantine-Skeleton-root')).toBeNull();

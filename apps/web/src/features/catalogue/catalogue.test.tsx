@@ -79,7 +79,7 @@ describe('catalog workbook', () => {
     expect(asked).toEqual([true]);
   });
 
-  test('returns the file with its errors in red', { tags: ['N-27'] }, async () => {
+  test('offers the file with its errors in red', { tags: ['N-27'] }, async () => {
     serve(() =>
       report({ badRows: [{ sheet: 'Stores', row: 3, column: null, reason: 'It is there twice' }] }),
     );

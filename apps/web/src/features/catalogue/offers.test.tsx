@@ -100,7 +100,7 @@ test('refuses a bundle without pieces at its field', { tags: ['N-26'] }, async (
 });
 
 test(
-  'says which promotion already covers a leather, and what uses one before it is retired',
+  'names the promotion that already covers a leather, and what uses one before it is retired',
   {
     tags: ['CAT-27', 'N-27'],
   },

@@ -197,7 +197,7 @@ describe('the grid of options', { tags: ['N-27', 'ENT-12'] }, () => {
     expect(await screen.findByText('Options saved')).toBeVisible();
   });
 
-  test('moves by arrow keys, and keeps its changes when someone else saved first', async () => {
+  test('moves by arrow keys and keeps its changes if someone else saved first', async () => {
     const { user } = await open();
     server.use(refusing(saveOptionGrid, { status: 409, code: 'STALE_RECORD', body: 'Changed since' }));
     (await box('Brass Leg on Alpine Sofa')).focus();
@@ -269,7 +269,7 @@ describe('positions on the picture', { tags: ['CAT-31', 'CAT-33', 'IMG-20'] }, (
 });
 
 describe('image names', { tags: ['N-25', 'IMG-04'] }, () => {
-  test('say which label has no picture, and are saved', async () => {
+  test('show which label has no picture, and are saved', async () => {
     const row = { kind: 'leg', imageName: '', optionId: 21, id: 0, rowVersion: 0 } as const;
     server.use(
       answering(listImageNames, [
@@ -291,7 +291,7 @@ describe('image names', { tags: ['N-25', 'IMG-04'] }, () => {
 });
 
 test(
-  'leathers are changed together, in the versions that were read',
+  'changes leathers together, at the versions that were read',
   { tags: ['ENT-06', 'ENT-07'] },
   async () => {
     server.use(

@@ -112,7 +112,7 @@ describe('a table of the catalog', { tags: ['N-27', 'ENT-04'] }, () => {
     expect(screen.getByLabelText(/^Description/)).toHaveValue('Deep seats II');
   });
 
-  test('asks before a change that affects quotations, and saves others at once', async () => {
+  test('asks before a change that affects quotations and saves others immediately', async () => {
     const saved = serve();
     server.use(
       answering(listSaleItems, [saleItem(101, 'Alpine Sofa', { code: 'ALP-SOFA', styleId: 4 })]),

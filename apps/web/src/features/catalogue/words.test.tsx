@@ -95,7 +95,7 @@ describe('translations', () => {
   );
 
   test(
-    'keep what was typed when someone else changed a word, and ask which to keep',
+    'keep what was typed if someone else changed a word, and ask which to keep',
     { tags: ['N-27', 'I18N-01'] },
     async () => {
       const { user, change } = await open();
@@ -121,7 +121,7 @@ describe('translations', () => {
     },
   );
 
-  test('say so when there is nothing to translate', { tags: ['I18N-01'] }, async () => {
+  test('show that there is nothing to translate', { tags: ['I18N-01'] }, async () => {
     await open([]);
     expect(await screen.findByText('No names yet')).toBeVisible();
   });

@@ -23,7 +23,7 @@ const commissionsOf = (change: Partial<Commissions> = {}): Commissions => ({
 });
 const at = '/Commissions/Index';
 
-test('shows what each sales rep earns, and the orders behind it', { tags: ['N-21'] }, async () => {
+test('shows what each sales rep earns and the orders behind it', { tags: ['N-21'] }, async () => {
   server.use(
     answering(listCommissions, commissionsOf()),
     answering(readCommissionLines, {
@@ -60,7 +60,7 @@ test('shows what each sales rep earns, and the orders behind it', { tags: ['N-21
   expect(rest).toHaveTextContent('$3.00 · Months closed without a list of orders');
 });
 
-test('asks for the month before and for shipments, in the address', { tags: ['N-21'] }, async () => {
+test('requests the month before, and shipments, in the address', { tags: ['N-21'] }, async () => {
   const asked: string[] = [];
   server.use(
     answering(listCommissions, ({ url }) => {
@@ -74,7 +74,7 @@ test('asks for the month before and for shipments, in the address', { tags: ['N-
   await expect.poll(() => asked).toContain('?month=2026-01-01&basis=shipment');
 });
 
-test('adds a deduction with its reason, and refuses one without', { tags: ['N-21', 'N-39'] }, async () => {
+test('adds a deduction with a reason and refuses one without', { tags: ['N-21', 'N-39'] }, async () => {
   const sent: unknown[] = [];
   server.use(
     answering(listCommissions, commissionsOf()),

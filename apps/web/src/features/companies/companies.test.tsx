@@ -117,7 +117,7 @@ describe('online shops', () => {
     await waitFor(() => expect(screen.queryByText('Shop saved')).not.toBeInTheDocument());
   });
 
-  test('shows whether text is legible on a color, and previews it', { tags: ['N-16'] }, async () => {
+  test('shows whether text is legible on a color and previews it', { tags: ['N-16'] }, async () => {
     serve();
     const { user } = await openPage({ at: AT, as: 'Administrator' });
     await replace(user, 'Button color', '#8a7a6a');
@@ -133,7 +133,7 @@ describe('online shops', () => {
   });
 
   test(
-    'uploads a logo, previews it and saves it; refuses a file that is no picture',
+    'uploads, previews and saves a logo, and refuses other files',
     { tags: ['N-16', 'N-15'] },
     async () => {
       const { saved } = serve();

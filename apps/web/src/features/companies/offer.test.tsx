@@ -125,7 +125,7 @@ describe('the offer of an online shop', () => {
   });
 
   test(
-    'warns of leathers that the store doesn’t sell, and of a missing look',
+    'warns about leathers that the store doesn’t sell and a missing look',
     { tags: ['N-16'] },
     async () => {
       await open({ offer: stored({ leatherIds: [11, 12] }), company: details({ flavorMode: true }) });
@@ -197,7 +197,7 @@ describe('the offer of an online shop', () => {
       ["styles[1] Nobel isn't in the catalog", "leathers[0] Mauve isn't in the catalog"],
     ],
     ['breaks a rule', '{"styles":["Belmont"]}', ['components Choose at least one furniture type']],
-  ])('lists all that is wrong with a file that %s', { tags: ['N-16'] }, async (_what, text, problems) => {
+  ])('lists all errors of a file that %s', { tags: ['N-16'] }, async (_what, text, problems) => {
     const { user } = await open();
     const dialog = await importFile(user, text);
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(problems.length);

@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'the page totals unpaid orders, mentions other stores, shows history',
+  'the page totals unpaid orders, mentions other stores and shows the history',
   { ...LONG, tags: ['ORD-78', 'CUST-20'] },
   async () => {
     serve();
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('logs a visit; does not send an empty one', { ...LONG, tags: ['CUST-20'] }, async () => {
+test("logs a visit but doesn't send an empty one", { ...LONG, tags: ['CUST-20'] }, async () => {
   serve();
   let sent: unknown;
   server.use(
@@ -280,7 +280,7 @@ test('merges two customers field by field', { ...LONG, tags: ['CUST-01'] }, asyn
 });
 
 test(
-  'a pair marked as different is listed separately and can be restored',
+  'lists a pair marked as different separately and can restore it',
   { ...LONG, tags: ['CUST-20'] },
   async () => {
     serve();
@@ -323,7 +323,7 @@ test(
 );
 
 test(
-  'shows payment terms and exemption to a salesperson without letting her change them',
+  'shows payment terms and exemption to salespeople without letting them change them',
   { tags: ['N-38'], timeout: 60_000 },
   async () => {
     serve();
@@ -345,7 +345,7 @@ test(
 );
 
 test(
-  'sends the terms that an administrator sets, and keeps the input if they are refused',
+  'sends the terms that an administrator sets and keeps the input if they are refused',
   { tags: ['N-38'], timeout: 60_000 },
   async () => {
     serve();

@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'focuses the quantity field; Escape cancels and returns the focus',
+  'focuses the quantity field and returns the focus on Escape',
   { tags: ['CZR-20', 'CZR-21'] },
   async () => {
     const page = await openCustomizer();

@@ -214,7 +214,7 @@ describe('the load sequence of the customizer', () => {
     ['leathers', listLeatherItems],
     ['styles', listStyles],
   ])(
-    '%s that can’t be read show the same text in one dialog',
+    'shows the same text in one dialog for %s that can’t be read',
     { tags: ['LOAD-19', 'ERR-14', 'ERR-10'] },
     async (_what, call) => {
       server.use(
@@ -338,7 +338,7 @@ describe('the load sequence of the customizer', () => {
   test.each([
     ['the defaults of the style', readStyleDefault, 'customizations'],
     ['what the piece can be customized with', listSaleItemCustomizations, 'defaults'],
-  ])('shows nothing of a piece before %s is loaded', { tags: ['CZR-09'] }, async (_what, call, other) => {
+  ])("doesn't show a piece before %s is loaded", { tags: ['CZR-09'] }, async (_what, call, other) => {
     const steps: string[] = [];
     const [held, release] = [{ isHeld: true }, () => (held.isHeld = false)];
     server.use(

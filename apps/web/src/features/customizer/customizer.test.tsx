@@ -72,7 +72,7 @@ describe('designing', () => {
   );
 
   test(
-    'a new leather asks if there are choices: yes restarts, no keeps all',
+    'asks before a new leather discards choices, and restarts only on yes',
     { tags: ['CZR-10', 'CZR-11', 'CZR-12', 'C-48'] },
     async () => {
       let reads = 0;
@@ -99,7 +99,7 @@ describe('designing', () => {
   );
 
   test(
-    'adds a piece in the same leather; a design change removes it',
+    'adds a piece in the same leather and removes it on a design change',
     { tags: ['CZR-04', 'CZR-13', 'C-48'] },
     async () => {
       const page = await openCustomizer();
@@ -131,7 +131,7 @@ describe('designing', () => {
   });
 
   test(
-    'charges warranty and freight, and only shows local delivery',
+    'charges warranty and freight but only shows local delivery',
     { tags: ['CZR-05', 'C-52'] },
     async () => {
       const page = await openCustomizer();
@@ -158,7 +158,7 @@ describe('designing', () => {
   );
 
   test(
-    'says without a dialog that a style has no customizations',
+    'shows without a dialog that a style has no customizations',
     { tags: ['CZR-27', 'ERR-21', 'N-27'] },
     async () => {
       server.use(answering(listSaleItemCustomizations, []));

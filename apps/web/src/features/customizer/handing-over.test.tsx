@@ -76,7 +76,7 @@ describe('an order that was started in the customizer', { timeout: 60_000 }, () 
 
 describe('a payment right after saving', { timeout: 60_000 }, () => {
   test(
-    'says that the gateway gives no token and keeps the quotation',
+    'shows that the gateway gives no token and keeps the quotation',
     { tags: ['CZR-07', 'CZR-35', 'GEN-24'] },
     async () => {
       server.use(

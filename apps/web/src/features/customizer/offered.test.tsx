@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 test(
-  'a new store asks first: yes restarts with its items, no keeps the old store',
+  'asks before a new store discards choices, and restarts only on yes',
   { tags: ['CZR-28', 'ORD-85'] },
   async () => {
     const other = { ...shop, id: 9, name: 'Tucson' };

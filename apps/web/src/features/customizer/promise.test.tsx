@@ -27,7 +27,7 @@ const answer: PromiseAnswer = {
 };
 
 test(
-  'shows when the design is ready, and why, and the date in each leather',
+  'shows when the design is ready and why, and the date for each leather',
   { tags: ['N-18', 'N-19'] },
   async () => {
     let asked = '';
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('offers to ask again when the date is missing, and still saves', { tags: ['N-18'] }, async () => {
+test('offers to ask again when the date is missing, and can still save', { tags: ['N-18'] }, async () => {
   server.use(refusing(askPromise, { status: 503 }));
   const page = await openCustomizer();
   expect(

@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'delivers a stop only with a name and a proof, and records why one failed',
+  'delivers a stop only with a name and proof, and records why one failed',
   { tags: ['N-32'] },
   async () => {
     const sent: unknown[] = [];
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'keeps a delivery on the phone without a network, and sends it once when there is one',
+  'keeps a delivery on the phone without a network and sends it once later',
   { tags: ['N-32'] },
   async () => {
     const keys: (string | null)[] = [];
@@ -191,7 +191,7 @@ test.each([
 );
 
 test(
-  'delivers the scanned pieces, and brings a canceled order back with one tap',
+  'delivers the scanned pieces and returns a canceled order with one tap',
   { tags: ['N-32'] },
   async () => {
     const sent: unknown[] = [];

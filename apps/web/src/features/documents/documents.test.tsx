@@ -137,7 +137,7 @@ describe('documents of an order', { timeout: 40_000 }, () => {
     [true, 'Accepted by Ann Archer: needs approval'],
     [false, 'Changed after Ann Archer accepted it'],
   ])(
-    'the order form shows what the customer accepted (current: %s)',
+    'shows on the order form what the customer accepted (current: %s)',
     { tags: ['N-39'] },
     async (isCurrent, text) => {
       const accepted = { name: 'Ann Archer', acceptedAt: link.createdAt, total: cents(200_000), isCurrent };

@@ -28,7 +28,7 @@ const waiting = (kind: NeedKind, count: number, item: Partial<NeedItem>): Need =
 });
 
 test(
-  'shows what needs the user, with true counts and links to exactly those',
+  'shows what needs the user, with exact counts and links',
   { ...LONG, tags: ['NAV-01', 'ORD-73'] },
   async () => {
     server.use(
@@ -160,7 +160,7 @@ test.each([
     '/Accounting/TieOut',
   ],
 ])(
-  'says whether the books agree, and leads to the cause: %j',
+  'shows whether the books agree and links to the cause: %j',
   { tags: ['N-22', 'NAV-01'] },
   async (found, line, to) => {
     const books = { ledgerDifferences: 0, batchDifferences: 0, checkedAt: '2026-03-10T09:30:00Z', ...found };

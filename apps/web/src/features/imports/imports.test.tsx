@@ -91,7 +91,7 @@ async function drop({ user }: Page): Promise<void> {
 
 describe('import of data', () => {
   test(
-    'asks what it can’t know, and sends the columns and values that were chosen',
+    'asks what it can’t infer, and sends the chosen columns and values',
     { tags: ['N-27', 'N-37'] },
     async () => {
       const sent: string[] = [];
@@ -142,7 +142,7 @@ describe('import of data', () => {
     expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
   });
 
-  test('shows which rows keep a past import from being undone', { tags: ['N-27'] }, async () => {
+  test('shows which rows prevent undoing a past import', { tags: ['N-27'] }, async () => {
     let undone = 0;
     const obstacles = [{ row: 5, name: 'Onyx', reason: 'Only 3 sq ft of it is free' }];
     server.use(

@@ -54,7 +54,7 @@ function serve() {
 }
 
 test(
-  'changes the waste factor of a style with its evidence and the orders that it changes',
+  'changes the waste factor of a style, and shows its evidence and affected orders',
   { ...LONG, tags: ['INV-24', 'N-18'] },
   async () => {
     const sent = serve();

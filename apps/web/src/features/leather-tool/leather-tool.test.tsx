@@ -77,7 +77,7 @@ describe('leather colors', () => {
     },
   );
 
-  test('adjusts a value by hand and undoes a look', { tags: ['IMG-09'] }, async () => {
+  test('adjusts a value by hand and resets the look', { tags: ['IMG-09'] }, async () => {
     const { saved } = serve();
     const { user } = await openTool();
     const saturation = screen.getByRole('textbox', { name: 'Saturation' });
@@ -172,7 +172,7 @@ describe('leather colors', () => {
     expect(sepia).toHaveValue('30');
   });
 
-  test('is closed to salespeople', { tags: ['N-01'] }, async () => {
+  test('refuses access to salespeople', { tags: ['N-01'] }, async () => {
     serve();
     const page = await openPage({ at: '/Inventory/LeatherColors', as: 'Salesperson' });
     await waitFor(() => expect(page.address()).toContain('/Account/Unauthorized'));

@@ -90,7 +90,7 @@ describe('the outbox', () => {
     expect(await screen.findByText('Email sent')).toBeVisible();
   });
 
-  test('mentions that the email is kept without a mail server', { tags: ['N-24'] }, async () => {
+  test('mentions that the email is stored without a mail server', { tags: ['N-24'] }, async () => {
     const kept = email({ status: 'stored', error: null });
     server.use(outboxOf([kept]), letter(kept), answering(resendEmail, kept));
     const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
@@ -125,7 +125,7 @@ describe('the outbox', () => {
   test.each([
     ['failed', 'Couldn’t send. See the error below.'],
     ['queued', 'Email queued'],
-  ] as const)('says that a resent email is %s', { tags: ['N-24', 'MAIL-08'] }, async (status, said) => {
+  ] as const)('shows that a resent email is %s', { tags: ['N-24', 'MAIL-08'] }, async (status, said) => {
     server.use(outboxOf([email()]), letter(email()), answering(resendEmail, email({ status })));
     const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
     await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
@@ -284,7 +284,7 @@ describe('email templates', () => {
   });
 
   test(
-    'keeps a template turned off; reports an unknown order in the preview',
+    'keeps a template turned off and reports an unknown order in the preview',
     { tags: ['NAV-52', 'MAIL-07'] },
     async () => {
       const sent: unknown[] = [];

@@ -26,7 +26,7 @@ const deposit: Notification = {
 const failed: Notification = { id: 2, kind: 'mailFailed', at, isRead: true, text: 'Your quotation' };
 
 test(
-  'shows unread notifications at the bell, and opens what one is about',
+  'shows unread notifications at the bell and opens their subject',
   { ...LONG, tags: ['N-01'] },
   async () => {
     const sent: unknown[] = [];

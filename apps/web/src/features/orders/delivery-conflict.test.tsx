@@ -24,7 +24,7 @@ const delivery = (decision: 'stay' | null): OrderDelivery => ({
 const canceled = orderOf({ statusId: 8, statusName: 'canceled' });
 
 test(
-  'asks what became of pieces that were delivered after the order was canceled, and needs a note',
+  'asks what happened to pieces delivered after the order was canceled, and requires a note',
   { tags: ['N-32', 'N-02'] },
   async () => {
     let shown = delivery(null);

@@ -75,7 +75,7 @@ test('shows a salesperson who decides', { tags: ['N-20'] }, async () => {
   expect(screen.queryByRole('button', { name: /Remove from order/ })).toBeNull();
 });
 
-test('says what was decided about a piece that is left out', { tags: ['N-20'] }, async () => {
+test("shows what was decided about a piece that isn't replaced", { tags: ['N-20'] }, async () => {
   const decided: LeftOutPiece = {
     ...piece,
     decision: 'price kept',

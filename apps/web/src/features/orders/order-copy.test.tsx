@@ -70,7 +70,7 @@ test('a copy of a floor sale is an order of new furniture', { tags: ['NAV-46', '
   expect(saved[0]).toMatchObject({ OrderType: 1, Details: [{ Id: 0, VinItemId: null }] });
 });
 
-test('offers another try when the order to copy can’t be read', { tags: ['NAV-46'] }, async () => {
+test('offers a retry when the order to copy can’t be read', { tags: ['NAV-46'] }, async () => {
   server.use(refusing(readOrder, { status: 500, code: 'SERVER_ERROR' }));
   const { user } = await openPage({ at: '/Order/Create?copy=7', as: 'Salesperson' });
   const retry = await screen.findByRole('button', { name: /Try again|Retry/ });
@@ -79,7 +79,7 @@ test('offers another try when the order to copy can’t be read', { tags: ['NAV-
   expect(await screen.findByDisplayValue('Ann Walker')).toBeVisible();
 });
 
-test('makes a service order for the chosen pieces', { tags: ['ORD-02', 'ORD-34', 'NAV-46'] }, async () => {
+test('creates a service order for the chosen pieces', { tags: ['ORD-02', 'ORD-34', 'NAV-46'] }, async () => {
   original = { ...original, details: [line!, { ...line!, id: 99, quantity: 1 }] };
   const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
   await user.click((await screen.findAllByRole('button', { name: 'More actions' }))[0]!);

@@ -63,7 +63,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
   );
 
   test(
-    'delivers a sale off the floor today, and what is built after its usual time',
+    'delivers a floor sale today, and built furniture after its usual time',
     { tags: ['ORD-64', 'C-08'] },
     async () => {
       vi.useFakeTimers({ now: new Date('2026-11-19T18:00:00Z'), toFake: ['Date'] });

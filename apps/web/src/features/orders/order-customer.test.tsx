@@ -62,7 +62,7 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
   );
 
   test(
-    'lets the user type city and state when the ZIP lookup fails',
+    'lets the user enter city and state when the ZIP lookup fails',
     { tags: ['CUST-09', 'CUST-11', 'ERR-11'] },
     async () => {
       const asked: string[] = [];
@@ -152,7 +152,7 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
   });
 
   test(
-    'searches from two characters, reports no match, needs a choice',
+    'searches from two characters, reports no match and requires a choice',
     { tags: ['NAV-39', 'CUST-13', 'CUST-14', 'CUST-15'] },
     async () => {
       const asked: (string | null)[] = [];

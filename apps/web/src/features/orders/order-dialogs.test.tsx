@@ -49,7 +49,7 @@ async function chooseAction({ user }: Page, name: string): Promise<HTMLElement> 
 
 describe('the details section', { timeout: 40_000 }, () => {
   test(
-    'adds lines with prices; the leather is picked by its color',
+    'adds lines with prices and picks the leather by its color',
     { tags: ['ORD-48', 'ORD-49', 'NAV-36', 'CZR-22', 'CZR-23'] },
     async () => {
       const page = await openForm();
@@ -131,7 +131,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
   );
 
   test(
-    'asks for payment of an approved balance; sends nothing without email',
+    'asks for payment of an approved balance and sends nothing without an email',
     { tags: ['NAV-33'] },
     async () => {
       const totals = { ...orderOf().totals!, paid: cents(120_000), balance: cents(80_000) };
@@ -159,7 +159,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
   );
 
   test(
-    'says what to do first, without asking for a reason, if a change is refused',
+    'explains what to do first, without asking for a reason, if a change is refused',
     { tags: ['ORD-81', 'N-02'] },
     async () => {
       const page = await openForm('Salesperson');

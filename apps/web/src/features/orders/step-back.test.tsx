@@ -46,7 +46,7 @@ async function openDialog(name: RegExp) {
 }
 
 test(
-  'says what a step back reverses and requires a reason',
+  'shows what a step back reverses and requires a reason',
   { tags: ['N-02'], timeout: 40_000 },
   async () => {
     order = shipped();

@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  'retries a refused card refund or records it as paid otherwise',
+  'retries a refused card refund or records that it was paid otherwise',
   { tags: ['N-28'], timeout: 40_000 },
   async () => {
     going = {
@@ -303,7 +303,7 @@ describe('the card on file', { tags: ['N-28'] }, () => {
     expect(sent).toEqual([{ Amount: 600 }, { Amount: 600 }]);
   });
 
-  test('waits until the order is ready, and is removed for the customer', async () => {
+  test('waits until the order is ready, and can be removed for the customer', async () => {
     going = { ...going, cardOnFile: { ...card, isReady: false } };
     server.use(
       answering(removeCardOnFile, () => {
@@ -356,7 +356,7 @@ test(
 );
 
 test(
-  'says of bank payments what is on its way, waits for the customer or came back',
+  'shows which bank payments are pending, wait for the customer or were returned',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const attempt = { id: 1, transactionId: 'pi_1', problem: null, createdAt: '2026-03-10T18:00:00Z' };

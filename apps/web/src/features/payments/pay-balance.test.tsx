@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  "refuses to pay without its company's consent text, and says that paying accepts a quotation",
+  "refuses to pay without its company's consent text, and explains that paying accepts a quotation",
   { tags: ['N-16', 'PAY-21'] },
   async () => {
     const sent: { Consent?: unknown }[] = [];
@@ -329,7 +329,7 @@ test(
 );
 
 test(
-  'first checks after 1 second on the bridge; waits 10 for the frame',
+  'checks first after 1 second on the bridge and waits 10 for the frame',
   { tags: ['PAY-16', 'BRIDGE-11'], timeout: 40_000 },
   async () => {
     const looks: number[] = [];

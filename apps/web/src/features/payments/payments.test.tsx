@@ -52,7 +52,7 @@ const approved =
 
 describe('the amount', { timeout: 40_000 }, () => {
   test(
-    'refuses nothing, too little, and more than the price; takes a part of it',
+    'refuses nothing, too little and more than the price, and accepts a part of it',
     { tags: ['PAY-03', 'PAY-04', 'PAY-05', 'PAY-34', 'NAV-35'] },
     async () => {
       const amounts: number[] = [];
@@ -142,7 +142,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
   }
 
   test(
-    'says only in the dialog that the gateway gives no token',
+    'shows only in the dialog that the gateway gives no token',
     { tags: ['PAY-13', 'PAY-35', 'ERR-23'] },
     async () => {
       server.use(refusing(createIntent, { status: 502, code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
@@ -189,7 +189,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
   );
 
   test(
-    'ignores messages from other origins; cancel returns to the amount',
+    'ignores messages from other origins and returns to the amount on cancel',
     { tags: ['PAY-14'] },
     async () => {
       let wasConfirmed = false;
@@ -260,7 +260,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
   );
 
   test(
-    'says that a bank payment is on its way, and takes it for no payment',
+    "shows that a bank payment is pending and doesn't count it as paid",
     { tags: ['PAY-26', 'N-28'] },
     async () => {
       let wasEmailed = false;

@@ -177,7 +177,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
   });
 
   test(
-    'keeps the card payment when the rest fails, and takes the rest later',
+    'keeps the card payment when the rest fails, and records the rest later',
     { tags: ['C-07', 'C-35', 'PAY-35'] },
     async () => {
       let isDown = true;

@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('shows both prices when someone else saved first, and loses neither', { tags: ['N-27'] }, async () => {
+test('shows both prices when someone else saved first and loses neither', { tags: ['N-27'] }, async () => {
   let isStale = false;
   const fresh = priceGrid();
   const theirs = {
@@ -154,7 +154,7 @@ test('shows both prices when someone else saved first, and loses neither', { tag
 });
 
 test(
-  'raises all prices by percent after a preview, and shows which change later',
+  'raises all prices by percent after a preview and shows which change later',
   { tags: ['N-27'] },
   async () => {
     const { rows, ...rest } = priceGrid();
@@ -184,7 +184,7 @@ test('locks past days', { tags: ['N-27', 'CAT-24'] }, async () => {
   expect(screen.queryByRole('button', { name: 'Raise prices' })).not.toBeInTheDocument();
 });
 
-test('lists the faults of an imported file and writes nothing', { tags: ['N-27'] }, async () => {
+test('lists the errors of an imported file and saves nothing', { tags: ['N-27'] }, async () => {
   server.use(
     answering(importPrices, {
       isWritten: false,
@@ -209,7 +209,7 @@ test('lists the faults of an imported file and writes nothing', { tags: ['N-27']
 });
 
 test(
-  'creates, copies and retires a list, and shows what still uses it',
+  'creates, copies and retires a list and shows what still uses it',
   { tags: ['N-27', 'NAV-50'] },
   async () => {
     server.use(

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'knows the seats and closed days of a day that is not in view before it schedules an order there',
+  'checks the seats and closed days of a day out of view before it schedules an order there',
   { tags: ['SCHED-06', 'SCHED-09'] },
   async () => {
     const { sent } = serve({ board: boardWith({ tray: [card(1)] }) });

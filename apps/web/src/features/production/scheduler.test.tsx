@@ -40,7 +40,7 @@ describe('reading the schedule', () => {
     },
   );
 
-  test('lets a salesperson look but move nothing', { tags: ['N-01'] }, async () => {
+  test('lets salespeople look but not move anything', { tags: ['N-01'] }, async () => {
     serve();
     const { user } = await openPage({ at: AT, as: 'Salesperson' });
     await user.click(await grip('5001'));
@@ -156,7 +156,7 @@ describe('placing an order', () => {
     },
   );
 
-  test('leaves it in place if the user answers no', { tags: ['SCHED-09'] }, async () => {
+  test("doesn't move it if the user answers no", { tags: ['SCHED-09'] }, async () => {
     const { sent } = serve({ refusals: [{ code: 'SEATS_EXCEEDED', text: 'Full. Continue?' }] });
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     (await grip('5002')).focus();
@@ -207,7 +207,7 @@ describe('placing an order', () => {
     },
   );
 
-  test('returns it to approved and undoes every move in turn', { tags: ['SCHED-03'] }, async () => {
+  test('returns it to approved, and undoes every move in turn', { tags: ['SCHED-03'] }, async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     await user.click(await screen.findByRole('button', { name: 'Actions for order 5002' }));

@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('asks for the cause and store of the filters', { tags: ['N-18', 'N-40'] }, async () => {
+test('requests the cause and store of the filters', { tags: ['N-18', 'N-40'] }, async () => {
   const asked: string[] = [];
   server.use(
     answering(listStores, []),

@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'says why each leather is suggested and makes orders of the chosen ones',
+  'explains why each leather is suggested and creates orders for the chosen ones',
   { tags: ['N-19', 'INV-14'] },
   async () => {
     const suggestion: PurchaseSuggestion = {
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('sends a draft after asking, with what it costs and where it goes', { tags: ['N-19'] }, async () => {
+test('sends a draft after asking, with its cost and recipient', { tags: ['N-19'] }, async () => {
   lists();
   server.use(
     answering(readPurchaseOrder, orderOf({ status: 'draft', minimumOrder: cents(100_000) })),
@@ -230,7 +230,7 @@ test('receives hide by hide, from a packing list and typed', { tags: ['N-19', 'I
 });
 
 test(
-  'returns hides by code, and asks before one leaves that an order has',
+  'returns hides by code and asks before returning one that an order has',
   { tags: ['N-19', 'INV-06'] },
   async () => {
     lists();
@@ -278,7 +278,7 @@ test(
     expect(sent).toMatchObject([{ Lines: [{ LineId: 11, Quantity: 48, Hides: ['R-2'] }], Confirm: true }]);
   },
 );
-test('enters a vendor’s bill and asks about area that was not measured', { tags: ['N-19'] }, async () => {
+test("enters a vendor’s bill and asks about area that wasn't measured", { tags: ['N-19'] }, async () => {
   lists();
   const sent: { Confirm: boolean }[] = [];
   const message = 'The bill has 20 ft² more than you measured and kept: 90.00 EUR too much. Save it anyway?';

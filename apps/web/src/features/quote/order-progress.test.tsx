@@ -106,7 +106,7 @@ describe('the progress of an order', () => {
     ['onHold', 'Your order is on hold'],
     ['review', 'We’re reviewing your order'],
   ] as const)(
-    'says kindly that the order is %s, and whom to call',
+    'explains kindly that the order is %s, and whom to call',
     { tags: ['N-17'] },
     async (kind, title) => {
       await open({ kind, isPickup: false, steps: [], week: null, readyWeek: null, pieces: [] });
@@ -132,7 +132,7 @@ describe('the progress of an order', () => {
     },
   );
 
-  test('speaks of picking up where the customer picks up', { tags: ['C-52'] }, async () => {
+  test('mentions pickup if the customer picks up', { tags: ['C-52'] }, async () => {
     await open({ ...atStep('finished'), isPickup: true });
     expect(await screen.findByRole('heading', { name: 'Your furniture is ready for pickup' })).toBeVisible();
     expect(screen.getByText('Ready for pickup')).toBeVisible();

@@ -79,7 +79,7 @@ async function acceptAndPay(button = 'Accept and pay $2,385.12') {
 
 describe('a payment that the page has not seen the end of', () => {
   test(
-    'is asked for when the page is loaded again, and thanked for',
+    'is checked when the page is reloaded, and the customer is thanked',
     { tags: ['C-35', 'PAY-26', 'N-17'] },
     async () => {
       await acceptAndPay();
@@ -97,7 +97,7 @@ describe('a payment that the page has not seen the end of', () => {
   );
 
   test(
-    "that has arrived since isn't paid again, and the page shows what to do",
+    "that has arrived since isn't paid again, and the page shows what to do next",
     { tags: ['N-17', 'C-35'] },
     async () => {
       shown = ordered();
@@ -129,7 +129,7 @@ describe('accepting and paying', () => {
     },
   );
 
-  test('takes the full amount if the customer chooses to pay it', { tags: ['PAY-11'] }, async () => {
+  test('charges the full amount if the customer chooses to pay it', { tags: ['PAY-11'] }, async () => {
     const { user } = await openPage({ at });
     await user.click(await screen.findByRole('radio', { name: 'Full amount: $4,770.23' }));
     await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ann');
@@ -212,7 +212,7 @@ describe('a payment from a bank account', { tags: ['N-28', 'N-17'] }, () => {
   const started = { startedAt: '2026-03-10T18:00:00.000Z', amount: cents(238_512) };
   const sentOff = { ...started, state: 'pending', lastFour: '6789', verification: null } as const;
 
-  test('is on its way: nothing is counted as paid, and no second payment is offered', async () => {
+  test("is pending: it isn't counted as paid, and no second payment is offered", async () => {
     server.use(answering(confirmIntent, intent({ state: 'pending' })));
     await acceptAndPay();
     shown = page({ quotes: [quote({ ...accepted, payment: { ...quote().payment, bank: [sentOff] } })] });

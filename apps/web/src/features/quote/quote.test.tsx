@@ -61,7 +61,7 @@ describe('a quotation by its link', () => {
   });
 
   test(
-    'says that the prices of a shop without sales tax are before tax',
+    'explains that the prices of a shop without sales tax are before tax',
     { tags: ['N-17', 'N-10'] },
     async () => {
       const sums = quote().sums.map((sum) => (sum.kind === 'tax' ? { ...sum, amount: cents(0) } : sum));

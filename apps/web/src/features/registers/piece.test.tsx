@@ -144,7 +144,7 @@ test('asks before a replacement comes from another dye lot', { tags: ['N-20', 'N
 });
 
 test(
-  'says who left a piece out and what was decided, and that its operations are not done',
+  "shows who decided not to replace a piece, and that its operations aren't done",
   { tags: ['N-20'] },
   async () => {
     await open({

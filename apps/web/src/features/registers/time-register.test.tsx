@@ -99,7 +99,7 @@ describe('time register', () => {
     },
   );
 
-  test('shows the factory corrected times with their first, read-only', { tags: ['N-01'] }, async () => {
+  test('shows the factory corrected times with the original, read-only', { tags: ['N-01'] }, async () => {
     serve({ all: [record({ originalDate: '2026-06-15T16:00:00Z', correctionReason: 'Forgot' })] });
     await openPage({ at: '/TimeRegister/Index', as: 'Manufacturing' });
     expect(await screen.findByText(/Corrected from 06\/15\/2026 9:00 AM PDT: Forgot/)).toBeVisible();

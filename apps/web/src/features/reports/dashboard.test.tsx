@@ -162,7 +162,7 @@ describe('dashboard', () => {
   });
 
   test(
-    'leads with the key figures, each against the period before and linked to its orders',
+    'begins with the key figures, each against the period before and linked to its orders',
     { tags: ['N-21', 'GEN-13'] },
     async () => {
       const { figuresAsked } = serve(dashboard(), allFigures);

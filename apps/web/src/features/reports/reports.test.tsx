@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'says how many orders shipped on time, and marks the late ones',
+  'shows how many orders shipped on time and marks the late ones',
   { ...LONG, tags: ['REP-04', 'N-21'] },
   async () => {
     const row = {

@@ -134,7 +134,7 @@ const checklist = (change: Partial<Checklist> = {}): Checklist => ({
 });
 
 test(
-  'shows what is left on Home, with the next step open',
+  'shows the remaining steps on Home, with the next one open',
   { ...LONG, tags: ['N-34', 'NAV-01'] },
   async () => {
     server.use(answering(readChecklist, checklist()));
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'names Stripe in the step for cards, and what is wrong with its keys',
+  'names Stripe in the step for cards and explains problems with its keys',
   { ...LONG, tags: ['N-28', 'N-34'] },
   async () => {
     const publicUrl = 'https://orders.larkspur.test';

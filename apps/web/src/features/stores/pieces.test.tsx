@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'says which quotation has a piece, and asks before it is taken off sale',
+  'names the quotation that has a piece, and asks before it is removed from sale',
   { ...LONG, tags: ['N-32', 'INV-23'] },
   async () => {
     serve({

@@ -279,7 +279,7 @@ describe('the delivery areas of a store', () => {
     await waitFor(() => expect(saved).toMatchObject([{ DeliveryAreas: [] }]));
   });
 
-  test('say at the field what is wrong, before and after sending', { tags: ['ORD-42'] }, async () => {
+  test('show errors at the field, before and after sending', { tags: ['ORD-42'] }, async () => {
     const { saved, user, save } = await openAreas();
     await user.click(screen.getByRole('button', { name: 'Add area' }));
     await user.type(inArea(2).getByLabelText('From ZIP'), '80250');

@@ -22,7 +22,7 @@ test.each([
     'held for a look',
     `action=transactResponse&response=${JSON.stringify({ ...response, responseCode: '4' })}`,
   ],
-])('reads the answer of the frame: %s', { tags: ['PAY-14', 'N-28'] }, (_how, words) => {
+])("reads the frame's answer: %s", { tags: ['PAY-14', 'N-28'] }, (_how, words) => {
   expect(readFrameMessage(words)).toEqual(PAID);
   expect(readFrameMessage({ qstr: words, parent: 'https://accept.authorize.net' })).toEqual(PAID);
 });

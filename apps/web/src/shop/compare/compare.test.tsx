@@ -56,7 +56,7 @@ test('compares the design with a kept one, and marks what differs', { tags: ['SH
   expect(kept).toHaveTextContent('Belmont, Cognac$3,000.00');
 });
 
-test('takes the kept design, and keeps the one that was on the page', { tags: ['SHOP-06'] }, async () => {
+test('restores the kept design and keeps the one on the page', { tags: ['SHOP-06'] }, async () => {
   open();
   await press('Save to compare');
   await chooseLeather(/^Nero/);

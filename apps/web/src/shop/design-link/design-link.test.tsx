@@ -83,7 +83,7 @@ test('offers the device’s own sharing where there is one', { tags: ['SHOP-01']
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('explains why there is no link, and tries again', { tags: ['N-05', 'SHOP-01'] }, async () => {
+test('explains why there is no link, and retries', { tags: ['N-05', 'SHOP-01'] }, async () => {
   server.use(
     refusing(shareDesign, { status: 429, code: 'RATE_LIMITED', body: 'Too many attempts. Wait a moment.' }),
   );

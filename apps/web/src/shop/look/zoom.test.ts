@@ -17,14 +17,14 @@ test.each([
   expect(mostZoom(PICTURE, frame)).toBe(most);
 });
 
-test('zooms in steps, between the whole picture and the most', { tags: ['SHOP-01'] }, () => {
+test('zooms in steps between the whole picture and the maximum', { tags: ['SHOP-01'] }, () => {
   const zooms = [1];
   for (let n = 0; n < 4; n += 1) zooms.push(zoomIn(zooms.at(-1)!, 2.5));
   expect(zooms).toEqual([1, 1.5, 2.25, 2.5, 2.5]);
   expect([zoomOut(2.25, 2.5), zoomOut(1.2, 2.5), zoomOut(1, 2.5)]).toEqual([1.5, 1, 1]);
 });
 
-test('keeps the spot under the pointer where it is', { tags: ['SHOP-01'] }, () => {
+test('keeps the spot under the pointer in place when zooming', { tags: ['SHOP-01'] }, () => {
   const change = { frame: { width: 800, height: 600 }, picture: PICTURE, from: 2, to: 3 };
   const scroll = { x: 120, y: 40 };
   const at = { x: 300, y: 90 };

@@ -122,7 +122,7 @@ describe('the button', () => {
 });
 
 describe('the choice', () => {
-  test('counts what is chosen and stops at the most', { tags: ['SHOP-51'] }, async () => {
+  test('counts chosen samples and stops at the maximum', { tags: ['SHOP-51'] }, async () => {
     await openSamples(PRICED);
     expect(screen.getByText('$10.00 each, before tax')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
@@ -230,7 +230,7 @@ describe('a free order', () => {
     },
   );
 
-  test('speaks Spanish', { tags: ['C-43', 'I18N-01'] }, async () => {
+  test('is shown in Spanish', { tags: ['C-43', 'I18N-01'] }, async () => {
     render(<ShopApp shop={shopOf(FREE)} shared={null} manifest={undefined} sent={undefined} />);
     await press('Español');
     await userEvent.click(await screen.findByRole('button', { name: /^Piel/ }));
@@ -241,7 +241,7 @@ describe('a free order', () => {
 });
 
 describe('a priced order', () => {
-  test('takes the whole amount by card', { tags: ['PAY-12', 'SHOP-51'] }, async () => {
+  test('charges the whole amount to a card', { tags: ['PAY-12', 'SHOP-51'] }, async () => {
     server.use(orderAt(2_200));
     await ready(PRICED);
     expect(screen.getByText('$22.00')).toBeVisible();
@@ -311,7 +311,7 @@ describe('a priced order', () => {
     expect(calls).toEqual(['order', 'email']);
   });
 
-  test('asks before it goes on at another price', { tags: ['N-10'] }, async () => {
+  test('asks before it continues at another price', { tags: ['N-10'] }, async () => {
     server.use(costing(orderSamples, 33), orderAt(3_300));
     await ready(PRICED);
     await press('Continue to payment');

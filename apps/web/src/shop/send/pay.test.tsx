@@ -159,7 +159,7 @@ describe('the form', () => {
     expect(field('First name')).toHaveValue('Vera');
   });
 
-  test("doesn't charge when the order can't be saved, and says so", { tags: ['SHOP-32'] }, async () => {
+  test("doesn't charge if the order can't be saved, and explains it", { tags: ['SHOP-32'] }, async () => {
     server.use(refusing(saveOrder, { status: 500 }));
     await openPay();
     fill();
@@ -221,7 +221,7 @@ describe('the card', () => {
   );
 
   test(
-    'says why a payment failed, and pays for the same order with the next try',
+    'explains why a payment failed and pays for the same order on the next try',
     { tags: ['PAY-14', 'C-35'] },
     async () => {
       server.use(answering(confirmIntent, intent({ state: 'failed', failure: 'The card was declined' })));
@@ -371,7 +371,7 @@ describe('after a reload', () => {
   test.each([
     ['checking', /^We’re checking the payment for your order 1077\. You don’t need to pay again\.$/],
     ['paid', /^Thank you! We’ve received your payment for order 1077\.$/],
-  ] as const)('says that the payment is %s', { tags: ['C-35', 'N-28', 'PAY-26'] }, async (state, words) => {
+  ] as const)('shows that the payment is %s', { tags: ['C-35', 'N-28', 'PAY-26'] }, async (state, words) => {
     await openFrame();
     reload(state);
     expect(await screen.findByRole('status')).toHaveTextContent(words);

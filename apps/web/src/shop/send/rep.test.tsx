@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('speaks to the rep, not to the customer, also in Spanish', { tags: ['SHOP-04', 'C-43'] }, async () => {
+test('addresses the rep, not the customer, also in Spanish', { tags: ['SHOP-04', 'C-43'] }, async () => {
   signedIn();
   open();
   await press('Pay a deposit');

@@ -26,7 +26,7 @@ function openCompanyFile(beforeEach: (name: string) => void = () => undefined) {
 }
 
 test(
-  'changes a customer of QuickBooks Desktop, but nothing that someone typed there',
+  'updates a customer of QuickBooks Desktop but keeps what was typed there',
   { tags: ['N-22'] },
   async () => {
     const file: { edit: () => void } = { edit: () => undefined };

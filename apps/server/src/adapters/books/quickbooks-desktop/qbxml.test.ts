@@ -83,7 +83,7 @@ describe('requests for QuickBooks Desktop', { tags: ['N-22'] }, () => {
     expect(amounts(FORMS[4]![1], 'JournalCreditLine')).toEqual(['45.00']);
   });
 
-  test('refuses to write what has no account, item or customer', () => {
+  test('refuses to write a document without an account, item or customer', () => {
     const base = draft('invoice', sale);
     expect(() => formFor({ ...base, accountOf: () => undefined })).toThrow('receivables');
     expect(() => formFor({ ...base, itemOf: () => 'new:Custom furniture' })).toThrow('deposits');
@@ -99,7 +99,7 @@ describe('answers of QuickBooks Desktop', { tags: ['N-22'] }, () => {
   test.each([
     ['statusCode="0" statusSeverity="Info" statusMessage="Status OK"', 1],
     ['statusCode="530" statusSeverity="Warn" statusMessage="Saved, with a warning"', 1],
-  ] as const)('takes %s as carried out', (attributes, rows) => {
+  ] as const)('treats %s as carried out', (attributes, rows) => {
     expect(read(answer(attributes, '<CustomerRet/>')).rows).toHaveLength(rows);
   });
 
@@ -115,13 +115,13 @@ describe('answers of QuickBooks Desktop', { tags: ['N-22'] }, () => {
     expect(readQbxml(answer('statusCode="0"').slice(0, -10), 'q1')).toBeUndefined();
   });
 
-  test('reports that QuickBooks lost its record of an earlier attempt', () => {
+  test('reports when QuickBooks lost its record of an earlier attempt', () => {
     expect(() => read('<QBXML><QBXMLMsgsRs messageSetStatusCode="9002"></QBXMLMsgsRs></QBXML>')).toThrow(
       expect.objectContaining({ faultCause: 'refused', code: '9002' }),
     );
   });
 
-  test('answers a repeated add with the first answer, and another text with the same id with a fault', () => {
+  test('answers a repeated add with the first answer, and reuse of its id for other text with an error', () => {
     const quickBooks = openQuickBooks(openCompany());
     const first = writeQbxml(FORMS[8]![1], { requestId: 'q1', messageSet: { id: 'm1', before: undefined } });
     expect(quickBooks.process(first)).toBe(quickBooks.process(first));

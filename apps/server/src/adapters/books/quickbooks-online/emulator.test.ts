@@ -84,7 +84,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     ({ call, client } = quickBooksClient(emulator, await signIn(emulator)));
   });
 
-  test('accepts a code once, within ten minutes, and only with a state', async () => {
+  test('accepts a code once, within ten minutes and only with a state', async () => {
     const oauth = oauthClient(emulator);
     const page = oauth.authorizeUri({ scope: [OAuthClient.scopes.Accounting], state: 'st-2' });
     const back = await emulator.approve(page);
@@ -107,7 +107,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(newCustomer())).toBe('no fault');
   });
 
-  test('refuses the company of another', async () => {
+  test('refuses access to another company', async () => {
     const tokens = await signIn(emulator);
     const other = quickBooksClient(emulator, { ...tokens, realmId: '123' });
     expect(await codeOf(other.call('getCompanyInfo', '1'))).toBe('3100');
@@ -130,7 +130,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(call(method, body))).toBe(code);
   });
 
-  test('has one name for customers, vendors and employees', async () => {
+  test('allows a name only once among customers, vendors and employees', async () => {
     const customer = await newCustomer();
     const DisplayName = String(customer['DisplayName']);
     expect(await codeOf(call('createVendor', { DisplayName }))).toBe('6240');
@@ -138,7 +138,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(call('createCustomer', { DisplayName: 'ann lee' }))).toBe('6240');
   });
 
-  test('counts versions, keeps what a sparse update leaves out and clears what a full one does', async () => {
+  test('counts versions, keeps fields that a sparse update omits and clears those that a full one omits', async () => {
     const made = await newCustomer({ Notes: 'likes oak', PrimaryEmailAddr: { Address: 'kim@oak.test' } });
     expect(made.SyncToken).toBe('0');
     const sparse = await call('updateCustomer', { Id: made.Id, SyncToken: '0', GivenName: 'Kim' });
@@ -151,7 +151,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(full).not.toHaveProperty('Notes');
   });
 
-  test('replaces all lines and ignores what only it computes', async () => {
+  test('replaces all lines and ignores fields that only QuickBooks computes', async () => {
     const customer = await newCustomer();
     const made = await newInvoice(customer, 100, { TotalAmt: 5, Balance: 7 });
     expect(made).toMatchObject({ TotalAmt: 100, Balance: 100 });
@@ -171,7 +171,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(newInvoice(customer, -1))).toBe('6000');
   });
 
-  test('answers a repeated request id with the first answer, also after a lost one', async () => {
+  test('answers a repeated request id with the first answer, even if that one was lost', async () => {
     const customer = await newCustomer();
     const body = () => ({
       CustomerRef: { value: customer.Id },
@@ -194,7 +194,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(newInvoice(customer, 70, { requestId: 'x'.repeat(51) }))).toBe('2010');
   });
 
-  test('applies payments and credits to the cent, and never too much', async () => {
+  test('applies payments and credits to the cent and never too much', async () => {
     const customer = await newCustomer();
     const invoice = await newInvoice(customer, 100.1);
     const paid = await pay(customer, 80, [['Invoice', invoice, 60.05]]);
@@ -260,7 +260,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(newInvoice(customer, 1, { CurrencyRef: { value: 'CAD' } }))).toBe('6000');
   });
 
-  test('queries with conditions, order and pages, and answers nothing with an empty object', async () => {
+  test('queries with conditions, order and pages, and returns an empty object when nothing is found', async () => {
     for (const n of [1, 2, 3]) await newCustomer({ CompanyName: `O'Neil ${n}` });
     type Found = { QueryResponse: Record<string, unknown> & { Customer?: Entity[] } };
     const find = (...criteria: { field: string; value: unknown; operator?: string }[]) =>
@@ -329,7 +329,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(read('TaxCode', before))).toBe('2010');
   });
 
-  test('allows 500 calls a minute and ten at a time', async () => {
+  test('allows 500 calls a minute and ten at once', async () => {
     // Long enough for all to arrive, also on busy processors.
     emulator.latency = 2_000;
     const together = await Promise.all(Array.from({ length: 12 }, () => codeOf(call('getCompanyInfo', '1'))));
@@ -344,7 +344,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     emulator.fault = () => undefined;
   });
 
-  test('computes sales tax itself when the company lets it', async () => {
+  test('computes sales tax itself if the company is set up for it', async () => {
     const customer = await newCustomer();
     const taxed = { TaxCodeRef: { value: 'TAX' } };
     const body = { Line: [line(100, taxed), line(10)], TxnTaxDetail: { TotalTax: 5 } };

@@ -104,7 +104,7 @@ test('voids a charge before settlement and refunds up to its amount after', { ta
   });
 });
 
-test('finds settled charges by invoice number in the batches since then', { tags: ['N-28'] }, async () => {
+test('finds settled charges by invoice number in later batches', { tags: ['N-28'] }, async () => {
   const since = now;
   const charge = await chargeOf(777);
   settle();
@@ -180,7 +180,7 @@ test('refuses to start with missing keys or without https, and names the setting
   expect(readConfig({}, '/').authorizeNet).toBeUndefined();
 });
 
-test("lets our pages frame and post to the real gateway's page only", { tags: ['N-28'] }, async () => {
+test("allows our pages to frame and post to the real gateway's page only", { tags: ['N-28'] }, async () => {
   const pages = [
     ['sandbox', 'https://test.authorize.net'],
     ['production', 'https://accept.authorize.net'],
@@ -197,7 +197,7 @@ test("lets our pages frame and post to the real gateway's page only", { tags: ['
   }
 });
 
-test('looks up a refund that the gateway refuses as a duplicate', { tags: ['N-28'] }, async () => {
+test('looks up a refund that the gateway refused as a duplicate', { tags: ['N-28'] }, async () => {
   const charge = await chargeOf(20_000);
   settle();
   const first = await refund(charge, 5_000, 'R-twice');

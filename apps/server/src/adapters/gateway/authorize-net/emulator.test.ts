@@ -87,7 +87,7 @@ describe('N-28 the emulator', () => {
     ],
     ['an amount that is none', { ...sale, amount: 'much' }, /'much'/],
     ['an unknown type', { ...sale, transactionType: 'gift' }, /Enumeration/],
-  ])('refuses %s as the schema does', { tags: ['N-28'] }, async (_what, transactionRequest, text) => {
+  ])('refuses %s, as the schema does', { tags: ['N-28'] }, async (_what, transactionRequest, text) => {
     const { messages } = await send(page(transactionRequest));
     expect(messages.resultCode).toBe('Error');
     expect(messages.message[0]).toMatchObject({
@@ -239,7 +239,7 @@ describe('N-28 the emulator', () => {
   );
 
   test(
-    'refuses a refund repeated within two minutes as E00027 with reason 11',
+    'refuses to repeat a refund within two minutes with E00027, reason 11',
     { tags: ['N-28'] },
     async () => {
       const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-6' } }));
@@ -264,7 +264,7 @@ describe('N-28 the emulator', () => {
   );
 
   test(
-    'voids before settlement; after it, refunds for 180 days by the last four digits',
+    'voids before settlement and afterward refunds for 180 days by the last four digits',
     { tags: ['N-28'] },
     async () => {
       const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-5' } }));

@@ -50,7 +50,7 @@ async function processing(account?: string): Promise<string> {
 }
 
 describe('the emulator of debits, driven by the official package', { tags: ['N-28'] }, () => {
-  test('debits an account after small deposits confirmed it, and succeeds days later', async () => {
+  test('debits an account after small deposits confirm it and succeeds days later', async () => {
     const { id } = await create();
     const asked = await confirm(id);
     expect(asked).toMatchObject({
@@ -91,7 +91,7 @@ describe('the emulator of debits, driven by the official package', { tags: ['N-2
     ]);
   });
 
-  test('needs a mandate, and an account that takes debits', async () => {
+  test('requires a mandate and an account that accepts debits', async () => {
     const { id } = await create();
     const without = await refusalOf(
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_usBankAccount_success' }),
@@ -142,14 +142,14 @@ describe('the emulator of debits, driven by the official package', { tags: ['N-2
   test.each([
     [{ descriptor_code: 'SM33CC' }, 'payment_method_microdeposit_verification_attempts_exceeded'],
     [{ amounts: [40, 41] }, 'payment_method_microdeposit_verification_timeout'],
-  ])('ends an account that %o did not confirm', async (given, code) => {
+  ])('closes an account that %o did not confirm', async (given, code) => {
     const { id } = await create();
     await confirm(id);
     expect((await refusalOf(stripe.paymentIntents.verifyMicrodeposits(id, given))).code).toBe(code);
     expect(await read(id)).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } });
   });
 
-  test('ends an account after ten tries, after ten days, and where deposits fail', async () => {
+  test('closes an account after ten tries, after ten days and when deposits fail', async () => {
     const { id } = await create();
     await confirm(id);
     const guess = () => refusalOf(stripe.paymentIntents.verifyMicrodeposits(id, { amounts: [1, 1] }));
@@ -174,7 +174,7 @@ describe('the emulator of debits, driven by the official package', { tags: ['N-2
     ]);
   });
 
-  test('withdraws a returned debit for good, with no time to answer', async () => {
+  test('withdraws a returned debit for good, without time to answer', async () => {
     const id = await processing('dispute');
     emulator.bank.accounts.answer(intentOf(id));
     expect((await read(id)).status).toBe('succeeded');

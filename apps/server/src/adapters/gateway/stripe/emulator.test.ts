@@ -73,7 +73,7 @@ describe('the emulator of Stripe, driven by the official package', { tags: ['N-2
     expect([status, last_payment_error?.code]).toEqual(['requires_payment_method', code]);
   });
 
-  test('keeps the states of a payment intent', async () => {
+  test('moves a payment intent through the documented states', async () => {
     const { id } = await newIntent();
     const asked = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_authenticationRequired',

@@ -30,13 +30,13 @@ const tokenOf = async (change: { takesBank?: boolean; keepsCard?: boolean } = { 
 const close = (token: string, isUnwanted = false) => gateway.closeToken!(token, { isUnwanted });
 
 describe('a debit of a bank account', { tags: ['N-28', 'PAY-26'] }, () => {
-  test('is offered only where it is wanted, and not with a card on file', async () => {
+  test('is offered only where it is enabled, and not with a card on file', async () => {
     expect((await tokenOf()).intent.methodTypes).toEqual(['card', 'us_bank_account']);
     expect((await tokenOf({})).intent.methodTypes).toEqual(['card']);
     expect((await tokenOf({ takesBank: true, keepsCard: true })).intent.methodTypes).toEqual(['card']);
   });
 
-  test('is held until its bank answers, then paid from the account', async () => {
+  test('is pending until its bank answers, then paid from the account', async () => {
     const { token, id, intent, invoiceNumber } = await tokenOf();
     emulator.pressDebit(token);
     expect(await gateway.findCharge(id)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a debit of a bank account', { tags: ['N-28', 'PAY-26'] }, () => {
     expect((await gateway.findCharge(id))?.keptCard).toBeUndefined();
   });
 
-  test('waits for its buyer, with the page to confirm the account', async () => {
+  test('waits for its buyer and links to the page that confirms the account', async () => {
     const { token, id, intent } = await tokenOf();
     emulator.pressDebit(token, undefined, true);
     const charge = await gateway.findCharge(id);
@@ -71,7 +71,7 @@ describe('a debit of a bank account', { tags: ['N-28', 'PAY-26'] }, () => {
     ['000111111116', 'BANK_NO_ACCOUNT'],
     ['000333333335', 'BANK_NOT_AUTHORIZED'],
     ['000444444440', 'BANK_RETURNED'],
-  ] as const)('of %s fails with the words of %s', async (number, code) => {
+  ] as const)('of %s fails with the text of %s', async (number, code) => {
     const { token, id, intent } = await tokenOf();
     emulator.pressDebit(token, number);
     emulator.bank.accounts.answer(intent);
@@ -80,7 +80,7 @@ describe('a debit of a bank account', { tags: ['N-28', 'PAY-26'] }, () => {
     });
   });
 
-  test('outlives its window, and is stopped only when it is not wanted', async () => {
+  test("stays valid after its window closes and is stopped only when it isn't wanted", async () => {
     const sent = await tokenOf();
     emulator.pressDebit(sent.token);
     const waiting = await tokenOf();
@@ -103,7 +103,7 @@ describe('a debit of a bank account', { tags: ['N-28', 'PAY-26'] }, () => {
     expect(await gateway.findCharge(sent.id)).toMatchObject({ outcome: 'voided' });
   });
 
-  test('that its bank takes back is a dispute which is over', async () => {
+  test('that its bank returned is a dispute that is over', async () => {
     const { token, id, intent } = await tokenOf();
     emulator.pressDebit(token);
     emulator.bank.accounts.answer(intent);

@@ -77,7 +77,7 @@ describe('a charge', { tags: ['N-28', 'PAY-26'] }, () => {
     ['4000000000000069', 'CARD_EXPIRED'],
     ['4000000000000127', 'CARD_CODE_WRONG'],
     ['4000000000000119', 'CARD_TRY_AGAIN'],
-  ] as const)('of %s fails with the words of %s', async (number, code) => {
+  ] as const)('of %s fails with the text of %s', async (number, code) => {
     const { id } = await pay(number);
     expect(await gateway.findCharge(id)).toMatchObject({
       outcome: 'failed',
@@ -85,7 +85,7 @@ describe('a charge', { tags: ['N-28', 'PAY-26'] }, () => {
     });
   });
 
-  test('is no charge while the buyer types or the bank asks', async () => {
+  test("doesn't exist while the buyer types or the bank asks", async () => {
     const typing = newNumber();
     const { id } = await pay('4000000000003220');
     await tokenOf(typing);
@@ -103,7 +103,7 @@ describe('a charge', { tags: ['N-28', 'PAY-26'] }, () => {
 });
 
 describe('a window', { tags: ['N-28'] }, () => {
-  test("can't be charged after it was closed, and closes twice", async () => {
+  test("can't be charged after closing and can be closed twice", async () => {
     const token = await tokenOf(newNumber());
     await gateway.closeToken!(token, { isUnwanted: false });
     await gateway.closeToken!(token, { isUnwanted: false });
@@ -113,7 +113,7 @@ describe('a window', { tags: ['N-28'] }, () => {
     expect(await gateway.findCharge(id)).toMatchObject({ outcome: 'paid' });
   });
 
-  test('is not taken for closed without an answer', async () => {
+  test("isn't considered closed without an answer", async () => {
     const token = await tokenOf(newNumber());
     failing('POST /v1/payment_intents/:id/cancel', 'dropped');
     await expect(gateway.closeToken!(token, { isUnwanted: false })).rejects.toThrow();
@@ -126,7 +126,7 @@ describe('a refund', { tags: ['N-28', 'N-33'] }, () => {
     return gateway.refundCharge({ charge, amount: cents(amount), invoiceNumber }, now);
   };
 
-  test('is found by its reference when its answer is lost, and made once', async () => {
+  test('is found by its reference when its answer is lost, and is made once', async () => {
     const { id } = await pay();
     failing('POST /v1/refunds', 'lost');
     await expect(refund(id, 20_000, 'R1-a')).rejects.toThrow();
@@ -140,7 +140,7 @@ describe('a refund', { tags: ['N-28', 'N-33'] }, () => {
     expect(emulator.bank.refunds.filter(({ charge }) => charge.intent.id === id)).toHaveLength(1);
   });
 
-  test('is refused above the charge, and waits where the balance is too small', async () => {
+  test('is refused above the charge and waits while the balance is too low', async () => {
     const { id } = await pay();
     await refund(id, 100_000, 'R2-a');
     expect(await refund(id, 20_001, 'R2-b')).toMatchObject({ kind: 'refused' });
@@ -153,7 +153,7 @@ describe('a refund', { tags: ['N-28', 'N-33'] }, () => {
     expect(await refund(id, 20_000, 'R2-c')).toMatchObject({ kind: 'done' });
   });
 
-  test('is listed, also one made at Stripe', async () => {
+  test('is listed even if it was made at Stripe', async () => {
     const { id } = await pay();
     later(1);
     const made = emulator.bank.refund(

@@ -50,7 +50,7 @@ test('ages what is owed by its due day and ties it to the ledger', { tags: ['N-2
   });
 });
 
-test('names what entries by hand changed', { tags: ['N-22'] }, async () => {
+test('names the differences that manual entries caused', { tags: ['N-22'] }, async () => {
   const line = { Debit: 0, Credit: 0, Memo: '' };
   const answer = await admin().post('/api/accounting/entries', {
     ...{

@@ -82,7 +82,7 @@ describe('agreement with the books', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, (
     expect((await read())!.DocumentsChecked).toBe(named.length);
   });
 
-  test('shows a document that someone changed there until it is settled or changed back', async () => {
+  test('shows a document that was changed in QuickBooks until it is settled or changed back', async () => {
     const receipt = await sentDeposit(2500.5);
     editAsBookkeeper(shop.emulator.company, 'SalesReceipt', textAt(receipt, 'Id'), { TotalAmt: 2400.5 });
     const found = await check();
@@ -111,7 +111,7 @@ describe('agreement with the books', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, (
     expect(await check()).toMatchObject({ IsAgreed: true, Differences: [] });
   });
 
-  test('finds within the hour what someone deleted there, and sends it again', async () => {
+  test('finds what was deleted in QuickBooks within the hour and sends it again', async () => {
     await sentDeposit(2600);
     shop.later(10);
     end('SalesReceipt', 'delete');
@@ -175,7 +175,7 @@ describe('agreement with the books', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, (
     await settle(Differences[0]!.DocumentId, 'Voided on purpose');
   });
 
-  test("reports why QuickBooks couldn't be asked, and keeps earlier results", async () => {
+  test("reports why QuickBooks couldn't be read and keeps earlier results", async () => {
     const receipt = await sentDeposit(2900);
     editAsBookkeeper(shop.emulator.company, 'SalesReceipt', textAt(receipt, 'Id'), { TotalAmt: 29 });
     const { Differences } = await check();
@@ -205,7 +205,7 @@ describe('agreement with the books', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, (
     expect(await check()).toMatchObject({ IsAgreed: true, LedgerDifferences: 0 });
   });
 
-  test('compares everything after more days than QuickBooks remembers changes', async () => {
+  test('compares everything once QuickBooks no longer remembers the changes', async () => {
     const receipt = await sentDeposit(2650);
     await check();
     editAsBookkeeper(shop.emulator.company, 'SalesReceipt', textAt(receipt, 'Id'), { TotalAmt: 1 });
@@ -234,7 +234,7 @@ describe('a notice of QuickBooks', { tags: ['N-22'] }, () => {
   };
   const change = () => ({ kind: 'Invoice', id: '7', operation: 'Update', at: shop.world.now() }) as const;
 
-  test('is believed only when it is signed, and leads to one look', async () => {
+  test('is accepted only if it is signed, and causes one comparison', async () => {
     const { realmId } = shop.emulator.company;
     const before = await queued();
     const { text } = noticeOf(realmId, [change()]);
@@ -249,7 +249,7 @@ describe('a notice of QuickBooks', { tags: ['N-22'] }, () => {
     expect(await queued()).toBe(before + 2);
   });
 
-  test("doesn't compare again when a comparison began after the change", async () => {
+  test("doesn't compare again if a comparison began after the change", async () => {
     const noticed = shop.world.now().toISOString();
     shop.later(20);
     await follow();

@@ -39,7 +39,7 @@ const amounts = (entries: readonly BookedEntry[]) =>
   entries.flatMap(({ Lines }) => Lines.map((line) => [line.AccountCode, line.Debit - line.Credit]));
 
 test(
-  'starts with the accounts of a furniture maker, each role at one of them',
+  'starts with the accounts of a furniture maker and one account for each role',
   { tags: ['N-22', 'ACCT-08', 'ACCT-09'] },
   async () => {
     const accounts = await chart();
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('adds, renames and renumbers accounts, and records who did', { tags: ['N-22', 'N-39'] }, async () => {
+test('adds, renames and renumbers accounts, and records by whom', { tags: ['N-22', 'N-39'] }, async () => {
   const added = await add('6110', 'Showroom rent', 'expense');
   const taken = await save({ ...added, Name: 'rent' });
   expect(code(taken)).toBe('FIELD_TAKEN');
@@ -71,7 +71,7 @@ test('adds, renames and renumbers accounts, and records who did', { tags: ['N-22
 });
 
 test(
-  'moves roles for new bookings only, clears what an order had where it was booked',
+  'moves roles for new postings only and clears an order where it was posted',
   { tags: ['N-22', 'ACCT-03', 'ACCT-04'] },
   async () => {
     const before = await books.soldOrder(3000);

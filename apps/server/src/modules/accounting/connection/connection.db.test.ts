@@ -28,7 +28,7 @@ describe('connecting', { tags: ['N-22', 'GEN-02', 'ACCT-15'] }, () => {
     expect(await shop.desk()).toMatchObject({ Total: 0 });
   });
 
-  test('accepts a sign-in once, from the user who began it, within fifteen minutes', async () => {
+  test('accepts a sign-in once, within fifteen minutes, from the user who began it', async () => {
     const begin = async () => {
       const { Url } = (await admin().post('/api/accounting/connection/begin')).json<{ Url: string }>();
       const back = new URL(await shop.emulator.approve(Url));
@@ -110,7 +110,7 @@ describe('mapping', { tags: ['N-22', 'ACCT-08', 'ACCT-09'] }, () => {
 });
 
 describe('following the ledger', { tags: ['N-22', 'ACCT-03', 'ACCT-04', 'PAY-36', 'PAY-37'] }, () => {
-  test('previews without sending, then sends what was booked since the day', async () => {
+  test('previews without sending, then sends everything posted since the day', async () => {
     const preview = await admin().get('/api/accounting/connection/preview?from=2026-01-01');
     expect(preview.json(), preview.body).toMatchObject({
       Kinds: [{ Kind: 'sales receipt', Count: 1, Amount: 3000 }],
@@ -163,7 +163,7 @@ describe('following the ledger', { tags: ['N-22', 'ACCT-03', 'ACCT-04', 'PAY-36'
     expect(shop.balance('Cancellation Fees') - fees).toBe(-2000_00);
   });
 
-  test('credits the invoice of an order that moves back, and applies the credit to it', async () => {
+  test('credits the invoice of an order that moves back and applies the credit to it', async () => {
     const sold = await shop.books.shippedOrder(3000);
     await shop.send();
     const invoiceId = textAt(shop.there('Invoice').at(-1), 'Id');

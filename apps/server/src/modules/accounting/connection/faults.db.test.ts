@@ -45,7 +45,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect(shop.there('SalesReceipt')).toHaveLength(before + 1);
   });
 
-  test('keeps the order of a customer while an earlier document waits', async () => {
+  test("keeps a customer's documents in order while an earlier one waits", async () => {
     const saved = await save(shop.world);
     await shop.books.pay(saved.Id, 2500);
     await shop.books.pay(saved.Id, 100);
@@ -63,7 +63,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect(shop.there('SalesReceipt').slice(-2)).toMatchObject([{ TotalAmt: 2500 }, { TotalAmt: 100 }]);
   });
 
-  test('goes on a minute later when the calls of a minute are used up', async () => {
+  test('continues a minute later when the calls of a minute are used up', async () => {
     const saved = await paidOrder();
     shop.emulator.fault = ({ path }) => (path === 'salesreceipt' ? 'throttled in xml' : undefined);
     expect(await shop.send()).toBe(0);
@@ -97,7 +97,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect(await shop.send()).toBe(1);
   });
 
-  test('asks for another sign-in when the connection ended there, and keeps every document', async () => {
+  test('asks for another sign-in when the connection ends there and keeps every document', async () => {
     shop.emulator.tokens.disconnect();
     const saved = await paidOrder();
     expect(await shop.send()).toBe(0);
@@ -109,7 +109,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect(await shop.send()).toBe(1);
   });
 
-  test('renews an expired token once, also when several need it', async () => {
+  test('renews an expired token once, even if several calls need it', async () => {
     await paidOrder();
     shop.later(3_700);
     const before = shop.emulator.tokens.refreshes();
@@ -121,7 +121,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect((await shop.desk('?status=waiting')).Total).toBe(0);
   });
 
-  test('asks which customer it is, and sends once someone answers', async () => {
+  test('asks which customer it is and sends the document after the answer', async () => {
     const [theirs] = [1, 2].map((n) =>
       seed(shop.emulator.company, 'Customer', {
         DisplayName: `Twin ${n}`,
@@ -158,7 +158,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect(shop.there('Customer').at(-1)).toMatchObject({ DisplayName: 'Vera Pine (customer)' });
   });
 
-  test('stops at a closed period until it is opened or someone skips the document', async () => {
+  test('stops at a closed period until it is reopened or the document is skipped', async () => {
     const preferences = shop.there('Preferences')[0]!;
     const put = (day: string) =>
       shop.emulator.company.objects.get('Preferences')!.set('1', {
@@ -185,7 +185,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect(await shop.desk(`?orderId=${other.Id}`)).toMatchObject({ Items: [{ Status: 'sent' }] });
   });
 
-  test('goes on with a renamed account, and stops at an inactive one until someone chooses another', async () => {
+  test('continues with a renamed account, and stops at an inactive one until another is chosen', async () => {
     const { company } = shop.emulator;
     const funds = shop.accountId('Undeposited Funds');
     const fundsRole = async () => (await shop.mapping()).Roles.find(({ Role }) => Role === 'funds');
@@ -229,7 +229,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect(textAt(shop.there('Invoice').at(-1), 'DocNumber')).toMatch(new RegExp(`^${order.so_number}-`));
   });
 
-  test('changes a customer there who changed here, but nothing that someone typed there', async () => {
+  test('updates a customer there after a change here but keeps what was typed there', async () => {
     const { company } = shop.emulator;
     const { Customer } = orderBody(shop.world) as { Customer: object };
     const saved = await save(shop.world, {
@@ -289,7 +289,7 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     expect(there()['SyncToken'], 'told once').toBe('4');
   });
 
-  test('disconnects, keeps what was sent, and sends nothing more', async () => {
+  test('disconnects, keeps what was sent and sends nothing more', async () => {
     expect((await admin().post('/api/accounting/connection/disconnect')).json()).toMatchObject({
       Status: 'none',
     });

@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('names what else is on the account where payments wait', { tags: ['N-22'] }, async () => {
+test('names the other amounts on the account of undeposited payments', { tags: ['N-22'] }, async () => {
   const [funds, sales] = [await accountOf('1000'), await accountOf('6500')];
   const line = { Debit: 0, Credit: 0, Memo: '' };
   const Lines = [

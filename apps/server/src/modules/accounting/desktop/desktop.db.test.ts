@@ -66,7 +66,7 @@ describe('connecting QuickBooks Desktop', { tags: ['N-22', 'GEN-02', 'ACCT-15'] 
     expect(isSecure({ config: { ...shop.world.app.deps.config, publicUrl } })).toBe(isOffered);
   });
 
-  test('answers a wrong password, a wrong user and a wrong address with nothing', async () => {
+  test('gives no answer to a wrong password, user or address', async () => {
     expect((await shop.run({ password: 'wrong' })).end).toBe('nvu');
     expect((await shop.run({ userName: 'someone' })).end).toBe('nvu');
     const other = await shop.world.app.http.inject({
@@ -75,7 +75,7 @@ describe('connecting QuickBooks Desktop', { tags: ['N-22', 'GEN-02', 'ACCT-15'] 
     expect(other.statusCode).toBe(404);
   });
 
-  test('refuses what isn’t a call of SOAP 1.1, and documents with entities of their own', async () => {
+  test('refuses anything but a call of SOAP 1.1, and documents that define entities', async () => {
     const post = async (text: string) => (await shop.post(text, 'serverVersion')).text;
     expect(await post('<a>')).toContain('soap:Fault');
     expect(await post('<!DOCTYPE x [<!ENTITY a "b">]><Envelope/>')).toContain('soap:Fault');
@@ -106,7 +106,7 @@ describe('connecting QuickBooks Desktop', { tags: ['N-22', 'GEN-02', 'ACCT-15'] 
     expect(found.json()).toMatchObject([{ Name: 'Kunde 130 Müller', Email: 'k130@oak.test' }]);
   });
 
-  test('has nothing to do until an hour has passed, or someone asks for the sales reps', async () => {
+  test('has nothing to do until an hour has passed or someone requests the sales reps', async () => {
     expect((await shop.run()).end).toBe('none');
     add(shop.quickBooks.company, 'SalesRep', 'Cy Young', { Initial: 'CY' });
     await admin().post('/api/accounting/pull-sales-reps', {});
@@ -117,7 +117,7 @@ describe('connecting QuickBooks Desktop', { tags: ['N-22', 'GEN-02', 'ACCT-15'] 
     expect((await shop.run()).end).toBe('done');
   });
 
-  test('guesses the accounts, and adds the missing items at the next contact', async () => {
+  test('guesses the accounts and adds the missing items at the next contact', async () => {
     const { Roles, Stores, TaxCodeId } = await shop.mapping();
     const named = (id: string | null) => shop.list('Account').find((one) => one.id === id)?.name;
     expect(Object.fromEntries(Roles.map(({ Role, AccountId }) => [Role, named(AccountId)]))).toEqual({
@@ -145,7 +145,7 @@ describe('connecting QuickBooks Desktop', { tags: ['N-22', 'GEN-02', 'ACCT-15'] 
     expect((await shop.mapping()).Items.every(({ ItemId }) => ItemId !== null)).toBe(true);
   });
 
-  test('lets one run of the Web Connector in at a time, and ends a silent one', async () => {
+  test('allows one run of the Web Connector at a time and ends a silent one', async () => {
     await admin().post('/api/accounting/pull-sales-reps', {});
     expect((await shop.run({ interrupt: () => 'before' })).end).toBe('died');
     expect((await shop.run()).end).toBe('busy');
@@ -157,7 +157,7 @@ describe('connecting QuickBooks Desktop', { tags: ['N-22', 'GEN-02', 'ACCT-15'] 
     expect((await callMethod(shop.post, 'getLastError', ticket))[0]).toContain('has ended');
   });
 
-  test('ends a run when someone makes a new password', async () => {
+  test('ends a run when someone creates a new password', async () => {
     await admin().post('/api/accounting/pull-sales-reps', {});
     const ticket = await shop.openRun();
     expect(ticket).not.toBe('');
@@ -245,7 +245,7 @@ describe(
     });
 
     test.each(['before', 'after', 'unreachable'] as const)(
-      'doubles and loses nothing when a run is interrupted at each request: %s',
+      'duplicates and loses nothing when a run is interrupted at each request: %s',
       async (interruption) => {
         const [money, owed] = [shop.balance('Undeposited Funds'), shop.balance('Accounts Receivable')];
         const counts = () =>
@@ -282,7 +282,7 @@ describe('agreeing with QuickBooks Desktop', { tags: ['N-22', 'ACCT-03', 'ACCT-0
     return (await admin().get('/api/accounting/agreement')).json<BooksAgreementBody>();
   };
 
-  test('compares every document at the next contact, and finds what was changed, voided or deleted', async () => {
+  test('compares every document at the next contact and finds what was changed, voided or deleted', async () => {
     const first = await compare();
     expect(first).toMatchObject({ IsAgreed: true, Problem: null, Differences: [] });
     const sent = await shop.desk('?status=sent');
@@ -324,7 +324,7 @@ describe('faults of QuickBooks Desktop', { tags: ['N-22', 'ACCT-10', 'N-30'] }, 
     await shop.run();
   };
 
-  test('explains a closed period, an account that is gone and a name that is taken, each with its remedy', async () => {
+  test('explains a closed period, a missing account and a taken name, each with its remedy', async () => {
     const { company } = shop.quickBooks;
     const fundsRole = async () => (await shop.mapping()).Roles.find(({ Role }) => Role === 'funds');
     company.closingDate = '2026-12-31';
@@ -359,7 +359,7 @@ describe('faults of QuickBooks Desktop', { tags: ['N-22', 'ACCT-10', 'N-30'] }, 
     expect(shop.list('Customer').at(-1)).toMatchObject(there);
   });
 
-  test('asks a person about an add that was never answered', async () => {
+  test('asks a person about an add that got no answer', async () => {
     const receipts = shop.there('SalesReceipt').length;
     await paid();
     for (let attempt = 1; attempt <= 12 && (await causes()).length === 0; attempt += 1) {
@@ -374,7 +374,7 @@ describe('faults of QuickBooks Desktop', { tags: ['N-22', 'ACCT-10', 'N-30'] }, 
   });
 });
 
-test('serves a SOAP client of others by its description', { tags: ['N-22'] }, async () => {
+test('serves a third-party SOAP client by its description', { tags: ['N-22'] }, async () => {
   const origin = await shop.world.app.http.listen({ port: 0, host: '127.0.0.1' });
   const call = await soapClient(`${origin}${shop.signIn.address}`);
   expect(await call('serverVersion', { strVersion: '' })).toBe('1.0');

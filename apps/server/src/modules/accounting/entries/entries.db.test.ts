@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('lets one of several people reverse or correct an entry', { tags: ['N-22', 'N-39'] }, async () => {
+test('lets only one of several people reverse or correct an entry', { tags: ['N-22', 'N-39'] }, async () => {
   const [entry, other] = [entriesOf(await rent())[0]!, entriesOf(await rent())[0]!];
   const reverse = () => admin().post(`/api/accounting/entries/${entry.Id}/reverse`, { Date: '2026-03-09' });
   const answers = await Promise.all([reverse(), reverse(), reverse(), reverse()]);
@@ -72,7 +72,7 @@ test('lets one of several people reverse or correct an entry', { tags: ['N-22', 
 });
 
 test(
-  'asks before it books on an unusual day, and never reverses an entry before its day',
+  'asks before it posts on an unusual day and never reverses an entry before its day',
   { tags: ['N-22', 'N-39'] },
   async () => {
     for (const Date of ['1900-01-01', '2025-03-01', '2026-03-20', '2099-06-01']) {
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'refuses what does not balance, entries of the product and inactive accounts',
+  'refuses unbalanced entries, entries that the product posted and inactive accounts',
   { tags: ['N-22'] },
   async () => {
     const Lines = [
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'leaves entries and closing to administrators and bookkeepers',
+  'lets only administrators and bookkeepers post entries and close months',
   { tags: ['N-01', 'AUTH-41'] },
   async () => {
     for (const user of [world.users.sales, world.users.factory]) {

@@ -47,7 +47,7 @@ let stateAgency: number;
 let cityAgency: number;
 
 test(
-  'taxes orders by the sum of the rates of the day, and one agency has what a store had',
+  'taxes orders at the total rate of the day, and one agency takes over what a store had',
   { tags: ['N-22', 'PRICE-07', 'ACCT-02'] },
   async () => {
     const before = await rates();
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'books the tax per agency to the cent, and gives it back to the same',
+  'posts the tax of each agency to the cent and reverses it at the same agency',
   { tags: ['N-22', 'PRICE-04', 'ACCT-04'] },
   async () => {
     const shipped = await books.shippedOrder(3000);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'keeps rates and filings to those who keep the books, and agencies in use active',
+  'shows rates and filings only to those who keep the books, and keeps agencies in use active',
   { tags: ['N-22', 'N-01', 'N-39'] },
   async () => {
     const sales = world.as(world.users.sales);

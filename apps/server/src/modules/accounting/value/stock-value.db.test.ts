@@ -74,7 +74,7 @@ let bare: number;
 let early: number;
 
 test(
-  'books the value of stock and pieces once when a company starts',
+  'posts the value of stock and pieces once when a company starts',
   { tags: ['N-22', 'N-18', 'N-39'] },
   async () => {
     leather = (await shop.leatherOf(vendorId, { UnitCost: 0 })).Id;
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'follows pieces to the truck and back, and posts nothing twice',
+  'values pieces from shipping to return and posts nothing twice',
   { tags: ['N-22', 'SCHED-12', 'N-02', 'N-18'] },
   async () => {
     const [, process] = await agreed();
@@ -230,7 +230,7 @@ test(
   },
 );
 
-test('leads each difference to its cause', { tags: ['N-22', 'ACCT-03'] }, async () => {
+test('traces each difference to its cause', { tags: ['N-22', 'ACCT-03'] }, async () => {
   await agreed();
   await books.bookWrongly(early, [
     ['work in process', 7],
@@ -270,7 +270,7 @@ test('leads each difference to its cause', { tags: ['N-22', 'ACCT-03'] }, async 
 });
 
 test(
-  'sends a connected package one journal entry a day and pair of accounts, once the day is over',
+  'sends a connected package one journal entry per day and pair of accounts once the day is over',
   { tags: ['N-22', 'ACCT-03'] },
   async () => {
     await world.db

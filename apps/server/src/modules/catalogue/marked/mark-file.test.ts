@@ -20,7 +20,7 @@ const textOf = (bytes: Buffer, name: string) => {
 const cell = (xml: string | undefined, place: string) =>
   new RegExp(`<c r="${place}"[^>]*?(?:/>|>.*?</c>)`).exec(xml ?? '')?.[0];
 
-test('paints bad cells red and notes the reason on each', { tags: ['N-27'] }, async () => {
+test('colors bad cells red and notes the reason on each', { tags: ['N-27'] }, async () => {
   const own = { fileName: 'mine.xlsx', bytes: await writeXlsx(sampleWorkbook()) };
   const read = await readFiles([own]);
   const marked = await markFile([own], read, badRows);

@@ -29,7 +29,7 @@ const codesOf = (lines: readonly ReadinessLine[] | null) =>
   ]);
 
 test(
-  'reports after a check what the catalog still needs before it can be sold',
+  'reports after a check what the catalog needs before it can be sold',
   { tags: ['N-27', 'N-34'] },
   async () => {
     const sample = sampleWorkbook();
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('reads from the stored catalog what can be sold', { tags: ['N-27', 'N-34'] }, async () => {
+test('determines from the stored catalog what can be sold', { tags: ['N-27', 'N-34'] }, async () => {
   const sample = sampleWorkbook();
   const [price, cost] = sample.Prices;
   const Prices = [price!, cost!].map((row) => ({ ...row, saleItem: 'TAL-CHAIR', grade3: cents(100_000) }));
@@ -74,14 +74,14 @@ test('reads from the stored catalog what can be sold', { tags: ['N-27', 'N-34'] 
   expect(early[0]!.findings[0]!.text).toBe('Sin precio vigente en este grado: TAL-SOFA, TAL-CHAIR');
 });
 
-test('finds a leather that the elements do not list', { tags: ['LOAD-13', 'N-27'] }, async () => {
+test("finds a leather that the elements don't list", { tags: ['LOAD-13', 'N-27'] }, async () => {
   await app.deps.db.deleteFrom('customizer_elements').where('type', '=', 0).execute();
   const [line] = await readReadiness(app.deps.db, reader());
   expect(line).toMatchObject({ isShown: false, isSellable: false });
   expect(line!.findings[0]).toMatchObject({ code: 'LEATHER_NOT_LISTED', isObstacle: true });
 });
 
-test('does not judge a file with errors', { tags: ['N-27'] }, async () => {
+test("doesn't assess a file with errors", { tags: ['N-27'] }, async () => {
   const report = await load({ Styles: [{ ...sampleWorkbook().Styles[0]!, stores: ['Atlantis'] }] }, true);
   expect(report.readiness).toBeNull();
 });

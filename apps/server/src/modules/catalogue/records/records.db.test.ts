@@ -45,7 +45,7 @@ describe('a style', () => {
     });
   });
 
-  test('keeps what a save leaves out, and its orders when it is renamed', { tags: ['N-27'] }, async () => {
+  test('keeps omitted fields, and keeps its orders when it is renamed', { tags: ['N-27'] }, async () => {
     const before = await alpine();
     const renamed = await sent(PATH, { Id: before.Id, Name: 'Alpine Lodge', RowVersion: before.RowVersion });
     expect(renamed).toEqual({ ...before, Name: 'Alpine Lodge', RowVersion: before.RowVersion + 1 });
@@ -200,14 +200,14 @@ describe('a sale item', () => {
     expect(await itemNow(chair.Id)).toEqual(chair);
   });
 
-  test('that every delivery refers to stays as it is', { tags: ['N-27', 'C-23', 'ORD-66'] }, async () => {
+  test("that every delivery refers to can't be changed", { tags: ['N-27', 'C-23', 'ORD-66'] }, async () => {
     const generic = await itemNow(1760);
     expect(await refusalsOf(PATH, { ...generic, IsActive: false })).toEqual([['FIELD_RULE', 'isActive']]);
     expect(await refusalsOf(PATH, { ...generic, Type: 3 })).toEqual([['FIELD_RULE', 'type']]);
     expect(await sent(PATH, { ...generic, Name: 'Delivery to the door' })).toMatchObject({ Id: 1760 });
   });
 
-  test('that a shop mails as a sample is not among them', { tags: ['N-27'] }, async () => {
+  test("that a shop mails as a sample isn't listed", { tags: ['N-27'] }, async () => {
     const sample = await world.db
       .selectFrom('sale_items')
       .where('is_sample', '=', true)
@@ -243,7 +243,7 @@ describe('collections and grades', () => {
   });
 
   test(
-    'a grade that is switched off stays only while leathers have it',
+    'a grade that is turned off is kept only while leathers use it',
     { tags: ['N-27', 'C-19'] },
     async () => {
       const offered = async () =>

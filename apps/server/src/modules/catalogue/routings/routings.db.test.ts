@@ -51,7 +51,7 @@ test("every furniture type follows the company's routing at first", { tags: ['N-
 });
 
 test(
-  'gives a furniture type its own operations, which its pieces follow',
+  'gives a furniture type its own operations, and its pieces use them',
   { tags: ['N-20', 'REG-05'] },
   async () => {
     const vin = await inProduction(1);

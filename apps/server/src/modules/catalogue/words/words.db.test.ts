@@ -70,7 +70,7 @@ describe('the list of words', () => {
   });
 
   test(
-    'excludes proper names, leather grades and furniture named by its style and type from the word list',
+    'excludes proper names, leather grades and furniture named by its style and type',
     { tags: ['I18N-01', 'CAT-21'] },
     async () => {
       const { id } = await world.db
@@ -127,7 +127,7 @@ describe('saving words', () => {
   );
 
   test(
-    'refuses all when another tab changed one, and accepts the same change twice',
+    'refuses all changes when another tab changed one, and accepts the same change twice',
     { tags: ['I18N-01', 'N-27'] },
     async () => {
       await save(['Sofa', 'Sofá'], ['Chair', 'Silla']);
@@ -180,7 +180,7 @@ describe('the pairs for pages', () => {
   );
 
   test(
-    'are for visitors only those whose name a shop offers, and can be kept for minutes',
+    'are sent to visitors only for names that a shop offers, and may be cached for minutes',
     { tags: ['C-43', 'N-05', 'I18N-01'] },
     async () => {
       await save(
@@ -261,7 +261,7 @@ describe('the sheet Translations', () => {
   const counts = ({ sheets }: Awaited<ReturnType<typeof load>>) =>
     sheets.map(({ rows, added, changed, unchanged }) => [rows, added, changed, unchanged]);
 
-  test('lists every name, and its import settles', { tags: ['N-27', 'I18N-01'] }, async () => {
+  test('lists every name and can be imported', { tags: ['N-27', 'I18N-01'] }, async () => {
     await save(['Sofa', 'Sofá']);
     const { Translations } = await exportWorkbook(world.db);
     expect(Translations).toEqual(
@@ -287,7 +287,7 @@ describe('the sheet Translations', () => {
     ]);
   });
 
-  test('is part of what an undo brings back', { tags: ['N-27'] }, async () => {
+  test('is restored by an undo', { tags: ['N-27'] }, async () => {
     await save(['Sofa', 'Sofá'], ['Leg', 'Pata']);
     await load([
       { name: 'Sofa', spanish: 'Canapé' },

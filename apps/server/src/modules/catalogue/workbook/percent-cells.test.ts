@@ -41,6 +41,6 @@ test('reads numbers that Excel shows as percents as percents', { tags: ['C-14', 
   ]);
 });
 
-test('leaves a workbook without percents alone', { tags: ['N-27'] }, async () => {
+test("doesn't change a workbook without percents", { tags: ['N-27'] }, async () => {
   expect(await cellsOf(styles('', [0, 4]), '<c r="A1" s="1"><v>0.5</v></c>')).toEqual([0.5]);
 });

@@ -84,7 +84,7 @@ test.each([
   }
 });
 
-test('reads a collection grade by the name that the catalog gives it', { tags: ['CAT-19', 'N-27'] }, () => {
+test('reads a collection grade by its name in the catalog', { tags: ['CAT-19', 'N-27'] }, () => {
   const known = { grades: new Map([['gold', 6]]) };
   expect(collectionGrade().read(' Gold ', known)).toEqual({ value: 6 });
   expect(collectionGrade().read('Golt', known)).toMatchObject({ fault: { code: 'notGrade' } });
@@ -106,7 +106,7 @@ test(
 test.each([
   [true, ['tooManyCells']],
   [false, []],
-])('a row of cells beyond the headings (CSV: %s) has the faults %j', { tags: ['N-27'] }, (isCsv, codes) => {
+])('a row of cells beyond the headings (CSV: %s) has the errors %j', { tags: ['N-27'] }, (isCsv, codes) => {
   const rows = [
     ['Name', 'Multiplier'],
     ['House', '1', '899'],

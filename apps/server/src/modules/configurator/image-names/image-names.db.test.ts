@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('changes a listed name in its version, and takes it off', { tags: ['IMG-04', 'N-25'] }, async () => {
+test('changes a listed name in its version, and removes it', { tags: ['IMG-04', 'N-25'] }, async () => {
   const added = (await save({ Kind: 'leg', Label: 'Claw "Foot"', ImageName: 'Bun Leg' })).find(
     ({ Id }) => Id > 0,
   )!;
@@ -113,7 +113,7 @@ test('changes a listed name in its version, and takes it off', { tags: ['IMG-04'
 });
 
 test(
-  'draws an order by the list, then the option, then the file',
+  'draws an order by the list first, then the option, then the file',
   { tags: ['IMG-04', 'IMG-11', 'N-25'] },
   async () => {
     const legsOfOrder = async () => {

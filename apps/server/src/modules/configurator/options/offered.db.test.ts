@@ -52,7 +52,7 @@ describe('the grid of options and sale items', () => {
   const grid = (partId: number) => `${OFFERS}/grid/${partId}`;
   const namesOf = (rows: readonly Row[]) => rows.map((row) => row['Name']);
 
-  test('turns options on and off at once, each in its version', { tags: ['ENT-12', 'N-27'] }, async () => {
+  test('turns options on and off at once, each at its version', { tags: ['ENT-12', 'N-27'] }, async () => {
     const { parts, items, saleItems } = world.catalogue;
     const before = await read<Grid>(grid(parts.nailhead));
     expect(namesOf(before.Items)).toEqual(['Brass nails']);
@@ -174,7 +174,7 @@ describe('positions on the picture', () => {
     expect(await lastAudit()).toMatchObject({ subject: 'position', subject_id: String(saleItems.sofa) });
   });
 
-  test('of a style are set where the part is offered', { tags: ['CAT-31'] }, async () => {
+  test('of a style are set wherever the part is offered', { tags: ['CAT-31'] }, async () => {
     const { saleItems, parts } = world.catalogue;
     const usb = { CustomizationPartId: parts.addOn, Top: 31, Left: 62 };
     await save(OFFERS, {

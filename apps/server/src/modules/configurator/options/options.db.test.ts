@@ -138,7 +138,7 @@ describe('an option', () => {
     },
   );
 
-  test('shows the picture that was uploaded for it, and no other', { tags: ['N-25', 'IMG-18'] }, async () => {
+  test('shows only the picture that was uploaded for it', { tags: ['N-25', 'IMG-18'] }, async () => {
     const { PictureAddress } = await uploaded('#b5a642');
     const added = await save(ITEMS, { ...brush, Name: 'Photographed leg', PictureAddress });
     expect(added['PictureAddress']).toBe(PictureAddress);
@@ -205,7 +205,7 @@ describe('an option', () => {
 });
 
 describe('a customization', () => {
-  test('allows an option on a sale item, and stays there', { tags: ['ENT-12', 'CAT-35'] }, async () => {
+  test("allows an option on a sale item and can't be moved", { tags: ['ENT-12', 'CAT-35'] }, async () => {
     const { saleItems, parts, items } = world.catalogue;
     const offer = {
       SaleItemId: saleItems.chair,

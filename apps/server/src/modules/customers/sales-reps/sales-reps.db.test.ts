@@ -43,7 +43,7 @@ const refusal = async (change: object) => {
 };
 
 test(
-  'adds a rep who may sell at once, with an id of the built-in ledger',
+  'adds a rep who can sell immediately, with an id of the built-in ledger',
   { tags: ['ACCT-01', 'ACCT-11'] },
   async () => {
     const added = await saved({ Email: 'paula@reps.test' });
@@ -91,7 +91,7 @@ test('refuses a stale save, a taken email and a taken accounting id', { tags: ['
 });
 
 test(
-  "keeps a name that the accounting package delivers, until the rep's id changes",
+  "keeps a name from the accounting package until the rep's id changes",
   { tags: ['ACCT-01'] },
   async () => {
     const added = await saved({ QuickBooksId: 'QB-90' });
@@ -115,7 +115,7 @@ test('refuses to deactivate the default sales rep of a shop', { tags: ['SHOP-42'
 });
 
 test(
-  'shows commissions to the office only, and notes each change',
+  'shows commissions only to the office and records each change',
   { tags: ['ACCT-01', 'N-39'] },
   async () => {
     const added = await saved({ Name: 'Nina Noted' });

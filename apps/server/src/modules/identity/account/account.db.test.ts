@@ -73,7 +73,7 @@ const signIn = (username: string, password: string) =>
   });
 
 test(
-  'answers alike for every email, and mails a link only to an active account',
+  'gives every email the same answer and mails a link only to active accounts',
   { tags: ['N-31'] },
   async () => {
     const person = await newPerson();
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'refuses a link that is old, invented, of a deactivated user, or older than another used one',
+  'refuses a link that is expired, invented, for a deactivated user, or older than a used one',
   { tags: ['N-31'] },
   async () => {
     const person = await newPerson();
@@ -159,7 +159,7 @@ test('ends a link when the email of the account changes', { tags: ['N-31'] }, as
   expect(codeOf(await reset(token))).toBe('RESET_LINK_INVALID');
 });
 
-test('lets two people race with one link only once', { tags: ['N-31'] }, async () => {
+test('lets only one of two people use a link', { tags: ['N-31'] }, async () => {
   await ask(await emailOf(await newPerson()));
   const token = linkedToken();
   const answers = await Promise.all([reset(token), reset(token), reset(token)]);

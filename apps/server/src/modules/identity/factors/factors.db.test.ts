@@ -69,7 +69,7 @@ describe('a sign-in with an authenticator app', () => {
     expect(info.statusCode).toBe(200);
   });
 
-  test('accepts each code and each ticket once, and codes only in order', { tags: ['N-31'] }, async () => {
+  test('accepts each code and ticket once, and codes only in order', { tags: ['N-31'] }, async () => {
     const person = await newPerson();
     const { codeAt } = await addTotp(world, person);
     const now = world.now();
@@ -84,7 +84,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await complete({ ...again, Code: ` ${codeAt(next)} ` })).statusCode).toBe(200);
   });
 
-  test('lets one of several simultaneous requests with the same code in', { tags: ['N-31'] }, async () => {
+  test('admits one of several simultaneous requests with the same code', { tags: ['N-31'] }, async () => {
     const person = await newPerson();
     const { codeAt } = await addTotp(world, person);
     const tickets = await Promise.all([1, 2, 3].map(() => ticketOf(world, person.email)));
@@ -94,7 +94,7 @@ describe('a sign-in with an authenticator app', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  test('ends a ticket after five minutes, five tries or a new password', { tags: ['N-31'] }, async () => {
+  test('expires a ticket after five minutes, five tries or a new password', { tags: ['N-31'] }, async () => {
     const person = await newPerson();
     const { codeAt } = await addTotp(world, person);
     const late = await ticketOf(world, person.email);
@@ -289,7 +289,7 @@ describe('the factors of an account', () => {
   );
 });
 
-test('lets a user whose role needs a factor only add one', { tags: ['N-31', 'N-01'] }, async () => {
+test('lets users whose role needs a factor only add one', { tags: ['N-31', 'N-01'] }, async () => {
   const person = await newPerson('Bookkeeper');
   const setting = { Name: 'second-factor-roles', Value: 'Bookkeeper' };
   const admin = world.as(world.users.admin);

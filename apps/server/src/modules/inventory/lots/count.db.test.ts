@@ -24,7 +24,7 @@ const scheduled: Help['scheduled'] = (...given) => help.scheduled(...given);
 const choose: Help['choose'] = (...given) => help.choose(...given);
 const step: Help['step'] = (...given) => help.step(...given);
 
-test('keeps a hide whole that only measures differently', { tags: ['INV-06', 'N-18', 'N-39'] }, async () => {
+test('keeps a hide whole if only its measurement differs', { tags: ['INV-06', 'N-18', 'N-39'] }, async () => {
   const leather = await newLeather(world);
   const lot = await addLot(world, leather.id, 'A', 106);
   const Hides = ['U-1', 'U-2'].map((Code, index) => ({ Code, Area: 52 + 2 * index, Location: 'Rack 4' }));
@@ -50,7 +50,7 @@ test('keeps a hide whole that only measures differently', { tags: ['INV-06', 'N-
   expect(await lotsOf(world, leather.id)).toEqual({ A: [101.5, 0, 0] });
 });
 
-test('lists and books the differences of a count', { tags: ['INV-06', 'N-18', 'N-39'] }, async () => {
+test('lists and posts the differences of a count', { tags: ['INV-06', 'N-18', 'N-39'] }, async () => {
   const leather = await newLeather(world);
   const lot = await addLot(world, leather.id, 'A', 250);
   const Location = `Shelf ${leather.id}`;
@@ -97,7 +97,7 @@ test('lists and books the differences of a count', { tags: ['INV-06', 'N-18', 'N
 });
 
 test(
-  'takes a used hide that is found back into stock, for no order',
+  'returns a used hide to stock when it is found, without an order',
   { tags: ['INV-06', 'N-18'] },
   async () => {
     const leather = await newLeather(world);
@@ -131,7 +131,7 @@ test('lets leather issued without a hide explain a missing one', { tags: ['INV-0
   expect((await lots(leather.id))[0]).toMatchObject({ AtHand: 31, Unlisted: -9 });
 });
 
-test('keeps leather for the piece whose hide is missing', { tags: ['INV-06', 'N-18'] }, async () => {
+test('keeps leather reserved for the piece whose hide is missing', { tags: ['INV-06', 'N-18'] }, async () => {
   const leather = await newLeather(world);
   const lot = await addLot(world, leather.id, 'A', 200);
   const Location = `Shelf ${leather.id}`;

@@ -67,7 +67,7 @@ test('keeps grade, location, defects and photo of a hide', { tags: ['INV-06', 'N
   expect(codeOf(bad)).toBe('FIELD_INVALID');
 });
 
-test('names a lot that had no code, but no two alike', { tags: ['INV-06'] }, async () => {
+test('names a lot without a code but refuses a taken name', { tags: ['INV-06'] }, async () => {
   const leather = await newLeather(world);
   await addStock(world, leather.id, 40);
   await addLot(world, leather.id, 'K-1', 10);
@@ -112,7 +112,7 @@ test('assigns a hide to only one piece, with its whole area', { tags: ['N-18', '
   expect(await linesOf(world, order)).toEqual([[1, 'A', 69, 0]]);
 });
 
-test('moves a piece to the lot of its hide, if that has enough', { tags: ['N-18'] }, async () => {
+test('moves a piece to the lot of its hide if the lot has enough', { tags: ['N-18'] }, async () => {
   const leather = await newLeather(world);
   await addLot(world, leather.id, 'A', 70);
   const b = await addLot(world, leather.id, 'B', 90);
@@ -132,7 +132,7 @@ test('moves a piece to the lot of its hide, if that has enough', { tags: ['N-18'
 });
 
 test(
-  'issues the hides of a piece, and takes back what is left of one',
+  'issues the hides of a piece and returns what is left of one',
   { tags: ['N-18', 'INV-06', 'N-02'] },
   async () => {
     const leather = await newLeather(world);
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test('names the hide of leather that was issued without one', { tags: ['N-18', 'INV-06'] }, async () => {
+test('names the hide of leather that was issued without a hide', { tags: ['N-18', 'INV-06'] }, async () => {
   const leather = await newLeather(world);
   const lot = await addLot(world, leather.id, 'A', 120);
   const [one, two] = await listHides(lot, [60, 60]);
@@ -190,7 +190,7 @@ test('names the hide of leather that was issued without one', { tags: ['N-18', '
   expect((await lots(leather.id))[0]).toMatchObject({ AtHand: 120, Unlisted: 0, InProcess: 0 });
 });
 
-test('frees the hides of an order that is put on hold', { tags: ['N-18'] }, async () => {
+test('releases the hides of an order that is put on hold', { tags: ['N-18'] }, async () => {
   const leather = await newLeather(world);
   const lot = await addLot(world, leather.id, 'A', 100);
   const [hide] = await listHides(lot, [80]);
@@ -229,7 +229,7 @@ test('adds stock to a lot and corrects one lot', { tags: ['INV-04', 'N-18'] }, a
   ).toBe(404);
 });
 
-test('prints labels of hides', { tags: ['INV-06', 'N-24'] }, async () => {
+test('prints hide labels', { tags: ['INV-06', 'N-24'] }, async () => {
   const leather = await newLeather(world);
   const lot = await addLot(world, leather.id, 'A', 100);
   const hides = await listHides(lot, [60, 40]);
@@ -256,7 +256,7 @@ test(
   },
 );
 
-test('never gives a hide to two pieces of 20 that ask at once', { tags: ['N-18'] }, async () => {
+test('never assigns a hide to two pieces out of 20 simultaneous requests', { tags: ['N-18'] }, async () => {
   const leather = await newLeather(world);
   const lot = await addLot(world, leather.id, 'A', 5_000);
   const [hide] = await listHides(lot, [50]);

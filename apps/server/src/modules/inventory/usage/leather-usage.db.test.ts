@@ -81,7 +81,7 @@ async function finished(areas: readonly number[], remnant = 0): Promise<number> 
 }
 
 test(
-  'compares planned and used leather of what was measured, and suggests a factor from ten pieces on',
+  'compares planned and used leather of measured pieces, and suggests a factor from ten pieces on',
   { tags: ['INV-24', 'N-18'] },
   async () => {
     // Hides of 45 and 41 less 10 that came back: 76 of 60 net.
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'shows the open orders of a new factor, which follow on its day and only while they haven’t started',
+  'shows which open orders a new factor changes, and changes them on its day unless they have started',
   { tags: ['INV-24', 'N-18'] },
   async () => {
     const today = (await admin().get('/api/scheduler')).json<{ Today: string }>().Today;
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'refuses a factor of the past, removes a planned one, and returns to the company’s at once',
+  'refuses a past factor, removes a planned one and returns to the company’s immediately',
   { tags: ['INV-24'] },
   async () => {
     const today = (await admin().get('/api/scheduler')).json<{ Today: string }>().Today;

@@ -31,7 +31,7 @@ test('refuses an order that is sent as soon as the page is open', { tags: ['N-05
 });
 
 test(
-  'refuses a form with a filled hidden field, and takes it when the field is empty',
+  'refuses a form with a filled hidden field and accepts it once the field is empty',
   { tags: ['N-05', 'N-17'] },
   async () => {
     const visitor = newVisitor(world);
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('lets staff work as fast as they can', { tags: ['N-05'] }, async () => {
+test("doesn't slow staff down", { tags: ['N-05'] }, async () => {
   const { StoreId: _store, ...body } = shopperBody(world, { StatusName: undefined, Origin: undefined });
   const answer = await world.as(world.users.admin).post(
     SAVE,
@@ -94,7 +94,7 @@ const placeAs = (headers: Record<string, string>, email = 'program@mail.test') =
   });
 
 test(
-  'refuses an order without a visit that the server began, and says what to do',
+  'refuses an order without a visit that the server began, and explains what to do',
   { tags: ['N-05'] },
   async () => {
     const [began = ''] = newVisitor(world).visit.split('.');

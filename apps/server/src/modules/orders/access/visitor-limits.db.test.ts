@@ -73,7 +73,7 @@ test('accepts ten orders for one email in a day, from anywhere', { tags: ['N-05'
   expect(await place(newVisitor(world), 'less@mail.test')).toBe(200);
 });
 
-test('shows whether a limit lasts for a moment or for the day', { tags: ['N-05'] }, async () => {
+test('shows whether a limit lasts a moment or a day', { tags: ['N-05'] }, async () => {
   const code = async (email: string) =>
     (await placed(newVisitor(world), email)).headers['x-error-code'] as string | undefined;
   const codes = await times(11, () => code('eager@mail.test'));
@@ -117,7 +117,7 @@ test('emails one address twelve times a day across all orders', { tags: ['N-05',
 });
 
 test(
-  'shows a visitor only the typed email, and emails no other customer of the order',
+  'shows a visitor only the typed email and emails no other customer of the order',
   { tags: ['N-05', 'N-10'] },
   async () => {
     const known = await save(world, {
@@ -154,7 +154,7 @@ test('shows an order only to the visit that placed it', { tags: ['N-05'] }, asyn
 const HOUSE = '/api/company/byCompany/house';
 
 test(
-  'keeps the visit of a client that sends none in a cookie, so clients of one network stay apart',
+  'keeps the visit in a cookie for clients that send none, so clients of one network stay separate',
   { tags: ['N-05'] },
   async () => {
     const at = { remoteAddress: '10.8.8.8', method: 'POST' as const };

@@ -135,7 +135,7 @@ test('sells a grade only as a leather of that grade', { tags: ['CAT-21'] }, asyn
 });
 
 test(
-  'refuses new sales of withdrawn items and keeps sold ones',
+  'refuses new sales of withdrawn items but keeps sold ones',
   { tags: ['CAT-35', 'PRICE-29'] },
   async () => {
     const { items, saleItems } = world.catalogue;
@@ -157,7 +157,7 @@ test(
 const setRow = (id: number, change: { special?: boolean; quantity_required?: number }) =>
   world.db.updateTable('customizations').set(change).where('id', '=', id).execute();
 
-test('sells specials only at stores that sell specials', { tags: ['CAT-35', 'STORE-10'] }, async () => {
+test('sells special options only at stores that offer them', { tags: ['CAT-35', 'STORE-10'] }, async () => {
   const { oak } = world.catalogue.customizations;
   const useSpecial = (use_special: boolean) =>
     world.db.updateTable('stores').set({ use_special }).where('id', '=', world.stores.denver).execute();
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'keeps one exclusive item per part and no item twice, whatever the page sent',
+  'keeps one exclusive item per part and no duplicates, whatever the page sent',
   { tags: ['CZR-17', 'CZR-19'] },
   async () => {
     const { brass, usb } = world.catalogue.customizations;

@@ -58,7 +58,7 @@ const idOf = (answer: { json: () => unknown; body: string; statusCode: number })
 const EXEMPT = { TaxExemptCertificate: 'CO-98-1122', TaxExemptUntil: '2027-01-31' };
 
 test(
-  "doesn't charge tax to an exempt customer, chosen by id or by email, and explains why",
+  "doesn't charge tax to an exempt customer, chosen by id or email, and explains why",
   { tags: ['N-38', 'PRICE-06'] },
   async () => {
     const { customerId, email } = await customerWith(EXEMPT);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'taxes the order of a visitor who types the id or the email of an exempt customer',
+  'taxes the order of a visitor who enters the id or email of an exempt customer',
   { tags: ['N-38', 'N-05'] },
   async () => {
     const { customerId, email } = await customerWith(EXEMPT);

@@ -124,7 +124,7 @@ describe('a line that is added', () => {
   });
 
   test(
-    "gets no default that the piece or the store doesn't offer",
+    'gets only defaults that the piece and the store offer',
     { tags: ['CZR-16', 'STORE-11'] },
     async () => {
       const { oak, brass } = world.catalogue.customizations;

@@ -78,7 +78,7 @@ test('prices a negative discount as none and refuses it', { tags: ['PRICE-21', '
 });
 
 test(
-  'prices an unavailable line with a discount at 0 and refuses it',
+  'prices an unavailable line with a discount at 0 but refuses to save it',
   { tags: ['ORD-86', 'PRICE-21'] },
   async () => {
     const unpriced = { SaleItemId: world.catalogue.saleItems.unpriced, Customizations: [] };

@@ -154,7 +154,7 @@ test('lets factory and visitors add only pictures', { tags: ['N-01', 'N-05'] }, 
   expect((await file(own.Id, 'late.png', PNG, 'static')).statusCode).toBe(401);
 });
 
-test('lets only an administrator delete, bytes included', { tags: ['N-15'] }, async () => {
+test('lets only an administrator delete files, including their bytes', { tags: ['N-15'] }, async () => {
   const { Id } = await save(world);
   const { Id: attachment } = (await file(Id, 'photo.png', PNG)).json<{ Id: number }>();
   const folder = path.join(dataDir, 'files', String(world.companyId), String(Id));

@@ -59,7 +59,7 @@ const sell = async (link: object = inBundle(), change: Record<string, unknown> =
 const storedBundles = (orderId: number) =>
   world.db.selectFrom('order_bundles').where('order_id', '=', orderId).selectAll().execute();
 
-test('sells a bundle at its price, on the order and its email', { tags: ['N-26'] }, async () => {
+test('sells a bundle at its price, on the order and in its email', { tags: ['N-26'] }, async () => {
   const order = await sell();
   expect(order.Totals).toMatchObject({ BundleSaving: 550, Discount: 0, Details: 4_384 + 3_000 - 550 });
   expect(detailsOf(order)).toMatchObject([
@@ -74,7 +74,7 @@ test('sells a bundle at its price, on the order and its email', { tags: ['N-26']
 });
 
 test(
-  'keeps the price of a bundle when it changes, and loses it with a piece',
+  'keeps the price of a bundle when it changes and loses it without one of its pieces',
   { tags: ['N-26'] },
   async () => {
     const order = await sell();
@@ -111,7 +111,7 @@ test("doesn't apply a saving for an unknown bundle or one of another store", { t
   }
 });
 
-test('keeps a bundle that orders contain, and deletes others', { tags: ['N-26'] }, async () => {
+test('keeps bundles in orders and deletes others', { tags: ['N-26'] }, async () => {
   await sell();
   const refused = await admin().delete(`/api/bundles/${bundle.Id}`);
   expect(refused.headers['x-error-code']).toBe('BUNDLE_IN_ORDERS');

@@ -27,7 +27,7 @@ async function changed(orderId: number, change: (order: Record<string, unknown>)
 }
 
 test(
-  'says what changed in a piece: quantity, leather, option and note, with old and new value',
+  'lists what changed in a piece: quantity, leather, option and note, with old and new value',
   { tags: ['N-39'] },
   async () => {
     const { Id } = await save(world);
@@ -62,7 +62,7 @@ test('records by name what changed in the settings of an order', { tags: ['N-39'
 });
 
 test(
-  'dates the statuses of an order for all staff, and hides its history from others than administrators',
+  'dates the statuses of an order for all staff and shows its history only to administrators',
   { tags: ['N-39', 'N-01', 'ORD-81'] },
   async () => {
     const { Id } = await save(world);

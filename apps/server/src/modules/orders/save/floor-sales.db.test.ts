@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'holds a piece for one quotation, says which one, and refuses it to four others at once',
+  'holds a piece for one quotation, names it and refuses the piece to four simultaneous others',
   { tags: ['N-32', 'INV-23'] },
   async () => {
     const piece = await addStoreSofa(world);
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'lets go of the piece of an expired quotation when another order takes it',
+  'releases the piece of an expired quotation when another order takes it',
   { tags: ['N-14'] },
   async () => {
     const piece = await addStoreSofa(world);
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  'takes no payment and approves nothing once the piece is gone; asks and notifies when it goes',
+  'takes no payment and approves nothing once the piece is gone, and asks and notifies before it goes',
   { tags: ['C-08', 'N-32', 'INV-22'] },
   async () => {
     const ways = [
@@ -235,7 +235,7 @@ test(
 );
 
 test(
-  'still saves other fields of an approved order, and warns about its piece',
+  'saves other fields of an approved order with a warning about its piece',
   { tags: ['N-32'] },
   async () => {
     const piece = await addStoreSofa(world);
@@ -258,7 +258,7 @@ test(
   },
 );
 
-test('says the order that a piece was sold with until it ships', { tags: ['N-32', 'INV-23'] }, async () => {
+test('names the order that a piece was sold with until it ships', { tags: ['N-32', 'INV-23'] }, async () => {
   const piece = await addStoreSofa(world);
   const { Id, SONumber } = await save(world, saleOf(piece));
   await pay(Id, 4_000);
@@ -272,7 +272,7 @@ test('says the order that a piece was sold with until it ships', { tags: ['N-32'
 });
 
 test(
-  'an order that becomes another type lets go of its piece and is built',
+  'an order that changes its type releases its piece and is built',
   { tags: ['ORD-28', 'N-32'] },
   async () => {
     const piece = await addStoreSofa(world);
@@ -291,7 +291,7 @@ test(
 );
 
 test(
-  "the factory's store sells what its list offers, and other stores don't",
+  "the factory's store sells the items of its list, and other stores don't",
   { tags: ['N-32'] },
   async () => {
     const piece = await addStoreSofa(world, { location: 0, store_id: null });
@@ -327,7 +327,7 @@ test(
   },
 );
 
-test('agrees on today for the delivery of a floor sale that names no day', { tags: ['ORD-16'] }, async () => {
+test('uses today as the delivery date of a floor sale without one', { tags: ['ORD-16'] }, async () => {
   const piece = await addStoreSofa(world);
   const body: Record<string, unknown> = orderBody(world, saleOf(piece));
   delete body['DeliveryDate'];
@@ -339,7 +339,7 @@ test('agrees on today for the delivery of a floor sale that names no day', { tag
   expect(DeliveryDate).toBe('2026-03-10');
 });
 
-test('sells no piece that is still on the truck to its store', { tags: ['N-32'] }, async () => {
+test('refuses to sell a piece that is still on the truck to its store', { tags: ['N-32'] }, async () => {
   await world.db
     .updateTable('stores')
     .set({ phone: '303 555 0100' })
@@ -380,7 +380,7 @@ test('sells no piece that is still on the truck to its store', { tags: ['N-32'] 
 });
 
 test(
-  'opens no card payment for a piece that is gone, takes no tenders, and says little to a customer',
+  'opens no card payment for a piece that is gone, takes no tenders and tells a customer little',
   { tags: ['N-32', 'C-07'] },
   async () => {
     const piece = await addStoreSofa(world);

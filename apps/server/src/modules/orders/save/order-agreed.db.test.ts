@@ -84,7 +84,7 @@ test('keeps agreed prices while lines are unchanged', { tags: ['N-10', 'C-16'] }
 });
 
 test(
-  'returns the order only when the sent total differs, emails only new orders',
+  'returns the order only if the sent total differs, and emails only new orders',
   { tags: ['N-10'] },
   async () => {
     const first = await save(world, { Total: 4880.23 });
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'offers remakes from approved to finished, payments until the end',
+  'offers remakes from approved to finished, and payments until the end',
   { tags: ['N-33', 'PAY-33'] },
   async () => {
     const { Id } = await save(world, { SendEmail: false });

@@ -146,7 +146,7 @@ test('refuses orders of a closed store', { tags: ['ORD-60'] }, async () => {
   expect(await codesOf(body)).toEqual([]);
 });
 
-test('keeps addresses that are not sent, records other changes', { tags: ['ORD-79', 'N-10'] }, async () => {
+test("keeps addresses that aren't sent and records other changes", { tags: ['ORD-79', 'N-10'] }, async () => {
   const address = { Description: '9 Elm St', City: 'Denver', State: 'CO', ZipCode: '80202' };
   const Customer = { Name: 'Hester', Email: 'hester@mail.test', BillingAddress: address };
   const first = await save(world, { Customer });

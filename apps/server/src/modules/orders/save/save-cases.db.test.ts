@@ -78,7 +78,7 @@ test('keeps prices of a valid quotation, reprices an expired one', { tags: ['N-1
 });
 
 test(
-  'writes one line from the customizer, keeps the rest',
+  'saves one line from the customizer and keeps the rest',
   { tags: ['C-32', 'CZR-37', 'DETAIL-01'] },
   async () => {
     const saved = await save(world, { Comments: 'keep me' });
@@ -129,7 +129,7 @@ test('keeps the note of an order when it is not sent', { tags: ['ORD-95', 'N-10'
   expect(await read(world, saved.Id)).toMatchObject({ Comments: '' });
 });
 
-test('only warns of a warranty below its minimum', { tags: ['ORD-46', 'ORD-47'] }, async () => {
+test('only warns about a warranty below its minimum', { tags: ['ORD-46', 'ORD-47'] }, async () => {
   const { saleItems } = world.catalogue;
   for (const SaleItemId of [saleItems.thankYou, saleItems.pureBalance]) {
     const body = orderBody(world, { WarrantyDetail: { SaleItemId, Price: 50 } });

@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'raises platinum prices, uses newest row',
+  'raises platinum prices and uses the newest row',
   { tags: ['PRICE-10', 'PRICE-11', 'CAT-24', 'PRICE-31'] },
   async () => {
     const { leathers } = world.catalogue;
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'saves delivery as item 1760, and leaves pickup out of the total',
+  'saves delivery as item 1760 and excludes pickup from the total',
   { tags: ['ORD-66', 'C-23', 'C-52', 'ORD-97', 'ENT-24'] },
   async () => {
     const saved = await save(world, {
@@ -368,7 +368,7 @@ test('leaves nothing behind when a save fails', { tags: ['N-10'] }, async () => 
   expect(await count()).toEqual(before);
 });
 
-test('keeps the ids of kept lines, deletes removed ones entirely', { tags: ['N-10'] }, async () => {
+test('keeps the ids of kept lines and deletes removed ones entirely', { tags: ['N-10'] }, async () => {
   const saved = await save(world, { Details: [sofaLine(world), sofaLine(world, { Quantity: 3 })] });
   const order = await read(world, saved.Id);
   const [, kept] = order.Details;

@@ -76,7 +76,7 @@ test('names only the pieces that a service order serves', { tags: ['ORD-02'] }, 
   expect((await readAs(Id)).ServiceOf?.Pieces).toHaveLength(1);
 });
 
-test('refuses a link that makes no sense, and stores nothing', { tags: ['ORD-02', 'N-01'] }, async () => {
+test('refuses an invalid link and stores nothing', { tags: ['ORD-02', 'N-01'] }, async () => {
   const original = await shipped();
   const other = await shipped({ Customer: { Name: 'Other', Email: 'other@mail.test' } });
   const before = await world.db.selectFrom('orders').select('id').execute();

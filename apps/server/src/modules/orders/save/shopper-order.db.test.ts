@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('takes the multiplier from the host, not from a sent id', { tags: ['GEN-28', 'C-25'] }, async () => {
+test('takes the multiplier from the host instead of a sent id', { tags: ['GEN-28', 'C-25'] }, async () => {
   const { Id } = await place({ CompanyId: shopId }, { host: 'acmem.shops.test' });
   expect(await stored(Id)).toMatchObject({ company_id: shopId, multiplier: MULTIPLIER });
 });
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'leaves online payment and zero tax out of the email of a shop without them',
+  'omits online payment and zero tax from the email of a shop without them',
   { tags: ['SHOP-33', 'MAIL-13', 'PRICE-08'] },
   async () => {
     const change = (values: { payments: boolean; sales_tax: number }) =>

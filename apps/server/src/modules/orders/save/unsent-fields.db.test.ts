@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'keeps unsent line fields, drops choices of another piece',
+  'keeps unsent line fields and drops choices of another piece',
   { tags: ['N-10', 'DETAIL-01'] },
   async () => {
     const order = await fullOrder();

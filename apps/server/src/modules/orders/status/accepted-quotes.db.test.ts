@@ -75,7 +75,7 @@ test('finds, counts and exports accepted quotations', { tags: ['ORD-73', 'N-40',
 });
 
 test(
-  'lists changed quotations separately, asks at approval',
+  'lists changed quotations separately and asks at approval',
   { tags: ['N-02', 'ORD-73', 'N-40'] },
   async () => {
     const { sales, admin } = world.users;

@@ -125,7 +125,7 @@ test('offers to cancel a paid order only to an administrator', { tags: ['N-02', 
 });
 
 test(
-  'voids only orders without payments, closes only orders without a balance',
+  'voids only orders without payments and closes only orders without a balance',
   { tags: ['N-02'] },
   async () => {
     const saved = await save(world);
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'shows the factory PO numbers, no prices and payments',
+  'shows the factory PO numbers but no prices or payments',
   { tags: ['AUTH-29', 'AUTH-30', 'C-13', 'N-01'] },
   async () => {
     // Quotations have no PO number, so the numbers of the next order differ.

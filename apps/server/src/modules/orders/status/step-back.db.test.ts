@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  'reverses the invoice and books another when shipped again',
+  'reverses the invoice and posts another when shipped again',
   { tags: ['N-02', 'N-22', 'ACCT-04'] },
   async () => {
     const id = await scheduled();
@@ -234,7 +234,7 @@ test(
   },
 );
 
-test('rebooks a step back that accounting missed', { tags: ['N-02', 'N-22', 'ACCT-05'] }, async () => {
+test('posts a step back that accounting missed', { tags: ['N-02', 'N-22', 'ACCT-05'] }, async () => {
   const id = await scheduled();
   await go(id, 3, 4, 5);
   await books.sweep();

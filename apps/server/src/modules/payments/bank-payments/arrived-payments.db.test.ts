@@ -52,7 +52,7 @@ const arrives = async ({ Token }: IntentBody) => {
 const BACK_CANCELED = 'The order is canceled, so the whole payment goes back to its bank account.';
 
 test(
-  'returns only what is too much of a bank payment that arrives after a check, and emails the customer',
+  'refunds only the excess of a bank payment that arrives after a check, and emails the customer',
   { tags: ['N-28', 'PAY-34'] },
   async () => {
     const { Id } = await save(world);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'keeps a bank payment of a whole order that became cheaper on the way',
+  'keeps a bank payment of a whole order that became cheaper in the meantime',
   { tags: ['N-28', 'PAY-34'] },
   async () => {
     const linked = await accepted();
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'says that the order is canceled where its bank payment goes back, and announces no deposit',
+  'explains a refunded bank payment by the canceled order, and announces no deposit',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const { Id } = await save(world);
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'stops the bank payment of a voided order after a question, and emails the customer',
+  'asks before it stops the bank payment of a voided order, and emails the customer',
   { tags: ['N-28', 'N-02', 'N-33'] },
   async () => {
     const { Id } = await save(world);
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'keeps the bank account to confirm while its customer opens the form again',
+  'keeps the bank account to confirm when its customer opens the form again',
   { tags: ['N-28', 'N-35'] },
   async () => {
     const linked = await accepted();

@@ -51,7 +51,7 @@ async function sentAtAustin(): Promise<{ readonly orderId: number; readonly inte
 }
 
 test(
-  'dates a bank payment by the day of its own store, and shows it to no one of another one',
+  'dates a bank payment by the day of its store and hides it from other stores',
   { tags: ['N-28', 'N-37', 'N-01'] },
   async () => {
     const { denver, austin } = world.stores;
@@ -131,7 +131,7 @@ async function compared() {
 const AGREED = { IsAgreed: true, LedgerDifferences: 0, found: [] };
 
 test(
-  'agrees each night whatever became of a bank payment, and names each wrong booking of it',
+  'agrees each night whatever happens to a bank payment, and names each wrong posting of it',
   { tags: ['N-28', 'N-22', 'ACCT-03'] },
   async () => {
     const ids: Record<string, number> = {};

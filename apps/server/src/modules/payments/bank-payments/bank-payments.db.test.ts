@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'keeps a deposit from a bank account on its way until it arrives, and approves the order then',
+  'keeps a bank deposit pending until it arrives, then approves the order',
   { tags: ['N-28', 'PAY-14'] },
   async () => {
     const linked = await accepted();
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'refuses a second payment by link while one is on its way, even if both are less than the balance',
+  'refuses a second payment by link while one is pending, even if both are less than the balance',
   { tags: ['N-28', 'PAY-22'] },
   async () => {
     const linked = await accepted();
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'books a payment on the day it arrived at the store, in the time zone of the store',
+  'posts a payment on the day it arrived, in the time zone of the store',
   { tags: ['N-28', 'PAY-14'] },
   async () => {
     const store = world.db.updateTable('stores').where('id', '=', world.stores.denver);
@@ -150,7 +150,7 @@ test.each([
   [CLEARS, 'bank_account_restricted', 'The bank doesn’t allow payments from this account.'],
   [CLEARS, 'of_no_list', 'The bank returned the payment.'],
 ])(
-  "doesn't record a payment when the bank returns the debit of %s (%s), and tells customer and office why",
+  "doesn't record a payment when the bank returns the debit of %s (%s), and explains it to customer and office",
   { tags: ['N-28', 'PAY-26'] },
   async (number, code, said) => {
     const linked = await accepted();
@@ -182,7 +182,7 @@ test.each([
 );
 
 test(
-  'ends the same without any notice, and with the failure before the beginning',
+  'has the same result without a notice, and with the failure before the beginning',
   { tags: ['N-28', 'C-35'] },
   async () => {
     const linked = await accepted();

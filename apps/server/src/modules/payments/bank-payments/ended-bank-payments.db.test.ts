@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 test(
-  'lets the office take another payment in its place, and returns what is too much',
+  'lets the office take another payment instead, and refunds the excess',
   { tags: ['N-28', 'PAY-34'] },
   async () => {
     const { Id } = await save(world);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'refunds the debit of a canceled order that its bank had already',
+  'refunds the debit of a canceled order that its bank had already processed',
   { tags: ['N-28', 'N-33', 'PAY-34'] },
   async () => {
     const { Id } = await save(world);
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'opens the balance again when the bank takes a payment back, and asks for no answer',
+  'reopens the balance when the bank withdraws a payment, without asking for an answer',
   { tags: ['N-28', 'N-33', 'NAV-01'] },
   async () => {
     const { Id } = await save(world);
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'ends a payment whose account was never confirmed, and lets another one take its place before',
+  'ends a payment whose account was never confirmed, and allows another payment before that',
   { tags: ['N-28'] },
   async () => {
     const linked = await accepted();

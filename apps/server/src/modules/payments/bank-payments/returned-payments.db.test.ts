@@ -122,7 +122,7 @@ const agree = async (Id: number) => {
 };
 
 test(
-  'books the whole debit that a bank takes back after a part of it was refunded',
+  'posts the whole debit that a bank withdraws after part of it was refunded',
   { tags: ['N-22', 'N-28', 'N-33'] },
   async () => {
     const order = await arrived();
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'books the whole charge that is disputed after a part of it was refunded, and what a won dispute returns',
+  'posts the whole disputed charge after part of it was refunded, and what a won dispute returns',
   { tags: ['N-22', 'N-28', 'N-33'] },
   async () => {
     const order = await charged();
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'never sends a failed refund of a payment that the bank took back, and takes it off the books',
+  'never sends a failed refund of a payment that the bank withdrew, and removes it from the books',
   { tags: ['N-22', 'N-28', 'N-33'] },
   async () => {
     const before = await arrived();
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'keeps a refund open while a bank decides about the payment, and sends it when the company won',
+  'keeps a refund open while a bank decides about the payment, and sends it if the company won',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const order = await charged();
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'books a refund made at the gateway whose notice comes after that of the return',
+  'posts a refund made at the gateway whose notice comes after that of the return',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const order = await arrived();

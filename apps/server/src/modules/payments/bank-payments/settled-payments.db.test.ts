@@ -32,7 +32,7 @@ interface Settled {
 }
 
 test(
-  'deposits a bank payment once that a batch has before its notice arrives',
+  'deposits a bank payment once if its batch comes before its notice',
   { tags: ['N-22', 'N-28'] },
   async () => {
     const { Id: OrderId } = await save(world);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "doesn't ask again about a payment that went back, after its batch was paid out",
+  'stops asking about a payment that was withdrawn after its batch was paid out',
   { tags: ['N-22', 'N-28'] },
   async () => {
     const { Id } = await save(world);

@@ -59,7 +59,7 @@ const activityOf = async (orderId: number) =>
     AnswersDebits: boolean;
   }>();
 
-test('takes test accounts only where the company turned them on', { tags: ['N-28'] }, async () => {
+test('accepts test accounts only if the company turned them on', { tags: ['N-28'] }, async () => {
   await turn('off');
   const { Id } = await save(world);
   const intent = await open(Id);
@@ -74,7 +74,7 @@ test('takes test accounts only where the company turned them on', { tags: ['N-28
 });
 
 test(
-  'counts a test debit for nothing until a person lets it arrive, and records it once on that day',
+  'ignores a test debit until a person lets it arrive, and records it once on that day',
   { tags: ['N-28', 'PAY-14'] },
   async () => {
     const { Id } = await save(world);

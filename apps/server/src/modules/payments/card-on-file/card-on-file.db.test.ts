@@ -114,7 +114,7 @@ const methodOf = async (orderId: number) => {
 };
 
 test(
-  'keeps the card of a deposit only with a consent to the balance that is left',
+  'keeps the card of a deposit only with consent to charge the balance',
   { tags: ['N-28', 'N-17'] },
   async () => {
     const linked = await accepted();
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'charges the card once the order is ready, never more than the balance, and once for each key',
+  'charges the card once the order is ready, never more than the balance and once per key',
   { tags: ['N-28', 'PAY-34'] },
   async () => {
     const { OrderId } = await onFile();
@@ -210,7 +210,7 @@ test(
 );
 
 test(
-  'says why a card was declined, and emails the customer a link to pay',
+  'explains why a card was declined, and emails the customer a link to pay',
   { tags: ['N-28', 'N-24'] },
   async () => {
     const { OrderId } = await onFile();
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'finds a charge or a decline whose answer was lost, and never charges again',
+  'finds a charge or decline whose answer was lost and never charges again',
   { tags: ['N-28', 'C-35'] },
   async () => {
     const { OrderId } = await onFile();
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  'removes the card when its customer withdraws or the office asks, and retries until Stripe has removed it',
+  'removes the card when the customer withdraws or the office asks, and retries until Stripe removes it',
   { tags: ['N-28', 'N-17'] },
   async () => {
     const linked = await onFile();
@@ -305,7 +305,7 @@ test(
 );
 
 test(
-  'removes the card of a canceled order, of another customer, of a later payment, and an expired one',
+  'removes an expired card, and the card of a canceled order, another customer or an earlier payment',
   { tags: ['N-28'] },
   async () => {
     const canceled = await onFile();

@@ -51,7 +51,7 @@ const exported = async (id: number, format: string) => {
 };
 
 test(
-  'shows what a file would change, writes it when asked, and then finds it unchanged',
+  "previews a file's changes, saves them on request and then finds nothing to change",
   { tags: ['N-27'] },
   async () => {
     const { Id, RowVersion } = await newList('Import');
@@ -90,7 +90,7 @@ const newReport = async (id: number) =>
     .json<{ Id: number; ItemCount: number }[]>()
     .find((list) => list.Id === id)!;
 
-test('counts rows without a date from the day that is chosen', { tags: ['N-27'] }, async () => {
+test('dates rows without a date by the chosen day', { tags: ['N-27'] }, async () => {
   const { Id } = await newList('Chosen day');
   const csv = `SaleItem,Grade1\n${await codeOf(world.catalogue.saleItems.sofa)},99\n`;
   const report = await importFile(Id, csv, `dryRun=true&day=${LATER}`);
@@ -142,7 +142,7 @@ test(
 test.each([
   ['a file without prices', 'Color,Size\nred,5\n', 'No sheet has prices.'],
   ['a file that is no text', Buffer.from([0xff, 0xfe, 0x00, 0xd8]), "The file can't be read."],
-])('says what to do with %s', { tags: ['N-27'] }, async (_case, content, reason) => {
+])('explains what to do with %s', { tags: ['N-27'] }, async (_case, content, reason) => {
   const { Id } = await newList(`Unreadable ${reason}`);
   const report = await importFile(Id, content);
   expect(report.BadRows).toMatchObject([{ Row: 0, Reason: expect.stringContaining(reason) as string }]);
@@ -162,7 +162,7 @@ test('refuses a file that was checked against an older version', { tags: ['N-27'
 });
 
 test.each(['csv', 'xlsx'])(
-  'exports %s that imports again without a change',
+  'exports %s and imports it again without a change',
   { tags: ['N-27'] },
   async (format) => {
     const Id = world.catalogue.priceList;

@@ -60,7 +60,7 @@ describe('a leather promotion', () => {
     expect(await list(`${PATH}/all`)).toHaveLength(before);
   });
 
-  test('keeps a leather that went out of use, and takes no new one', { tags: ['N-27'] }, async () => {
+  test('keeps a leather that was retired but accepts no new one', { tags: ['N-27'] }, async () => {
     const { gold, bronze } = world.catalogue.leathers;
     const added = await save(PATH, spring({ Name: 'Summer' }));
     const retire = (ids: number[], is_active: boolean) =>
@@ -124,7 +124,7 @@ describe('a sales channel', () => {
     expect(await lastAudit()).toMatchObject({ subject: 'channel', action: 'saved' });
   });
 
-  test('stays with its store, and has a name of its own there', { tags: ['N-27'] }, async () => {
+  test('stays with its store and has its own name there', { tags: ['N-27'] }, async () => {
     const { austin, denver } = world.stores;
     const added = await save(PATH, { StoreId: austin, Name: 'Radio' });
     expect(await refusalOf(PATH, { ...added, StoreId: denver })).toEqual([400, 'FIELD_INVALID']);

@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'gives the plan of the solver with its gap, and an accepted plan proposes nothing new',
+  "returns the solver's plan with its gap, and an accepted plan proposes nothing new",
   { tags: ['SCHED-19'] },
   async () => {
     const due = await workday(2);
@@ -161,7 +161,7 @@ test('exchanges two orders that fill their days', { tags: ['SCHED-09'] }, async 
 });
 
 test(
-  'refuses the move of an order that changed since, and explains it',
+  'refuses and explains the move of an order that changed since',
   { tags: ['SCHED-04', 'N-02'] },
   async () => {
     const due = await workday(20);
@@ -194,7 +194,7 @@ test('refuses a move to a day that was closed since', { tags: ['SCHED-06'] }, as
 });
 
 test(
-  'leaves orders in production, on closed days and of today where they are',
+  "doesn't move orders in production, on closed days or of today",
   { tags: ['SCHED-04', 'SCHED-08'] },
   async () => {
     const late = await workday(-20);
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  "doesn't plan an order before its leather arrives, and says why",
+  "doesn't plan an order before its leather arrives, and explains why",
   { tags: ['N-18', 'N-19'] },
   async () => {
     const id = await addOrder(world, { statusId: 1, seats: 3, deliveryDate: await workday(5) });
@@ -251,7 +251,7 @@ test(
   },
 );
 
-test("plans at most the hours of the people who aren't absent on a day", { tags: ['N-20'] }, async () => {
+test("plans at most the hours of people who aren't absent that day", { tags: ['N-20'] }, async () => {
   const admin = world.as(world.users.admin);
   const employee = await world.db
     .insertInto('employees')
@@ -295,7 +295,7 @@ test("plans at most the hours of the people who aren't absent on a day", { tags:
 });
 
 test(
-  'refuses the moves whose hours are gone since the plan, and makes the others',
+  'refuses moves whose hours are gone since the plan and makes the others',
   { tags: ['N-20', 'N-30'] },
   async () => {
     const admin = world.as(world.users.admin);
@@ -345,7 +345,7 @@ test('calculates one plan at a time, and stops it on demand', { tags: ['N-30'] }
 });
 
 test(
-  'lets a plan start 15 seconds after a run died, and never takes the dead run up again',
+  'lets a plan start 15 seconds after a run died and never resumes the dead run',
   { tags: ['N-30'] },
   async () => {
     await addOrder(world, { seats: 4, deliveryDate: await workday(20) });

@@ -94,7 +94,7 @@ test('counts the seats of placed and of waiting orders, and closed days', { tags
 });
 
 test(
-  'waits for a purchase order, behind the orders that lack the leather',
+  'waits for a purchase order, after orders that are short of the leather',
   { tags: ['N-19', 'N-18'] },
   async () => {
     const of = await leather({ LeadTimeDays: 90 });
@@ -167,7 +167,7 @@ test('compares all leathers for the lines in question', { tags: ['N-18', 'N-19']
 });
 
 test(
-  'waits for options that are bought, as chosen or as the style has them',
+  "waits for purchased options, whether chosen or from the style's defaults",
   { tags: ['SET-04'] },
   async () => {
     const { Id } = await leather();

@@ -60,7 +60,7 @@ const causesOf = async (id: number) => {
   return rows;
 };
 
-test('keeps quiet while a promise holds', { tags: ['N-18', 'N-30'] }, async () => {
+test('reports nothing while a promise holds', { tags: ['N-18', 'N-30'] }, async () => {
   const { Id: leatherId } = await leather();
   await addStock(world, leatherId, 75);
   const id = await approved({ leatherId });
@@ -90,7 +90,7 @@ test('finds a slip when the customer no longer waits until later', { tags: ['N-1
 });
 
 test(
-  'finds a purchase order that comes later, and heals when it comes in time',
+  'finds a late purchase order and clears the slip when it comes in time',
   { tags: ['N-19', 'N-18'] },
   async () => {
     const of = await leather();
@@ -141,7 +141,7 @@ test(
   },
 );
 
-test('finds leather that a count took away', { tags: ['N-18'] }, async () => {
+test('finds leather that a count removed', { tags: ['N-18'] }, async () => {
   const { Id: leatherId } = await leather();
   await addStock(world, leatherId, 75);
   const id = await approved({ leatherId });
@@ -157,7 +157,7 @@ test('finds leather that a count took away', { tags: ['N-18'] }, async () => {
 });
 
 test(
-  'finds a later day, a closed day and a day that passed, and names a day that works',
+  'finds a later, closed or past day and names a day that works',
   { tags: ['N-30', 'SCHED-09'] },
   async () => {
     const { Id: leatherId } = await leather();
@@ -184,7 +184,7 @@ test(
   },
 );
 
-test('checks only after a change, and once for all processes', { tags: ['N-30'] }, async () => {
+test('checks only after a change and once for all processes', { tags: ['N-30'] }, async () => {
   const { Id: leatherId } = await leather();
   await addStock(world, leatherId, 75);
   const id = await approved({ leatherId });

@@ -55,7 +55,7 @@ const deliveryOf = async (id: number) =>
     .delivery_date;
 
 test(
-  'promises what the order itself reserved, and moves its delivery date',
+  'promises what the order itself reserved and moves its delivery date',
   { tags: ['ORD-22', 'N-18'] },
   async () => {
     const { Id: leatherId } = await leather();
@@ -117,7 +117,7 @@ test('promises different seats and leather to two orders', { tags: ['N-18', 'N-3
   await sql`delete from closed_days`.execute(world.db);
 });
 
-test('keeps the promise of an order that comes back from the board', { tags: ['ORD-22'] }, async () => {
+test('keeps the promise of an order that is unscheduled', { tags: ['ORD-22'] }, async () => {
   const { Id: leatherId } = await leather();
   await addStock(world, leatherId, 75);
   const id = await approved({ leatherId });

@@ -82,7 +82,7 @@ async function placedLater() {
 }
 
 test(
-  'lists a cause once, with all orders that it hits, their days and what would save them',
+  'lists a cause once, with all affected orders, their days and remedies',
   { tags: ['N-18', 'N-19'] },
   async () => {
     const { orders, sent } = await latePurchase();
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'keeps one open slip for a cause whose day changes, and lists none that healed',
+  'keeps one open slip for a cause whose day changes and lists none that was resolved',
   { tags: ['N-18', 'N-30'] },
   async () => {
     const id = await placedLater();
@@ -191,7 +191,7 @@ test('filters by cause and store, and pages', { tags: ['N-18', 'N-40'] }, async 
 });
 
 test(
-  'shows a salesperson the orders of the own store, without purchase orders',
+  'shows salespeople the orders of their own store, without purchase orders',
   { tags: ['AUTH-40', 'N-19'] },
   async () => {
     const { orders, sent } = await latePurchase();
@@ -206,7 +206,7 @@ test(
   },
 );
 
-test('exports an order a row, in the filters of the list', { tags: ['N-40', 'N-18'] }, async () => {
+test('exports one row per order with the filters of the list', { tags: ['N-40', 'N-18'] }, async () => {
   const { orders } = await latePurchase();
   await placedLater();
   const answer = await world

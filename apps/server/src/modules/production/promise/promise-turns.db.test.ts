@@ -110,7 +110,7 @@ test.each(permutations([0, 1, 2, 3]).map((order) => ({ order, name: order.join()
 );
 
 test(
-  'gives arriving leather to the order that counts on it, not to one that is promised earlier',
+  'gives arriving leather to the order that relies on it, not to one promised earlier',
   { tags: ['N-18', 'N-19'] },
   async () => {
     const of = await leather();
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'gives freed leather to the order with a promise before one without, and then by the promised day',
+  'gives freed leather first to orders with a promise, by the promised day',
   { tags: ['N-18'] },
   async () => {
     const of = await leather();
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'says that leather on order is for other promises when a promise slips',
+  'explains a slip by leather on order that is promised to others',
   { tags: ['N-18', 'N-19'] },
   async () => {
     const of = await leather();
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'plans no order with leather that another was promised, and says the same of the board for any weeks',
+  'plans no order with leather promised to another and describes the board the same for any weeks',
   { tags: ['N-18', 'N-30'] },
   async () => {
     const of = await leather();

@@ -89,7 +89,7 @@ test('bills what was measured and kept, in parts', { tags: ['N-19'] }, async () 
   expect(second.Bills.map(({ Total }) => Total)).toEqual([729, 642.5]);
 });
 
-test('asks about area that was not measured, and keeps what was accepted', { tags: ['N-19'] }, async () => {
+test("asks about area that wasn't measured and remembers what was accepted", { tags: ['N-19'] }, async () => {
   const id = await received();
   const lines = [
     [200, 4.5],
@@ -108,7 +108,7 @@ test('asks about area that was not measured, and keeps what was accepted', { tag
   expect(codeOf(await enter(id, [[1, 4.2]]))).toBe('BILL_ABOVE_MEASURED');
 });
 
-test('clears the excess of a later bill once an earlier one is void', { tags: ['N-19'] }, async () => {
+test('clears the excess of a later bill once an earlier one is voided', { tags: ['N-19'] }, async () => {
   const id = await received();
   await enter(id, [[200, 4.2]], { Confirm: true });
   const { Bills: both } = (await enter(id, [[30, 4.2]], { Confirm: true })).json<Bills>();
@@ -120,7 +120,7 @@ test('clears the excess of a later bill once an earlier one is void', { tags: ['
 });
 
 test(
-  'claims leather that went back after its bill, until a credit note is entered',
+  'claims leather returned after its bill until a credit note is entered',
   { tags: ['N-19'] },
   async () => {
     const id = await received();
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('asks about high charges and an unusual day of a bill', { tags: ['N-19'] }, async () => {
+test('asks about high charges and an unusual bill date', { tags: ['N-19'] }, async () => {
   const id = await received();
   const asked = await enter(id, [[10, 4.2]], { OtherCharges: 90, Date: '2026-03-01' });
   expect(asked.body).toBe(
@@ -154,7 +154,7 @@ test('asks about high charges and an unusual day of a bill', { tags: ['N-19'] },
 });
 
 test(
-  'takes the number of a vendor’s bill once, also from two people at once',
+  'accepts the number of a vendor’s bill once, even from two people at once',
   { tags: ['N-19', 'N-30'] },
   async () => {
     const id = await received();
@@ -191,7 +191,7 @@ test('voids a bill once, with a reason, and its area can be billed again', { tag
 });
 
 test(
-  'refuses a bill of a draft, an old page, a foreign line, and other roles',
+  'refuses a bill for a draft, from an old page, for a foreign line or from other roles',
   { tags: ['N-19', 'N-01'] },
   async () => {
     const id = await received();

@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'clears a list whose leather came in otherwise, and takes no more answers for it',
+  'clears a list whose leather was received otherwise, and accepts no more answers for it',
   { tags: ['N-19'] },
   async () => {
     const { Id } = await help.vendorOf();
@@ -149,7 +149,7 @@ test('tells a vendor that the page is old without speaking of users', { tags: ['
   expect(refused.body).not.toMatch(/user/i);
 });
 
-test('names a wrong field of a line in words of the screen', { tags: ['N-19', 'N-37'] }, async () => {
+test('names a wrong field of a line as on the screen', { tags: ['N-19', 'N-37'] }, async () => {
   const { Id: VendorId } = await help.vendorOf();
   const { Id: LeatherItemId } = await help.leatherOf(VendorId);
   const Lines = [{ LeatherItemId, Quantity: 100, UnitCost: 'many' }];

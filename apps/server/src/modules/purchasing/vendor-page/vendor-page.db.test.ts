@@ -80,7 +80,7 @@ const hide = (Code: string, Area: number, Lot = '') => ({
 });
 
 test(
-  'shows a vendor the order that its email leads to, without prices, in its language',
+  "shows a vendor the emailed order without prices, in the vendor's language",
   { tags: ['N-19', 'N-05', 'N-24'] },
   async () => {
     const { order } = await linked();
@@ -183,7 +183,7 @@ test(
   },
 );
 
-test('calls an order late once a line of it is late', { tags: ['N-19'] }, async () => {
+test('counts an order as late once one of its lines is late', { tags: ['N-19'] }, async () => {
   const { order, token } = await linked();
   const Lines = [{ LineId: order.Lines[0]!.Id, Day: TODAY, Note: '' }];
   expect((await answer(token, 'dates', { Lines })).statusCode).toBe(200);
@@ -200,7 +200,7 @@ test('calls an order late once a line of it is late', { tags: ['N-19'] }, async 
 });
 
 test(
-  'keeps listed hides for the receipt, and changes the stock only there',
+  'keeps listed hides for the receipt and changes the stock only then',
   { tags: ['N-19', 'INV-06', 'N-18', 'N-27'] },
   async () => {
     const { order, token, leathers } = await linked();
@@ -291,7 +291,7 @@ describe('a vendor’s link', () => {
     },
   );
 
-  test('answers for its own order only, on days that can be', { tags: ['N-19', 'N-05'] }, async () => {
+  test('answers only for its own order and with possible days', { tags: ['N-19', 'N-05'] }, async () => {
     const { order, token } = await linked({ Date: '2026-03-04' });
     const { order: foreign } = await linked();
     const dates = (LineId: number, Day: string, ...others: object[]) =>
@@ -347,7 +347,7 @@ describe('a vendor’s link', () => {
     world.setNow(before);
   });
 
-  test('shows the end of its order and takes no more answers', { tags: ['N-19'] }, async () => {
+  test('shows the end of its order and accepts no more answers', { tags: ['N-19'] }, async () => {
     const [canceled, closed] = [await linked(), await linked()];
     await help.post(`/api/purchase-orders/${canceled.order.Id}/cancel`, {
       RowVersion: canceled.order.RowVersion,
@@ -366,7 +366,7 @@ describe('a vendor’s link', () => {
     }
   });
 
-  test('names the line that still comes when another was received whole', { tags: ['N-19'] }, async () => {
+  test('names the line still to come when another was received in full', { tags: ['N-19'] }, async () => {
     const { order, token } = await linked();
     await help.receive(order, [200, 0]);
     const dates = (LineId: number) =>

@@ -95,7 +95,7 @@ async function forgetful() {
 }
 
 test(
-  'proposes the end of the shift two hours after it, once, and counts the hours when a lead approved them',
+  "proposes the end of the shift two hours later, once, and counts the hours after a lead's approval",
   { tags: ['N-20', 'REG-11', 'REP-02'] },
   async () => {
     const employee = await newEmployee();
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'keeps the proposal of someone who clocks days later, and takes only a new clock-in',
+  'keeps the proposal of someone who clocks days later, and accepts only a new clock-in',
   { tags: ['REG-11', 'REG-13', 'REP-02'] },
   async () => {
     const { employee, open } = await forgetful();
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'proposes the missing clock-out as someone clocks in who clocked in days ago',
+  'proposes a missing clock-out from days ago at the next clock-in',
   { tags: ['REG-11', 'N-20'] },
   async () => {
     const employee = await newEmployee();
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'offers only to clock in once the last clock session is over',
+  'offers only clocking in once the last clock session is over',
   { tags: ['REG-11', 'N-20'] },
   async () => {
     const { factory } = world.users;
@@ -199,7 +199,7 @@ test(
   },
 );
 
-test('follows planned hours, or a usual day, of people without a shift', { tags: ['N-20'] }, async () => {
+test('uses planned hours, or a usual day, for people without a shift', { tags: ['N-20'] }, async () => {
   const planned = await newEmployee();
   await call('/api/scheduler/hours', { EmployeeId: planned.Id, HoursPerDay: 6 });
   const usual = await newEmployee();
@@ -213,7 +213,7 @@ test('follows planned hours, or a usual day, of people without a shift', { tags:
 });
 
 test(
-  'takes a corrected time and break only with a reason, after the entry before it and not in the future',
+  'accepts a corrected time and break only with a reason, after the previous entry and not in the future',
   { tags: ['N-20', 'REG-11'] },
   async () => {
     const { employee, open } = await forgetful();
@@ -229,7 +229,7 @@ test(
   },
 );
 
-test('lets only one of two leads approve, and the second learns it', { tags: ['N-20', 'N-30'] }, async () => {
+test('lets only one of two leads approve, and informs the second', { tags: ['N-20', 'N-30'] }, async () => {
   const { open } = await forgetful();
   const answers = await Promise.all([approve(open), approve(open), approve(open)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -237,7 +237,7 @@ test('lets only one of two leads approve, and the second learns it', { tags: ['N
   expect(refused.map(codeOf)).toEqual(['CLOCK_OUT_APPROVED', 'CLOCK_OUT_APPROVED']);
 });
 
-test('lets only leads approve, and no lead their own clock-out', { tags: ['N-20', 'N-01'] }, async () => {
+test('lets only leads approve, but not their own clock-out', { tags: ['N-20', 'N-01'] }, async () => {
   const { open } = await forgetful();
   const { factory, sales } = world.users;
   const fred = world.db.updateTable('employees').where('user_id', '=', factory.id);
@@ -283,7 +283,7 @@ test("excludes that day's work from the labor report until then", { tags: ['REP-
   expect(await labor()).toMatchObject({ TotalHours: 2, Rows: [{ Hours: 2, IsWaiting: false }] });
 });
 
-test('keeps shifts of a line or of a person, and refuses what can’t be one', { tags: ['N-20'] }, async () => {
+test('saves shifts of a line or a person, and refuses impossible ones', { tags: ['N-20'] }, async () => {
   const { admin } = world.users;
   const post = (body: object) => world.as(admin).post('/api/shifts', body);
   const base = { LineId: line, EmployeeId: null, Weekdays: [5, 1, 1], StartsAt: '22:00', EndsAt: '06:00' };
@@ -302,7 +302,7 @@ test('keeps shifts of a line or of a person, and refuses what can’t be one', {
 });
 
 test(
-  'refuses a shift while another of its line or person is worked, and says which',
+  'refuses a shift that overlaps another of its line or person, and names it',
   { tags: ['N-20'] },
   async () => {
     const { admin } = world.users;

@@ -62,7 +62,7 @@ const times = async (vin: string) =>
     .json<{ Items: { Type: string; Date: string; Employee: string }[] }>()
     .Items.map(({ Type, Date, Employee }) => [Type, Date, Employee]);
 
-test('shows a lead who did what, when, and why it was refused', { tags: ['N-20', 'REG-14'] }, async () => {
+test('shows a lead who did what and when, and why it was refused', { tags: ['N-20', 'REG-14'] }, async () => {
   const { Code: Badge, Name, Id: EmployeeId } = await newEmployee();
   const VinNumber = await inProduction();
   const conflict = await refused({ Type: 'end', Badge, VinNumber });
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('lets a lead place a scan before what was registered since', { tags: ['N-20', 'REG-03'] }, async () => {
+test('lets a lead record a scan before later entries', { tags: ['N-20', 'REG-03'] }, async () => {
   const { Code: Badge, Name } = await newEmployee();
   const [one, two] = [await inProduction(), await inProduction()];
   const scan = (Type: string, VinNumber: string, minutes: number) => ({
@@ -114,7 +114,7 @@ test('lets a lead place a scan before what was registered since', { tags: ['N-20
   expect(await times(two)).toEqual([['start', ago(60), Name]]);
 });
 
-test('keeps the order of a run, also for a lead', { tags: ['N-20', 'REG-02'] }, async () => {
+test('keeps the order of a run, even for a lead', { tags: ['N-20', 'REG-02'] }, async () => {
   const { Code: Badge } = await newEmployee();
   const VinNumber = await inProduction();
   const start = { Key: randomUUID(), At: ago(20), Offset: 0, Type: 'start', Badge, VinNumber };
@@ -147,7 +147,7 @@ test('records a clock-in at the time that the lead gives', { tags: ['N-20', 'REG
 });
 
 test(
-  'only a lead settles: an administrator, or a user whose badge is one',
+  "lets only a lead settle: an administrator or a user with a lead's badge",
   { tags: ['N-20', 'N-01'] },
   async () => {
     const { Code: Badge } = await newEmployee();

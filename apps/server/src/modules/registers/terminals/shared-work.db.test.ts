@@ -64,7 +64,7 @@ const minutesOf = async (code: string) =>
 const REGISTERED = ['registered', 'registered'];
 
 test(
-  'accepts the work of two people on one operation of a piece that two terminals send after an outage',
+  'accepts the work of two people on one operation of a piece, sent by two terminals after an outage',
   { tags: ['N-20', 'REG-02'] },
   async () => {
     const VinNumber = await inProduction();

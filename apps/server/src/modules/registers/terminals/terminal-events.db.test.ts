@@ -63,7 +63,7 @@ const kept = () =>
   world.db.selectFrom('terminal_events').where('outcome', '=', 'refused').selectAll().orderBy('id').execute();
 
 test(
-  'registers a replayed list in its order, at the moments of the scans, and once',
+  'records a replayed list in order, at the moments of the scans, and once',
   { tags: ['N-20', 'REG-01', 'REG-03'] },
   async () => {
     const { Code: Badge, Name } = await newEmployee();
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('goes on after a refusal and keeps it for a lead once', { tags: ['N-20', 'REG-08'] }, async () => {
+test('continues after a refusal and keeps it for a lead once', { tags: ['N-20', 'REG-08'] }, async () => {
   const { Code: Badge, Id } = await newEmployee();
   const VinNumber = vinOf(await inProduction());
   const before = (await kept()).length;
@@ -165,7 +165,7 @@ test('refuses a key that was used for something else', { tags: ['N-20'] }, async
     expect(outcomes(await send([{ ...start, ...change }]))).toEqual(['IDEMPOTENCY_MISMATCH']);
 });
 
-test('believes the time of a device within bounds', { tags: ['N-20'] }, async () => {
+test("accepts a device's time only within bounds", { tags: ['N-20'] }, async () => {
   const { Code: Badge } = await newEmployee();
   await admin().post('/api/settings', [{ Name: 'terminal-offline-hours', Value: '5' }]);
   const clock = (Type: string, minutes: number) => event(Type, { Badge, At: deviceTime(minutes) });
@@ -184,7 +184,7 @@ test('believes the time of a device within bounds', { tags: ['N-20'] }, async ()
   await admin().post('/api/settings', [{ Name: 'terminal-offline-hours', Value: '72' }]);
 });
 
-test('refuses a scan that is earlier than one recorded since', { tags: ['N-20', 'REG-03'] }, async () => {
+test('refuses a scan earlier than one recorded since', { tags: ['N-20', 'REG-03'] }, async () => {
   const { Code: Badge } = await newEmployee();
   const order = await inProduction(2);
   const [one, two] = [vinOf(order), vinOf(order, 2)];
@@ -202,7 +202,7 @@ test('refuses a scan that is earlier than one recorded since', { tags: ['N-20', 
   ]);
 });
 
-test('registers breaks, which clocking out ends', { tags: ['N-20', 'REG-10', 'REG-11'] }, async () => {
+test('records breaks, which end when clocking out', { tags: ['N-20', 'REG-10', 'REG-11'] }, async () => {
   const { Code: Badge, Id } = await newEmployee();
   const types = ['in', 'break start', 'break end', 'break start', 'out'];
   const events = types.map((type, at) => event(type, { Badge, At: deviceTime(at - 10) }));
@@ -229,7 +229,7 @@ test('finishes the order as the employee at the terminal', { tags: ['N-20', 'N-0
   expect(piece.FinishedAt).toBe('2026-03-10T14:36:00.000Z');
 });
 
-test('needs the badge of a lead where the floor needs one', { tags: ['N-20'] }, async () => {
+test("requires a lead's badge where the floor requires one", { tags: ['N-20'] }, async () => {
   const { Code: Badge } = await newEmployee();
   const scrap = { Badge, VinNumber: vinOf(await inProduction()), Reason: 'Hide torn' };
   expect(outcomes(await send([event('scrap', scrap)]))).toEqual(['LEAD_REQUIRED']);
@@ -237,7 +237,7 @@ test('needs the badge of a lead where the floor needs one', { tags: ['N-20'] }, 
 });
 
 test(
-  'takes the pass of a PIN for its person, terminal and twelve hours',
+  'accepts the pass of a PIN for its person and terminal for twelve hours',
   { tags: ['N-20', 'REG-01'] },
   async () => {
     const { Id: EmployeeId } = await newEmployee();

@@ -70,7 +70,7 @@ test('marks the cookie as secure behind a proxy with TLS', { tags: ['N-20'] }, a
   await secure.close();
 });
 
-test('accepts only the last code, for half an hour', { tags: ['N-20'] }, async () => {
+test('accepts only the latest code, for half an hour', { tags: ['N-20'] }, async () => {
   const id = await addTerminal(world);
   const first = await codeFor(world, id);
   const second = await codeFor(world, id);
@@ -90,7 +90,7 @@ test('limits how many codes a network may try', { tags: ['N-20'] }, async () => 
   expect(codes).toContain('RATE_LIMITED');
 });
 
-test('never times out, and ends when it is revoked', { tags: ['N-20', 'N-39'] }, async () => {
+test('never times out and ends when it is revoked', { tags: ['N-20', 'N-39'] }, async () => {
   const device = await enrolledDevice(world, 'Packing');
   later(60 * 24 * 365 * 3);
   const floor = await device.get('/api/terminal/floor');
@@ -164,7 +164,7 @@ test('only administrators see and change terminals', { tags: ['N-01', 'N-20'] },
 });
 
 test(
-  'lets a person identify by a PIN, and blocks it after five wrong ones',
+  'identifies a person by a PIN and blocks it after five wrong ones',
   { tags: ['N-20', 'REG-01'] },
   async () => {
     const device = await enrolledDevice(world);

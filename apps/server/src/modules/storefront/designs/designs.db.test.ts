@@ -68,7 +68,7 @@ const dataIn = (body: string): ShopPage => {
   return shopPageSchema.parse(JSON.parse(json));
 };
 
-test('keeps a design behind a short link of its shop', { tags: ['SHOP-01', 'N-07'] }, async () => {
+test('stores a design under a short link of its shop', { tags: ['SHOP-01', 'N-07'] }, async () => {
   const { Code, Address } = await share('beta');
   expect(Code).toMatch(/^[1-9A-HJ-NP-Za-km-z]{10}$/);
   expect(Address).toBe(`http://beta.sofas.test/Shop/d/${Code}`);
@@ -80,7 +80,7 @@ test('keeps a design behind a short link of its shop', { tags: ['SHOP-01', 'N-07
   });
 });
 
-test('links to no host that only a request names', { tags: ['N-07'] }, async () => {
+test("doesn't link to a host that only a request names", { tags: ['N-07'] }, async () => {
   const evil = { host: 'acme.evil.example' };
   const answer = await newVisitor(world).post('/api/shop/designs', { Design: design() }, evil);
   const { Code, Address } = answer.json<Link>();
@@ -144,7 +144,7 @@ test("refuses a style that only another company's shop offers", { tags: ['N-05',
 });
 
 test(
-  'takes designs from a page and from every role, not without the token of the page',
+  "accepts designs from the page and from every role, but not without the page's token",
   { tags: ['N-05', 'N-01'] },
   async () => {
     const body = { Design: design() };
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('keeps 30 designs of a visit in an hour', { tags: ['N-05'] }, async () => {
+test('stores 30 designs per visit and hour', { tags: ['N-05'] }, async () => {
   const visitor = newVisitor(world);
   const send = async (from = visitor) =>
     (await from.post('/api/shop/designs', { Design: design() }, BETA)).statusCode;
@@ -189,7 +189,7 @@ test.each(['0000000000', 'short', 'zzzzzzzzzz', "a'--aaaaaa"])(
   },
 );
 
-test('opens a design on no other company’s host', { tags: ['N-07'] }, async () => {
+test("doesn't open a design on another company’s host", { tags: ['N-07'] }, async () => {
   const { Code } = await share('beta');
   expect((await read(Code, ACME)).statusCode).toBe(404);
   const { statusCode, body } = await openPage(`/Shop/d/${Code}`, ACME.host);

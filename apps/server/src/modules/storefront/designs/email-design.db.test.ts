@@ -87,7 +87,7 @@ test("accepts pages and every role, but nothing without the page's token", { tag
   expect(answer.statusCode).toBe(401);
 });
 
-test('refuses an email that a robot asks for, and stores nothing', { tags: ['N-05'] }, async () => {
+test('refuses an email that a robot requests, and stores nothing', { tags: ['N-05'] }, async () => {
   const visitor = newVisitor(world);
   const answer = await ask('robot@mail.test', {
     visitor,
@@ -109,7 +109,7 @@ test('sends one email for a repeated request', { tags: ['N-05', 'N-24'] }, async
   expect(other.statusCode, 'another request with the key').toBe(422);
 });
 
-test('emails ten designs of a visit in an hour', { tags: ['N-05'] }, async () => {
+test('emails ten designs per visit and hour', { tags: ['N-05'] }, async () => {
   const { visit } = newVisitor(world);
   const codes: number[] = [];
   // Each from another address, because an address has a limit of its own.
@@ -121,7 +121,7 @@ test('emails ten designs of a visit in an hour', { tags: ['N-05'] }, async () =>
 });
 
 test(
-  'emails an address twelve times a day, and answers the same after that',
+  'emails an address twelve times a day and gives the same answer after that',
   { tags: ['N-05', 'N-24'] },
   async () => {
     const start = world.now();

@@ -138,7 +138,7 @@ test('escapes all names of the catalog', { tags: ['N-16'] }, async () => {
 });
 
 test.each(['Nowhere', 'Alpine%22', '%3Cscript%3E'])(
-  'says that the shop has no style %s, and shows all of its styles',
+  'reports that the shop has no style %s and shows all of its styles',
   { tags: ['SHOP-01'] },
   async (style) => {
     const { statusCode, body } = await open(`/Shop/${style}?company=beta&isSalesRep=1`, {
@@ -228,7 +228,7 @@ test(
   },
 );
 
-test('shows the page in the look of its company', { tags: ['N-16'] }, async () => {
+test("shows the page in its company's colors", { tags: ['N-16'] }, async () => {
   const { db } = world;
   const look = {
     accent_color: '#005f73',
@@ -247,7 +247,7 @@ test('shows the page in the look of its company', { tags: ['N-16'] }, async () =
   expect((await open('/Shop')).body).toContain('<html lang="en">');
 });
 
-test('keeps the strict content policy, and is revalidated', { tags: ['N-05'] }, async () => {
+test('keeps the strict content policy and revalidates', { tags: ['N-05'] }, async () => {
   const first = await open('/Shop');
   const policy = String(first.headers['content-security-policy']);
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
@@ -256,7 +256,7 @@ test('keeps the strict content policy, and is revalidated', { tags: ['N-05'] }, 
   expect((await open('/Shop', { host: 'beta.sofas.test' })).headers.etag).not.toBe(first.headers.etag);
 });
 
-test('sends the page as it is built when it can’t be written', { tags: ['ERR-01'] }, async () => {
+test('sends the built page when it can’t be filled in', { tags: ['ERR-01'] }, async () => {
   const broken = await createHttpServer(world.app.deps.config);
   const writer = { ...shopPage(world.app.deps), write: () => Promise.reject(new Error('no database')) };
   await serveFiles(broken, world.app.deps.config.dataDir, { writers: [writer], web });

@@ -27,7 +27,7 @@ const linesOf = (id: number) =>
     .execute();
 
 test(
-  'emails free samples in their own words, and priced ones as a quote',
+  'emails free samples with their own text, and priced ones as a quote',
   { tags: ['N-24', 'MAIL-01'] },
   async () => {
     const mailed = async (shop: { host: string }) => {

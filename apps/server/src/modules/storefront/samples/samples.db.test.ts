@@ -177,7 +177,7 @@ test.each<[string, () => object, string]>([
 });
 
 test(
-  'refuses more than the most of the shop, and any where it offers none',
+  "refuses more samples than the shop's maximum, and any if it offers none",
   { tags: ['SHOP-51'] },
   async () => {
     const { bronze, gold, platinum } = world.catalogue.leathers;
@@ -279,7 +279,7 @@ test('limits orders of samples per visit and per email', { tags: ['N-05'] }, asy
   expect(await countOrders()).toBe(before + 3);
 });
 
-test('refuses robots, and takes the same form afterwards', { tags: ['N-05'] }, async () => {
+test('refuses robots and accepts the same form afterward', { tags: ['N-05'] }, async () => {
   const visitor = newVisitor(world);
   const body = asked();
   const filled = await visitor.post(SAMPLES, body, { ...BETA, 'x-hidden-field': 'https://spam.test' });

@@ -93,7 +93,7 @@ function serve(...answers: (BooksAgreement | null)[]) {
 }
 
 describe('the agreement with QuickBooks', { tags: ['N-22', 'ACCT-03'] }, () => {
-  test('shows in one line that everything agrees, and what was compared', async () => {
+  test('shows in one line that everything agrees and what was compared', async () => {
     serve(agreed);
     await openPage({ at: AT, as: 'Administrator' });
     const verdict = await screen.findByText('Everything agrees.');
@@ -102,7 +102,7 @@ describe('the agreement with QuickBooks', { tags: ['N-22', 'ACCT-03'] }, () => {
     );
   });
 
-  test('compares on demand, and shows how many items need attention', async () => {
+  test('compares on demand and shows how many items need attention', async () => {
     serve(null, { ...agreed, needYou: 3, failed: 3 });
     const { user } = await openPage({ at: AT, as: 'Administrator' });
     expect(await screen.findByText(/haven’t been compared yet/)).toBeVisible();

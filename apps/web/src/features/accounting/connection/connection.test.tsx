@@ -162,7 +162,7 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
     expect(screen.queryByRole('button', { name: 'Connect QuickBooks Online' })).not.toBeInTheDocument();
   });
 
-  test('finishes the sign-in once and takes its answer out of the address', async () => {
+  test('finishes the sign-in once and removes its answer from the address', async () => {
     serve(connected);
     server.use(
       answering(finishConnection, ({ body }) => {
@@ -186,7 +186,7 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
     expect(await screen.findByRole('button', { name: 'Connect QuickBooks Online' })).toBeVisible();
   });
 
-  test('offers to reconnect in place and hides what needs a connection', async () => {
+  test('offers to reconnect in place and hides features that need a connection', async () => {
     serve({ ...connected, status: 'reconnect' });
     await openPage({ at: AT, as: 'Administrator' });
     expect(await screen.findByRole('button', { name: 'Reconnect' })).toBeVisible();
@@ -256,7 +256,7 @@ describe('the connection to QuickBooks Desktop', { tags: ['N-22', 'ACCT-15'] }, 
     expect(screen.queryByRole('heading', { name: 'Accounts and items' })).not.toBeInTheDocument();
   });
 
-  test('shows how far a run is, and what went wrong at the last one', async () => {
+  test('shows the progress of a run and what went wrong in the last one', async () => {
     const contacted = {
       ...desktop,
       contactedAt: '2026-03-10T17:00:00Z',

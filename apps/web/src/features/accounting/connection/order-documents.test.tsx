@@ -65,7 +65,7 @@ function serve(liveFrom: string | null) {
 }
 
 test(
-  'an order shows what QuickBooks got of it, with the reason and the remedy',
+  'an order shows its documents in QuickBooks, with the reason and the remedy',
   { tags: ['NAV-04', 'ACCT-10', 'ORD-77'] },
   async () => {
     const asked = serve('2026-01-01');
@@ -86,7 +86,7 @@ test.each([
   ['Administrator', null],
   ['Salesperson', '2026-01-01'],
 ] as const)(
-  'an order shows nothing of QuickBooks to a %s when it follows from %s',
+  'an order shows no QuickBooks documents to a %s when sending starts %s',
   { tags: ['NAV-04', 'ACCT-10'] },
   async (role, liveFrom) => {
     const asked = serve(liveFrom);

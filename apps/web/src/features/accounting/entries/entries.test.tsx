@@ -55,7 +55,7 @@ const serve = (sent: unknown[]) => {
   );
 };
 
-test('corrects an entry by hand, which must balance', { tags: ['N-22'] }, async () => {
+test('corrects a manual entry, which must balance', { tags: ['N-22'] }, async () => {
   const sent: unknown[] = [];
   serve(sent);
   const { user } = await openPage({ at, as: 'Administrator' });

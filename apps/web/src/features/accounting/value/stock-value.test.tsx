@@ -29,7 +29,7 @@ const on: StockValue = {
 };
 
 test(
-  'turns value on after a question, and leads a difference to its order',
+  'starts posting value after a question, and links a difference to its order',
   { tags: ['N-22', 'N-18'] },
   async () => {
     let isOn = false;

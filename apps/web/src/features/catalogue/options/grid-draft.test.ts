@@ -19,7 +19,7 @@ test('sends changed cells with the versions that were read', { tags: ['N-27', 'E
   ]);
 });
 
-test('counts a cell that is again as stored as unchanged', { tags: ['N-27'] }, () => {
+test('counts a cell that was changed back as unchanged', { tags: ['N-27'] }, () => {
   const off = changed(stored, none, { places: [sofa, chair], change: { active: false } });
   expect([...off.keys()]).toEqual(['1/5']);
   expect(offerAt(stored, off, sofa)).toEqual({ active: false, special: false, quantityRequired: 2 });

@@ -247,7 +247,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
   });
 
   test.each(['/Orders/Customizer', '/Orders/Customizer?detail=x', '/Orders/Customizer?detail=71'])(
-    'says that a line does not exist: %s',
+    "shows that a line doesn't exist: %s",
     { tags: ['NAV-23'] },
     async (address) => {
       server.use(refusing(readDetail, { status: 404 }));

@@ -147,7 +147,7 @@ describe('the second step of a sign-in', () => {
   });
 });
 
-test('shows the own devices and signs one out', { tags: ['N-31'] }, async () => {
+test("shows the user's own devices and signs one out", { tags: ['N-31'] }, async () => {
   let ended = '';
   server.use(
     answering(readFactors, { ...none, totp: { addedAt: '2026-03-01T10:00:00Z' }, recoveryCodesLeft: 9 }),

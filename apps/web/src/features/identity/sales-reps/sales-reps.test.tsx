@@ -73,7 +73,7 @@ test('adds a rate and fixes the rates of closed months', { tags: ['SET-07'] }, a
   });
 });
 
-test('creates a sales rep while a user is typed', { tags: ['USER-12', 'C-42'] }, async () => {
+test('creates a sales rep while a user is entered', { tags: ['USER-12', 'C-42'] }, async () => {
   const choices = [{ id: 5, quickBooksId: 'REP-5', name: 'Rita Reyes', email: '', isActive: true }];
   server.use(
     answering(listStores, [scottsdale]),

@@ -140,7 +140,7 @@ test('changes where a hide is and what is wrong with it', { tags: ['INV-06'] }, 
   );
 });
 
-test('counts a location by scan and books the chosen differences', { tags: ['INV-06', 'N-18'] }, async () => {
+test('counts a location by scan and posts the chosen differences', { tags: ['INV-06', 'N-18'] }, async () => {
   const sent: unknown[] = [];
   const difference = { hideId: 21, leather: 'Walnut', lot: 'K-7', location: 'Rack 1' };
   server.use(

@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'names pieces in Spanish as the pictures do',
+  'names pieces in Spanish like the pictures do',
   { tags: ['I18N-01', 'C-43'], timeout: 40_000 },
   async () => {
     server.use(answering(readWords, [{ name: 'alpine sofa', spanish: 'sofá alpino' }]));

@@ -30,7 +30,7 @@ beforeEach(() => {
   );
 });
 
-test('shows sums of all pages, with the filters of the list', { ...LONG, tags: ['N-40'] }, async () => {
+test('shows the sums of all pages with the filters of the list', { ...LONG, tags: ['N-40'] }, async () => {
   const asked: URLSearchParams[] = [];
   server.use(
     answering(sumOrders, ({ url }) => {

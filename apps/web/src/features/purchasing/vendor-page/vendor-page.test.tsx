@@ -85,7 +85,7 @@ test('confirms dates, asks for those missing, and shows what was answered', { ta
 });
 
 test(
-  'lists hides from a packing list and asks before more than is to come',
+  'lists hides from a packing list and asks before listing more than is left',
   { tags: ['N-19', 'INV-06'] },
   async () => {
     const sent: unknown[] = [];
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('reports a shipment, and takes nothing for an order that ended', { tags: ['N-19'] }, async () => {
+test('reports a shipment and accepts nothing for an order that ended', { tags: ['N-19'] }, async () => {
   const ended = pageOf({
     state: 'canceled',
     order: { ...order, lines: order.lines.map((line) => ({ ...line, left: 0 })) },
