@@ -76,7 +76,7 @@ async function openKiosk(browser: Browser, account: Record<string, string>): Pro
 }
 
 test(
-  'a shop screen signs itself in, reports a failed step once, retries',
+  'a shop screen signs itself in, reports a failed step once and retries',
   { tag: ['@LOAD-01', '@LOAD-02', '@LOAD-09', '@LOAD-19', '@N-06'] },
   async ({ browser }) => {
     const page = await openKiosk(browser, pageAccount(people.salesperson, 'Demo-1234!'));

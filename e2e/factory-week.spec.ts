@@ -201,7 +201,7 @@ for (const isCut of [false, true])
       const factory = await signIn(browser, { as: 'factory', language: 'en' });
 
       const needed = (await stock()).QuantityReserved;
-      await test.step('the leather arrives and is held for the order', async () => {
+      await test.step('the leather arrives and is reserved for the order', async () => {
         await receive(factory, purchase, mark);
         expect(needed).toBeGreaterThan(0);
         expect(await stock()).toMatchObject({ QuantityAtHand: 179.75, QuantityReserved: needed });

@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a design is looked at closely, compared, emailed, and opens for another person by its link',
+  'a design is viewed up close, compared, emailed, and opened by another person from its link',
   { tag: ['@SHOP-01', '@SHOP-06', '@SHOP-17', '@N-24'] },
   async ({ browser }) => {
     const shopper = await enter(browser, HARLOW);

@@ -35,7 +35,7 @@ const placeOf = async (page: Page, inFrame: ReturnType<FrameLocator['locator']>)
 };
 
 test(
-  'a listed website shows the shop, hears of the quote, and keeps price and dialogs in view',
+  "a listed website shows the shop, gets the quote's event, and keeps price and dialogs in view",
   { tag: ['@N-07', '@SHOP-01', '@NAV-45'] },
   async ({ browser, request, baseURL }) => {
     const foundry = await keepShop(await callsAs(request, 'administrator'), NAME);
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'a website that the company does not list shows a link instead of the shop, and hears nothing',
+  'a website that the company does not list shows a link instead of the shop and gets no events',
   { tag: ['@N-07', '@N-05'] },
   async ({ browser, baseURL }) => {
     await using website = await websiteWith(baseURL!);

@@ -41,7 +41,7 @@ async function expectOn({ page, words }: Person, day: string): Promise<void> {
 }
 
 test(
-  'a postponed delivery shows the orders that slip, and an earlier one saves them',
+  'a postponed delivery shows the orders that slip, and an earlier one restores their promises',
   { tag: ['@N-18', '@N-19', '@N-30'] },
   async ({ browser, request }, { parallelIndex }) => {
     const calls = await callsAs(request, 'administrator');
@@ -66,7 +66,7 @@ test(
       await runJob(parallelIndex, 'promises.sweep');
     });
 
-    await test.step('one cause is there with both orders and what would save them', async () => {
+    await test.step('one cause is listed with both orders and its remedies', async () => {
       await visit(page, '/Promises/Index');
       await expect(panel).toContainText(purchase.Number);
       await expect(panel).toContainText(words.slips.newToday);
@@ -76,7 +76,7 @@ test(
       await expect(panel.getByText(/\d+ days late/).first()).toBeVisible();
     });
 
-    await test.step('the administrator follows what would save them, and agrees on the first day', async () => {
+    await test.step('the administrator follows a remedy and agrees on the first day', async () => {
       await panel.getByRole('list', { name: words.slips.remedies }).first().getByRole('link').first().click();
       await expect(page).toHaveURL(new RegExp(`/PurchaseOrders/Detail/${purchase.Id}$`));
       await expectOn(admin, first);

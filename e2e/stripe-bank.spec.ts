@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'says why a bank account paid nothing, and lets its customer pay in another way',
+  'explains why a bank account paid nothing, and lets its customer pay another way',
   { tag: ['@N-28', '@N-17', '@PAY-26'] },
   async ({ browser, request, cardShop }) => {
     const calls = await callsAs(request, 'administrator');

@@ -17,7 +17,7 @@ const PHONE = { width: 390, height: 844 };
 const money = (amount: number): string => formatMoney(cents(amount));
 
 test(
-  'keeps a card as its customer agrees, charges the balance once the order is ready, and forgets it on request',
+  'keeps a card as its customer agrees, charges the balance once the order is ready, and removes it on request',
   { tag: ['@N-28', '@N-17'] },
   async ({ browser, request, cardShop }) => {
     const calls = await callsAs(request, 'administrator');
@@ -65,7 +65,7 @@ test(
       await dialog.getByRole('button', { name: filled(onFile.action, { amount: sum }) }).click();
     };
 
-    await test.step('a declined charge says why, and the customer gets a link', async () => {
+    await test.step('a declined charge is explained, and the customer gets a link', async () => {
       bank.settings.declineCode = 'insufficient_funds';
       await openOrder(office, id);
       expect(await moneyOf(office, 'paid')).toBe(deposit);
@@ -90,7 +90,7 @@ test(
       await expect(desk.getByText(most, { exact: true }), 'what is left of the consent').toBeVisible();
     });
 
-    await test.step('the customer withdraws, and Stripe forgets the card', async () => {
+    await test.step('the customer withdraws, and Stripe removes the card', async () => {
       await page.reload();
       const { withdraw, withdrawTitle } = words.quote.card;
       await page.getByRole('button', { name: withdraw, exact: true }).click();

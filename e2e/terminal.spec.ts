@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'work goes on while the network is cut twice, through a reload, and a lead settles a conflict',
+  'work continues while the network is cut twice, through a reload, and a lead settles a conflict',
   { tag: ['@N-20', '@REG-03', '@REG-14'] },
   async ({ browser, request }) => {
     const calls = await callsAs(request, 'administrator');

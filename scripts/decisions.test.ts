@@ -12,7 +12,7 @@ const decisions = readdirSync(folder).map((file) => ({
 }));
 const numbers = decisions.map(({ number }) => number);
 
-test('gives every decision a number of its own, in its file name and its title', () => {
+test('gives every decision its own number, in its file name and its title', () => {
   expect(numbers.length).toBeGreaterThan(30);
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   const mislabeled = decisions.filter(({ number, title }) => !title?.startsWith(`# ${number}. `));

@@ -64,18 +64,18 @@ test('lets a mutant survive that only a test of another requirement would notice
   expect(await outcomeOf({ replace: 'cents >= 0' })).toBe('survived: ');
 });
 
-test('says that the tests could not run when one of them fails without any mutant', async () => {
+test('reports that the tests could not run when one of them fails without any mutant', async () => {
   expect(await outcomeOf({ tests: ['rates.test.ts', 'failing.test.ts'] })).toMatch(
     /^broken: it fails without any mutant: failing.test.ts: PRICE-04 fails/,
   );
 });
 
-test('forgets what failed in an earlier run of another file', async () => {
+test('remembers nothing of an earlier run of another file', async () => {
   expect(await outcomeOf({})).toContain('killed');
   expect(await outcomeOf({ tests: ['stopping.test.ts'] })).toBe('survived: ');
 });
 
-test('says that the tests could not run if their worker is killed, as for lack of memory', async () => {
+test('reports that the tests could not run if their worker is killed, as for lack of memory', async () => {
   const death = "process.kill(process.pid, 'SIGKILL')";
   const change = { search: '=> undefined', replace: `=> void ${death}` };
   expect(await outcomeOf({ ...change, tests: ['stopping.test.ts'] })).toMatch(
@@ -84,14 +84,14 @@ test('says that the tests could not run if their worker is killed, as for lack o
   expect(await outcomeOf(change)).toMatch(/^broken: /);
 });
 
-test('says that the tests could not run when the mutant breaks the file itself', async () => {
+test('reports that the tests could not run when the mutant breaks the file itself', async () => {
   expect(await outcomeOf({ search: "'due'", replace: 'unheardOf' })).toMatch(/^broken: .*unheardOf/);
   expect(await outcomeOf({ search: 'export const isDue', replace: 'throw 1; export const isDue' })).toMatch(
     /^broken: /,
   );
 });
 
-test('says that the tests could not run after an unhandled rejection', async () => {
+test('reports that the tests could not run after an unhandled rejection', async () => {
   const replace = "{ void Promise.reject(new Error('lost')); return 'due'; }";
   expect(await outcomeOf({ search: "'due'", replace })).toMatch(/^broken: .*lost/);
 });

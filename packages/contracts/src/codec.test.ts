@@ -138,7 +138,7 @@ test('reads a nested object as its id, unless an id is sent', () => {
   expect(z.encode(schema, { storeId: 4, note: '' })).toEqual({ StoreId: 4, Note: '' });
 });
 
-test('reads a field under either of two names, writes both', () => {
+test('reads a field under either of two names and writes both', () => {
   const list = z.array(z.int()).nullish();
   const schema = eitherName(wire({ first: list, second: list }), ['first', 'second']);
   expect(schema.parse({ Second: [2] })).toEqual({ first: [2] });

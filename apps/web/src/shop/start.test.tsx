@@ -84,7 +84,7 @@ test("starts from the server's HTML, without a call", { tags: ['NAV-45', 'SHOP-0
   expect(calls).toEqual([]);
 });
 
-test.each(['', '{}'])('asks for its data when the server wrote "%s"', { tags: ['NAV-45'] }, async (data) => {
+test.each(['', '{}'])('requests its data if the HTML contains "%s"', { tags: ['NAV-45'] }, async (data) => {
   await open(data);
   expect(await screen.findByText('From the call')).toBeVisible();
   expect(calls.toSorted()).toEqual(['page', 'shop']);
@@ -194,7 +194,7 @@ const step = (name: RegExp) => screen.getByRole('button', { name, expanded: fals
 const link = `/Shop/d/${shared.code}`;
 
 test(
-  'opens the design of its link, with its picture',
+  'opens the design of the link, with its picture',
   { tags: ['SHOP-01', 'NAV-45', 'IMG-11'] },
   async () => {
     window.history.replaceState(null, '', link);

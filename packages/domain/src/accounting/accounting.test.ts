@@ -20,7 +20,7 @@ const short = (lines: readonly EntryLine[] | undefined) =>
   lines?.map(({ role, debit, credit }) => `${role} ${debit - credit}`);
 
 test(
-  'takes four account names from the settings and keeps the others',
+  'uses four account names from the settings and keeps the others',
   { tags: ['N-22', 'ACCT-08', 'ACCT-09'] },
   () => {
     const settings = readSettings({
@@ -72,7 +72,7 @@ const payments: [string, BookedStage, number, number, string[]][] = [
   ['transfer', 'invoiced', 300_01, 0, ['transfers 30001', 'receivables -30001']],
 ];
 test.each(payments)(
-  'books a %s of an order that is %s in the books',
+  'posts a %s of an order that is %s in the books',
   { tags: ['N-22', 'ACCT-03', 'PAY-37'] },
   (type, stage, amount, deposits, lines) => {
     const payment = { type, stage, amount: cents(amount), deposits: cents(deposits) };
@@ -80,7 +80,7 @@ test.each(payments)(
   },
 );
 
-test('books the sale and its tax, and applies the deposits', { tags: ['N-22', 'ACCT-04'] }, () => {
+test('posts the sale and its tax, and applies the deposits', { tags: ['N-22', 'ACCT-04'] }, () => {
   const order = { subtotal: cents(438_400), tax: cents(38_623), deposits: cents(300_000) };
   expect(short(invoiceLines(order))).toEqual([
     'receivables 477023',
@@ -94,12 +94,12 @@ test('books the sale and its tax, and applies the deposits', { tags: ['N-22', 'A
   expect(short(invoiceLines({ ...untaxed, subtotal: NO_MONEY }))).toEqual([]);
 });
 
-test('books the retained part of a canceled order as income', { tags: ['N-22', 'PAY-37'] }, () => {
+test('posts the retained part of a canceled order as income', { tags: ['N-22', 'PAY-37'] }, () => {
   expect(short(cancellationLines(cents(200_01)))).toEqual(['deposits 20001', 'cancellation -20001']);
   expect(cancellationLines(NO_MONEY)).toEqual([]);
 });
 
-test('books a month of sales tax as owed to the agency', { tags: ['ACCT-02', 'ACCT-09'] }, () => {
+test('posts a month of sales tax as owed to the agency', { tags: ['ACCT-02', 'ACCT-09'] }, () => {
   expect(short(salesTaxLines(cents(386_23)))).toEqual(['sales tax 38623', 'tax agency -38623']);
 });
 
@@ -136,7 +136,7 @@ test('shows the right balances after any correction', { tags: ['N-22'] }, () => 
   );
 });
 
-test('balances every entry and books one side per line', { tags: ['N-22'] }, () => {
+test('balances every entry and posts one side per line', { tags: ['N-22'] }, () => {
   fc.assert(
     fc.property(
       fc.constantFrom<BookedStage>('open', 'invoiced', 'canceled'),

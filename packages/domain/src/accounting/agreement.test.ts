@@ -47,7 +47,7 @@ test.each([
     400_00,
   ],
   ['an application by nothing', document('application'), 0],
-] as const)('knows %s', { tags: ['N-22'] }, (_name, sent, total) => {
+] as const)('recognizes %s', { tags: ['N-22'] }, (_name, sent, total) => {
   expect(totalAsSent(sent)).toBe(total);
   const document = { ...sent, facts: {} };
   expect(compareThere(document, { total: cents(total) })).toBe('same');
@@ -83,7 +83,7 @@ test.each([
   [{ differences: 4, failed: 1 }, false, 5],
   [{ batchDifferences: 2, failed: 1 }, false, 3],
   [{ isUnread: true }, false, 1],
-] as const)('judges %j', { tags: ['N-22'] }, (found, isAgreed, needYou) => {
+] as const)('decides on %j', { tags: ['N-22'] }, (found, isAgreed, needYou) => {
   const nothing = {
     ...{ ledgerDifferences: 0, batchDifferences: 0, differences: 0, failed: 0, isUnread: false },
   };

@@ -46,7 +46,7 @@ describe('a bank deposit', { tags: ['N-22'] }, () => {
     expect(checkDeposit({ ...draft, ...change }, known).map(({ code }) => code)).toEqual(codes);
   });
 
-  test('gives the bank the total, and each account its payments back', () => {
+  test('posts the total to the bank and the payments to their accounts', () => {
     expect(depositTotal(draft)).toBe(104_755);
     const postings = depositPostings(draft);
     expect(postings.map(({ accountId, role, debit, credit }) => [accountId, role, debit, credit])).toEqual([

@@ -121,7 +121,7 @@ describe('an entry after a role moved', { tags: ['N-22'] }, () => {
 
   const amount = fc.integer({ min: -90_000, max: 90_000 });
   const role = fc.constantFrom<AccountRole>('deposits', 'receivables', 'sales', 'funds');
-  test('keeps the sum of each role, and never turns an earlier balance around', () => {
+  test('keeps the sum of each role and never reverses an earlier balance', () => {
     fc.assert(
       fc.property(
         fc.array(

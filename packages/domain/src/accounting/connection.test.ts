@@ -45,7 +45,7 @@ describe('documents for a connected package', { tags: ['N-22'] }, () => {
     ]);
   });
 
-  test('uses deposits as a line of the invoice, and moves what is paid too much', () => {
+  test('uses deposits as a line of the invoice and moves the excess', () => {
     const order = { subtotal: cents(400_00), tax: cents(35_00) };
     expect(of('invoice', invoiceLines({ ...order, deposits: cents(300_00) }))).toEqual([
       'invoice, receivables 13500, deposits 30000, sales tax -3500, sales -40000',
@@ -85,7 +85,7 @@ describe('documents for a connected package', { tags: ['N-22'] }, () => {
     expect(of('payment', paid(50_00, 'open'), true)).toEqual(['journal entry, funds 5000, deposits -5000']);
   });
 
-  test("doesn't send what the accounting package already had", () => {
+  test("doesn't send what the accounting package already has", () => {
     expect(of('invoice', openingReceivableLines(cents(75_00)))).toEqual([]);
     expect(of('payment', paid(75_00, 'open', 'opening'))).toEqual([]);
     expect(of('bank deposit', paid(-75_00, 'open', 'deposit'))).toEqual([]);
@@ -177,7 +177,7 @@ describe('customers', { tags: ['N-22'] }, () => {
     ['one by email, another by name', { name: 'Ann Lee', email: 'ann@oak.test' }, [ann, other], 'unsure'],
     ['two of the same name', { name: 'Ann Lee', email: null }, [ann, other], 'unsure'],
     ['nobody alike', { name: 'Cy Fox', email: 'cy@oak.test' }, [ann, other, bare], 'none'],
-  ] as const)('knows %s', (_, ours, theirs, kind) => {
+  ] as const)('recognizes %s', (_, ours, theirs, kind) => {
     expect(matchCustomer(ours, theirs).kind).toBe(kind);
   });
 

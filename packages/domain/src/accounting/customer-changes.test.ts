@@ -13,7 +13,7 @@ describe('changes of a customer for a connected package', { tags: ['N-22', 'ACCT
       { email: 'lee@oak.test', phone: '303' },
     ],
     ['an email that was emptied', { ...sent, email: null }, {}],
-  ])('tells %s', (_what, ours, changes) => {
+  ])('describes %s', (_what, ours, changes) => {
     expect(customerChanges(sent, ours)).toEqual(changes);
   });
 

@@ -51,7 +51,7 @@ describe('closed months', { tags: ['N-22'] }, () => {
     ['2025-11-03', '2026-02-28', { day: '2026-03-01', originalDay: '2025-11-03' }],
     ['2026-03-01', '2026-02-28', { day: '2026-03-01', originalDay: null }],
     ['2025-11-03', null, { day: '2025-11-03', originalDay: null }],
-  ])('book an event of %s, closed through %s, on %j', (day, closedThrough, expected) => {
+  ])('post an event of %s, closed through %s, on %j', (day, closedThrough, expected) => {
     expect(bookingDay(day, closedThrough)).toEqual(expected);
   });
 

@@ -94,7 +94,7 @@ test.each(single)('values %s', { tags: ['N-22', 'N-18'] }, (_, held, taken, expe
   expect(after.lot.area).toBeCloseTo(held.lot.area + taken[1], 4);
 });
 
-test('keeps every cent from the shelf to the truck and back', { tags: ['N-22', 'N-18', 'N-02'] }, () => {
+test('keeps every cent from receipt to shipment and back', { tags: ['N-22', 'N-18', 'N-02'] }, () => {
   let held = lot(7, 100_01);
   const steps: [Step, string[]][] = [
     [['issued', -3, 3], ['inventory > work in process 4286']],
@@ -184,7 +184,7 @@ const moves: ValueMove[] = [
   { from: 'opening balances', to: 'inventory', amount: cents(900) },
 ];
 
-test('books one debit and one credit for each pair of accounts', { tags: ['N-22'] }, () => {
+test('posts one debit and one credit for each pair of accounts', { tags: ['N-22'] }, () => {
   expect(valueLines(moves.slice(0, 3)).map(({ role, debit, credit }) => [role, debit - credit])).toEqual([
     ['work in process', 505],
     ['inventory', -505],
@@ -193,7 +193,7 @@ test('books one debit and one credit for each pair of accounts', { tags: ['N-22'
   ]);
 });
 
-test('sends an accounting package one journal entry a day and pair of accounts', { tags: ['N-22'] }, () => {
+test('sends an accounting package one journal entry per day and pair of accounts', { tags: ['N-22'] }, () => {
   expect(valueJournals(moves)).toEqual([
     {
       kind: 'journal entry',

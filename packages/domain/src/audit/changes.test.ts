@@ -40,7 +40,7 @@ describe('what an audited action changed', { tags: ['N-39'] }, () => {
     ]);
   });
 
-  test('compares named list entries by name, and reports when they change places', () => {
+  test('compares named list entries by name and reports changes of their order', () => {
     const nails = { name: 'Nails 1.5"', isVisible: true, items: [{ name: 'Brass', place: { itemId: 47 } }] };
     const legs = { name: 'Legs', isVisible: false, items: [] };
     expect(changesOf({ parts: [legs] }, { parts: [nails, legs] })).toEqual([

@@ -48,13 +48,13 @@ test.each([
   expect(problems(checkCustomizationItem({ ...option, ...change }))).toEqual(wrong);
 });
 
-test('an option is there from 1 to 9,999 times', { tags: ['ENT-12', 'CAT-35'] }, () => {
+test('an option can be required 1 to 9,999 times', { tags: ['ENT-12', 'CAT-35'] }, () => {
   for (const quantity of [1, 9_999]) expect(problems(checkQuantityRequired(quantity))).toEqual([]);
   for (const quantity of [0, 10_000])
     expect(problems(checkQuantityRequired(quantity))).toEqual(['quantityRequired FIELD_OUT_OF_RANGE']);
 });
 
-test('a position is within the picture', { tags: ['CAT-31', 'IMG-20'] }, () => {
+test('a position must be within the picture', { tags: ['CAT-31', 'IMG-20'] }, () => {
   for (const position of [
     { top: 0, left: 100 },
     { top: 100, left: 0 },

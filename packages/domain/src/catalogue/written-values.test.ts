@@ -71,7 +71,7 @@ test('finds time zones by their own and their common names', { tags: ['N-27'] },
     expect(findTimeZone(wrong)).toBeUndefined();
 });
 
-test('suggests the name that was probably meant', { tags: ['N-27'] }, () => {
+test('suggests the name that was probably intended', { tags: ['N-27'] }, () => {
   const names = ['Willow', 'Walnut', 'Hill Tannery', 'Añil'];
   expect(
     ['Wilow', 'willwo', 'WALNUTS', 'Hil Tanery', 'anil'].map((each) => nearestName(each, names)),

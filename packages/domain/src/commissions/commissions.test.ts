@@ -50,7 +50,7 @@ test('a shipment earns on all furniture at once, and nothing before it', { tags:
   expect(earningsOf({ ...order, shippedOn: null }, { basis: 'shipment', rates })).toEqual([]);
 });
 
-test('a refund takes its share back, and an overpayment earns nothing', { tags: ['N-21'] }, () => {
+test('a refund deducts its share, and an overpayment earns nothing', { tags: ['N-21'] }, () => {
   const payments = [
     { date: '2026-07-01', amount: cents(150_000) },
     { date: '2026-07-02', amount: cents(-89_500) },
@@ -79,7 +79,7 @@ test('an order without a total earns nothing', { tags: ['N-21'] }, () => {
   expect(earned?.base).toBe(0);
 });
 
-test('a month has the months before and after it, over the turn of the year', { tags: ['N-37'] }, () => {
+test('a month has a previous and a next month, also across the turn of the year', { tags: ['N-37'] }, () => {
   expect(monthOf('2026-12-31')).toBe('2026-12-01');
   expect(nextMonth('2026-12-01')).toBe('2027-01-01');
   expect(previousMonth('2027-01-01')).toBe('2026-12-01');

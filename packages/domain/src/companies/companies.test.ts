@@ -89,7 +89,7 @@ test('darkens a color that carries neither white nor dark text', { tags: ['N-16'
   expect(contrast('#ffffff', color)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('uses our own style for what a maker hasn’t decided', { tags: ['N-16'] }, () => {
+test('uses our own style for everything a maker hasn’t decided', { tags: ['N-16'] }, () => {
   expect(lookVariables(look({}))).toEqual({});
   expect(lookVariables(look({ typeface: 'classic' }))['--font-title']).toContain('Fraunces');
 });
@@ -128,7 +128,7 @@ test.each([
   ['//elsewhere.test/logo.png', false],
   ['/Content/images/../../api/orders', false],
   ['/api/orders', false],
-])('takes %s for a logo: %s', { tags: ['SHOP-48'] }, (text, isLogo) => {
+])('accepts %s as a logo: %s', { tags: ['SHOP-48'] }, (text, isLogo) => {
   expect(readLogoAddress(text) !== undefined).toBe(isLogo);
 });
 
@@ -139,14 +139,14 @@ test.each([
   ['acme', undefined],
   ['http://acme.com/page', undefined],
   ['', undefined],
-])('takes from the address %s the website %s', { tags: ['N-16'] }, (address, site) => {
+])('extracts from the address %s the website %s', { tags: ['N-16'] }, (address, site) => {
   expect(siteOfAddress(address)).toBe(site);
 });
 
 test.each([
   ['#94481f', { shown: '#94481f', text: '#ffffff', contrast: 6.5, isDarkened: false }],
   ['#FD0', { shown: '#ffdd00', text: '#221d1a', contrast: 12.3, isDarkened: false }],
-])('judges that %s is shown as it is', { tags: ['N-16'] }, (color, verdict) => {
+])('decides that %s is shown as it is', { tags: ['N-16'] }, (color, verdict) => {
   expect(judgeColor(color)).toEqual(verdict);
 });
 

@@ -100,7 +100,7 @@ test.each([
   ['out', undefined, 'PIECE_NOT_ON_ROUTE'],
   ['done', { outcome: 'delivered' }, 'ROUTE_DONE'],
 ] as const)(
-  'takes a scan on a route that is %s, at a stop %o, as %s',
+  'treats a scan on a route that is %s, at a stop %o, as %s',
   { tags: ['N-32'] },
   (state, at, expected) => {
     const result = checkScan(state, at && stop(at), false);
@@ -150,7 +150,7 @@ test.each<DeliveryCase>([
   ['of a part without a piece', 'out', noneScanned, part, ['STOP_NOT_IN_PARTS']],
   ['of a part of a canceled order', 'out', { ...unscanned, statusId: 8 }, part, ['ROUTE_STOP_NOT_READY']],
   ['that failed without a reason', 'out', stop(), { ...failed, reason: ' ' }, ['REASON_REQUIRED']],
-])('takes a delivery %s', { tags: ['N-32'] }, (_, state, at, what, refused) => {
+])('records a delivery %s', { tags: ['N-32'] }, (_, state, at, what, refused) => {
   expect(codesOf(checkOutcome(state, at, what))).toEqual(refused);
 });
 
@@ -184,7 +184,7 @@ test('a route is over when each stop has its outcome', { tags: ['N-32'] }, () =>
   expect(isRouteOver([{ outcome: 'delivered' }, { outcome: null }])).toBe(false);
 });
 
-test('writes the address of a map and of a call', { tags: ['N-32'] }, () => {
+test('writes the addresses of a map and a phone call', { tags: ['N-32'] }, () => {
   expect(mapAddress('12 Elm & Oak St,\n Denver, CO 80206')).toBe(
     'https://www.google.com/maps/search/?api=1&query=12%20Elm%20%26%20Oak%20St%2C%20Denver%2C%20CO%2080206',
   );

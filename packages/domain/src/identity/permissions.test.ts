@@ -161,7 +161,7 @@ const OFF_LIMITS =
   /^(settings\.(view|edit)|users|audit|emailTemplates|priceLists|promotions|channels|bundles|leatherLooks|orders\.(edit|create|cancel|remake|grantDiscount|changeStatus)|.*\.(correct|delete|grant\w*)$)/;
 
 test(
-  'allows a buyer stock, purchasing and vendors, without sale prices and settings',
+  'allows a buyer stock, purchasing and vendors, but no sale prices or settings',
   { tags: ['N-01'] },
   () => {
     const may = permitted('Buyer');
@@ -181,7 +181,7 @@ test(
   },
 );
 
-test('allows a bookkeeper money and books of all stores, without settings', { tags: ['N-01'] }, () => {
+test('allows a bookkeeper money and books of all stores, but no settings', { tags: ['N-01'] }, () => {
   const may = permitted('Bookkeeper');
   expect(may).toEqual(
     expect.arrayContaining([

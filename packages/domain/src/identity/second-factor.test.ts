@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recoveryCode, writtenRecoveryCode } from './second-factor.ts';
 
-test('writes a recovery code of three groups, which reads back as it was typed', { tags: ['N-31'] }, () => {
+test('writes a recovery code in three groups and reads it however it is typed', { tags: ['N-31'] }, () => {
   let next = 0;
   const written = writtenRecoveryCode((below) => next++ % below);
   expect(written).toBe('23456-789AB-CDEFG');

@@ -29,7 +29,7 @@ describe('failed sign-ins', () => {
     expect(minutesBlocked(five, at('09:16:00'))).toBe(0);
   });
 
-  test("don't extend a block, and count from one again after it", { tags: ['N-31'] }, () => {
+  test("don't extend a block, and count from one again afterward", { tags: ['N-31'] }, () => {
     const five = failuresAt('09:00:00', '09:00:00', '09:00:00', '09:00:00', '09:00:00');
     expect(countFailure(five, at('09:10:00'))).toEqual(five);
     expect(countFailure(five, at('09:20:00'))).toEqual({ count: 1, blockedUntil: null });

@@ -58,7 +58,7 @@ test.each([
   ['vera@', 'EMAIL_INVALID'],
   ['vera@example', 'EMAIL_INVALID'],
   ['ve ra+x@example.com', 'EMAIL_INVALID'],
-])('says why %j is no email that we take: %s', { tags: ['AUTH-38'] }, (email, problem) => {
+])("explains why %j isn't an accepted email: %s", { tags: ['AUTH-38'] }, (email, problem) => {
   expect(emailProblem(email)).toBe(problem);
 });
 

@@ -198,7 +198,7 @@ describe('guesses what a file contains', { tags: ['N-27'] }, () => {
   });
 
   test.each(['Total', 'TOTAL:', 'Grand Total', 'Gran total', 'Suma', 'Totales'])(
-    'leaves out the row that begins with %s, and names it',
+    'skips the row that begins with %s and names it',
     (word) => {
       const list = table([
         ['Name', 'Balance'],
@@ -220,7 +220,7 @@ describe('guesses what a file contains', { tags: ['N-27'] }, () => {
     [true, ['A Uno', '1', '250.00'], 'tooManyCells'],
     [true, ['A Uno', '1', ''], undefined],
     [false, ['A Uno', '1', 'a note beside the table'], undefined],
-  ])('a row with a cell beyond the headings (CSV: %s, %j) has the fault %s', (isCsv, row, code) => {
+  ])('a row with a cell beyond the headings (CSV: %s, %j) has the error %s', (isCsv, row, code) => {
     const list = { ...table([['Name', 'Balance'], row]), isCsv };
     const read = readRecords('customers', list, {
       header,
@@ -231,7 +231,7 @@ describe('guesses what a file contains', { tags: ['N-27'] }, () => {
     expect(read.records).toHaveLength(code ? 0 : 1);
   });
 
-  test('keys headings without case, accents and signs', () => {
+  test('matches headings regardless of case, accents and punctuation', () => {
     expect(headingsKey(['Código:', '', ' Precio '])).toBe(headingsKey(['codigo', 'PRECIO']));
   });
 
@@ -304,7 +304,7 @@ describe('reads a price book with merged cells and two rows of headings', { tags
     ]);
   });
 
-  test('survives merged cells beyond the last row and column', () => {
+  test('copes with merged cells beyond the last row and column', () => {
     const wide = table(
       [['PRICES'], ['Item', 'Grade 1'], ['Sofa', 10]],
       [
@@ -336,7 +336,7 @@ describe('reads a price book with merged cells and two rows of headings', { tags
   });
 });
 
-test('names the columns with values that no field takes', { tags: ['N-27'] }, () => {
+test('names the columns with values that no field uses', { tags: ['N-27'] }, () => {
   const columns = [
     { heading: 'Customer', samples: ['Ann'] },
     { heading: 'Old code', samples: ['A-7'] },

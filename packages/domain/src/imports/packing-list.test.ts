@@ -34,7 +34,7 @@ test.each([
   ['m2', 'sqm'],
   ['ft2', 'sqft'],
   ['Mq', 'sqm'],
-])('takes the unit of the areas from the heading %s', { tags: ['N-19', 'INV-25'] }, (heading, unit) => {
+])('reads the unit of the areas from the heading %s', { tags: ['N-19', 'INV-25'] }, (heading, unit) => {
   expect(readPackingList(sheet(['Hide', heading], ['A', '4,5']))).toMatchObject({
     unit,
     hides: [{ area: 4.5 }],
@@ -56,7 +56,7 @@ test('names rows whose area is no number, and lists without areas', { tags: ['N-
   expect(readPackingList(sheet(['Name', 'Email'], ['Ana', 'ana@x.test']))).toBeNull();
 });
 
-test('names CSV rows whose cells slid by an unquoted comma', { tags: ['N-19', 'N-27'] }, () => {
+test('names CSV rows whose cells are shifted by an unquoted comma', { tags: ['N-19', 'N-27'] }, () => {
   const rows = sheet(['Hide', 'Area', 'Lot'], ['A', '1', '250', 'K7'], ['B', '52.5', 'K7', '']);
   expect(readPackingList({ ...rows, isCsv: true })).toMatchObject({ badRows: [2], hides: [{ code: 'B' }] });
   // In a spreadsheet it is a note next to the table.

@@ -41,7 +41,7 @@ test('a webhook is paused when it has failed for three days', () => {
   expect(isPaused(later(-3 * 86_400 + 1), now)).toBe(false);
 });
 
-test('an event is spelled as the calls spell it', () => {
+test('an event is named like the fields of the calls', () => {
   const facts = { orderId: 7, amountCents: -12_50, statusId: 2, fromStatusId: 1 };
   const body = webhookBody({ key: 'k1', type: 'order.status_changed', facts, happenedAt: now });
   expect(JSON.parse(body)).toEqual({

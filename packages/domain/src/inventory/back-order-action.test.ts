@@ -10,14 +10,14 @@ test.each([
   ['it comes today', 180, '2026-03-10', 'wait'],
   ['it comes later', 250, '2026-04-01', 'wait'],
 ] as const)(
-  'says what to do about a back-order: %s',
+  'explains what to do about a back-order: %s',
   { tags: ['REP-03'] },
   (_, ordered, expectedOn, action) => {
     expect(nextForBackOrder({ short: 180, free: 0, ordered, expectedOn }, TODAY)).toBe(action);
   },
 );
 
-test('says that no lot has enough for one piece', { tags: ['REP-03'] }, () => {
+test('explains that no lot has enough for one piece', { tags: ['REP-03'] }, () => {
   const action = nextForBackOrder({ short: 180, free: 90, ordered: 0, expectedOn: null }, TODAY);
   expect(backOrderActionText(action, 'en')).toBe('Purchase leather: no lot has enough for one piece');
 });
@@ -30,7 +30,7 @@ test('asks for an agreement if only the dye lot differs', { tags: ['REP-03', 'N-
   ]);
 });
 
-test('names what to do next in both languages', { tags: ['REP-03'] }, () => {
+test('names the next step in both languages', { tags: ['REP-03'] }, () => {
   expect(backOrderActionText('chase', 'en')).toBe('Call the vendor: late');
   expect(backOrderActionText('purchase', 'es')).toBe('Comprar piel');
 });

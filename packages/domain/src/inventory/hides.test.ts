@@ -18,7 +18,7 @@ test.each([
   ['reserved', { area: 50, areaLeft: 20, hasOrder: true, isOrderInProduction: false }],
   ['in production', { area: 50, areaLeft: 0, hasOrder: true, isOrderInProduction: true }],
   ['gone', { area: 50, areaLeft: 0, hasOrder: true, isOrderInProduction: false }],
-] as const)('says that a hide is %s', { tags: ['INV-06'] }, (state, hide) => {
+] as const)('reports that a hide is %s', { tags: ['INV-06'] }, (state, hide) => {
   expect(hideState(hide)).toBe(state);
 });
 
@@ -46,7 +46,7 @@ const known = (id: number, more: Partial<KnownHide> = {}): KnownHide => ({
   ...more,
 });
 
-test('lists how a count differs from what is kept', { tags: ['INV-06', 'N-18'] }, () => {
+test('lists how a count differs from the stored hides', { tags: ['INV-06', 'N-18'] }, () => {
   const hides = [
     known(1),
     known(2),
@@ -112,7 +112,7 @@ test.each<[number, readonly (readonly [number, number])[]]>([
       [2, 20],
     ],
   ],
-])('takes %d square feet off the shelf, free leather first', { tags: ['N-18'] }, (quantity, expected) => {
+])('takes %d square feet from stock, unreserved leather first', { tags: ['N-18'] }, (quantity, expected) => {
   const lots = [
     { id: 1, atHand: 100, held: 60 },
     { id: 2, atHand: 20, held: 0 },
@@ -147,7 +147,7 @@ test.each([
   ['as large as no hide is', 125, 124, ['COUNT_AREA_UNUSUAL']],
   ['the rest of a usual hide', 2, 40, []],
 ] as const)(
-  'books %s of a counted hide, or asks',
+  'posts %s of a counted hide, or asks',
   { tags: ['INV-06', 'N-18'] },
   (_what, area, measured, expected) => {
     const hides = [{ code: 'H-1', area, measured }];

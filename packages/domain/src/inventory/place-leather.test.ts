@@ -120,7 +120,7 @@ test.each<Case>([
   expect(placement.taken).toEqual([]);
 });
 
-test('holds a part of a piece while no lot has a code', { tags: ['N-18'] }, () => {
+test('reserves a part of a piece while no lot has a code', { tags: ['N-18'] }, () => {
   const { shares, missing } = placeLeather([line(1, 60)], [lot(1, 31, { hasCode: false })]);
   expect([shares.get(1), missing]).toEqual([inLots([1, 31]), 29]);
 });
@@ -132,7 +132,7 @@ test('takes from other orders in the lot that needs least', { tags: ['N-18', 'SC
   expect(placement.shares.get(1)).toEqual(inLots([2, 60]));
 });
 
-test("reports what is missing in the best lot even with other orders' leather", { tags: ['N-18'] }, () => {
+test("reports the shortage in the best lot, even with other orders' leather", { tags: ['N-18'] }, () => {
   const lots = [lot(1, 10, { takeable: 20 }), lot(2, 40, { takeable: 5 })];
   expect(placeLeather([line(1, 60)], lots).missing).toBe(15);
   expect(placeLeather([line(1, 60)], []).missing).toBe(60);

@@ -108,7 +108,7 @@ test.each<[string, readonly [StatusId, StatusId], Partial<Only>, Partial<Quantit
   },
 );
 
-test('uses up what is cut of a canceled order, and its named hides', { tags: ['N-18', 'N-02'] }, () => {
+test('uses up the cut leather of a canceled order, and its named hides', { tags: ['N-18', 'N-02'] }, () => {
   const part = (quantity: number, hideId: number | null) => ({ lotId: LOT, quantity, hideId });
   const line = { ...lineOf(nothing), inProcess: [part(40, 7), part(98, null)] };
   const stepsWith = (cut: number) =>
@@ -127,7 +127,7 @@ test('uses up what is cut of a canceled order, and its named hides', { tags: ['N
   ]);
 });
 
-test('leaves leather of other orders short again when it goes back', { tags: ['N-18', 'N-02'] }, () => {
+test('leaves other orders short of leather again when it goes back', { tags: ['N-18', 'N-02'] }, () => {
   const lines = [1, 2].map((detailId) => ({ ...lineOf({ ...nothing, inProcess: 69 }), detailId }));
   const takenFromOthers = [{ lotId: LOT, quantity: 80 }];
   const steps = leatherSteps({ from: 3, to: 2 }, lines, { takenFromOthers });

@@ -36,7 +36,7 @@ describe('the shown name of a text of the catalog', () => {
     expect(catalogueName('Grey', english, 'color')).toBe('Gray');
   });
 
-  test('stays as stored in English and without a word', { tags: ['I18N-01', 'I18N-02'] }, () => {
+  test('stays as stored in English and without a translation', { tags: ['I18N-01', 'I18N-02'] }, () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), (name, word) => {
         expect(catalogueName(name, dictionaryOf('en', [{ name, spanish: word }]))).toBe(name);
@@ -70,7 +70,7 @@ describe('furniture named by its style and type', () => {
     expect(catalogueName('Chair', dictionary)).toBe('Sillón');
   });
 
-  test('keeps a word of its own', { tags: ['I18N-01'] }, () => {
+  test('keeps its own translation', { tags: ['I18N-01'] }, () => {
     const own = [...pairs, { name: 'belmont chair', spanish: 'Butaca del club' }];
     expect(withPieces(own, [chair])).toEqual(own);
     expect(catalogueName('Belmont Chair', dictionaryOf('es', withPieces(own, [chair])))).toBe(

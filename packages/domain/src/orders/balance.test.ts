@@ -57,7 +57,7 @@ test.each([
   ['due on receipt', 0, 272_325, 17_500, 272_325, 289_825],
   ['with days to pay', 30, 272_325, 17_500, 0, 17_500],
   ['overpaid', 0, -500, 17_500, 0, 17_500],
-])('the driver collects of an order %s', { tags: ['C-52', 'N-38'] }, (_name, netDays, ...amounts) => {
+])('the driver collects from an order %s', { tags: ['C-52', 'N-38'] }, (_name, netDays, ...amounts) => {
   const [balance, uncharged, due, inAll] = amounts;
   const totals = { balance: cents(balance), uncharged: cents(uncharged) };
   expect(collectedOnDelivery(totals, netDays)).toEqual({ balance: due, delivery: uncharged, inAll });
@@ -68,7 +68,7 @@ test('owes nothing on a floor order, which takes no payment', { tags: ['PAY-33']
   expect([balanceDue(floor), payableAmount(floor)]).toEqual([0, 0]);
 });
 
-test('warns of a low deposit on an approved order until it ships', { tags: ['C-07', 'PAY-04'] }, () => {
+test('warns about a low deposit on an approved order until it ships', { tags: ['C-07', 'PAY-04'] }, () => {
   const grown = { ...order, statusId: statusIds.approved, minPaymentPercentage: 50 };
   expect(depositWarnings(grown)).toEqual([
     {
@@ -83,7 +83,7 @@ test('warns of a low deposit on an approved order until it ships', { tags: ['C-0
 });
 
 test(
-  'says what is missing from the deposit once a payment was made, even before approval',
+  'reports the missing deposit once a payment was made, even before approval',
   { tags: ['C-07', 'ORD-14'] },
   () => {
     const short = { ...order, minPaymentPercentage: 50 };

@@ -79,7 +79,7 @@ describe('steps', () => {
     expect(steps.map(({ at }) => at)).toEqual(['a', 's', null, null, null, null]);
   });
 
-  test('leave the way out of a pickup: left the factory is picked up', { tags: ['C-52'] }, () => {
+  test('skip shipping for a pickup: leaving the factory counts as picked up', { tags: ['C-52'] }, () => {
     const pickup = order(statusIds.shipped, {
       deliveryMethod: 'factory pickup',
       reachedAt: { [statusIds.shipped]: 'picked up' },
@@ -95,7 +95,7 @@ describe('steps', () => {
     expect(customerProgress(pickup).steps.at(-1)?.at).toBe('picked up');
   });
 
-  test('leave out building what was sold off the floor', { tags: ['ORD-36'] }, () => {
+  test('skip building for a piece sold off the floor', { tags: ['ORD-36'] }, () => {
     expect(statesOf(order(statusIds.shipped, { orderType: orderTypes.soldOffTheFloor }))).toEqual([
       'approved done',
       'onItsWay current',

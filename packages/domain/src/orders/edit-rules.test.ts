@@ -63,7 +63,7 @@ test.each([
   expect(isInCommissionWindow({ orderDate: '2026-06-15', today, cutOffDay: 5 })).toBe(expected);
 });
 
-test('keeps the window open across the turn of the year', { tags: ['ORD-27'] }, () => {
+test('keeps the edit window open across the turn of the year', { tags: ['ORD-27'] }, () => {
   expect(isInCommissionWindow({ orderDate: '2026-12-31', today: '2027-01-05', cutOffDay: 5 })).toBe(true);
   expect(isInCommissionWindow({ orderDate: '2026-01-31', today: '2027-02-01', cutOffDay: 5 })).toBe(false);
 });

@@ -31,18 +31,18 @@ const quoted: HoldingOrder = {
 describe('who holds a piece', () => {
   const on = (today: string, orderId: number | null = 40) => ({ today, orderId, maxDays: 20 });
 
-  test('a quotation holds it until its last day', { tags: ['N-32', 'N-14'] }, () => {
+  test('a quotation holds the piece until its last day', { tags: ['N-32', 'N-14'] }, () => {
     expect(holderOf(quoted, on('2026-06-21'))).toBe(quoted);
     expect(holderOf(quoted, on('2026-06-22'))).toBeNull();
     expect(holderOf({ ...quoted, statusId: statusIds.approved }, on('2026-06-22'))).not.toBeNull();
   });
 
-  test('an order doesn’t take its piece from itself', { tags: ['N-32'] }, () => {
+  test('an order doesn’t lose its piece to itself', { tags: ['N-32'] }, () => {
     expect(holderOf(quoted, on('2026-06-10', 39))).toBeNull();
     expect(holderOf(null, on('2026-06-10'))).toBeNull();
   });
 
-  test('a quotation only offers it, a later order has sold it', { tags: ['N-32'] }, () => {
+  test('a quotation only offers the piece, and a later order sells it', { tags: ['N-32'] }, () => {
     expect(isOfferOnly(quoted)).toBe(true);
     expect(isOfferOnly({ statusId: statusIds.approved })).toBe(false);
   });
@@ -57,7 +57,7 @@ test.each([
   ['missing', { isMissing: true }, false],
   ['on a delivery route', { route: 7 }, false],
   ['held', { holder }, false],
-])('tells whether a piece is available: %s', { tags: ['N-32'] }, (_what, change, expected) => {
+])('decides whether a piece is available: %s', { tags: ['N-32'] }, (_what, change, expected) => {
   expect(isPieceAvailable(piece(change))).toBe(expected);
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['is with a customer', { storeId: null }, ['FLOOR_PIECE_OFF_SALE', { code: '000208-2-1' }]],
   ['isn’t built', { isFinished: false }, ['VIN_ITEM_NOT_AVAILABLE', undefined]],
 ] as [string, Partial<FloorPiece>, [string, unknown] | undefined][])(
-  'says what happened to the piece of an order: it %s',
+  'reports what happened to the piece of an order: it %s',
   { tags: ['C-08', 'N-32'] },
   (_what, change, expected) => {
     const refusal = floorPieceRefusal({ piece: piece(change), isKept: true }, DENVER);
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('says nothing about a piece of another store that the order never had', { tags: ['N-32'] }, () => {
+test("reports nothing about another store's piece that the order never had", { tags: ['N-32'] }, () => {
   const foreign = piece({ storeId: 6, holder, isMissing: true });
   expect(floorPieceRefusal({ piece: foreign, isKept: false }, DENVER)).toEqual({
     code: 'VIN_ITEM_NOT_AVAILABLE',

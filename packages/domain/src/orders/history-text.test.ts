@@ -38,6 +38,6 @@ test.each([
   ['Waiting for fabric swatches', 'Waiting for fabric swatches', 'Waiting for fabric swatches'],
   ['deposit, by hand', 'deposit, by hand', 'deposit, by hand'],
   ['constructor', 'constructor', 'constructor'],
-])('says the stored term %s in both languages', { tags: ['N-39', 'N-37', 'N-33'] }, (text, en, es) => {
+])('shows the stored term %s in both languages', { tags: ['N-39', 'N-37', 'N-33'] }, (text, en, es) => {
   expect([historyWords(text, 'en'), historyWords(text, 'es')]).toEqual([en, es]);
 });

@@ -39,6 +39,6 @@ test.each<[string, readonly PriceStep[], number, readonly PriceStep[]]>([
   ],
   ['one of two', [base, { kind: 'quantity', quantity: 2, amount: cents(300) }], 1, [base]],
   ['an imported price', [], 1, []],
-])('keeps the steps of the price adding up: %s', { tags: ['N-10'] }, (_name, steps, quantity, expected) => {
+])('keeps the sum of the price steps correct: %s', { tags: ['N-10'] }, (_name, steps, quantity, expected) => {
   expect(stepsWithoutPiece(steps, { quantity, difference: cents(300) })).toEqual(expected);
 });

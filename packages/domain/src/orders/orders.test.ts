@@ -64,7 +64,7 @@ test('starts a new order with its defaults', { tags: ['ORD-16', 'ORD-64', 'PRICE
   expect(newOrder({ today: '2026-12-20', ...settings, paymentTermIds: [] }).paymentTermId).toBeNull();
 });
 
-test('orders have four types; any other number behaves like type 1', { tags: ['ORD-02'] }, () => {
+test('orders have four types, and any other number behaves like type 1', { tags: ['ORD-02'] }, () => {
   expect([0, 1, 2, 3, 4, 5].filter(isOrderType)).toEqual([1, 2, 3, 4]);
   expect(orderTypeRules(99)).toEqual(orderTypeRules(1));
 });

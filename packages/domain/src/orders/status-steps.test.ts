@@ -10,7 +10,7 @@ const shown = (statusId: StatusId, orderType = 1) =>
   );
 
 test(
-  'dates the steps that an order has taken, and none after a step back',
+  'dates the steps that an order has passed, and none after a step back',
   { tags: ['ORD-81', 'N-39'] },
   () => {
     expect(shown(s.approved)).toEqual([
@@ -32,7 +32,7 @@ test('ends with cancellation, after the steps before it', { tags: ['ORD-81', 'N-
   expect(shown(s.canceled)).toEqual(['9 done 01 Ada', '1 done 04 Ada', '2 done 05 Ada', '8 current 09 Ada']);
 });
 
-test('shows a status aside between what is done and what is left', { tags: ['ORD-81'] }, () => {
+test('shows a special status between completed and remaining steps', { tags: ['ORD-81'] }, () => {
   expect(shown(s.pending).slice(0, 3)).toEqual(['9 done 01 Ada', '7 current', '1 upcoming']);
   expect(shown(s.onHold).slice(2, 5)).toEqual(['2 done 05 Ada', '11 current', '3 upcoming']);
   expect(shown(s.closed).slice(-2)).toEqual(['5 done', '6 current']);

@@ -70,7 +70,7 @@ test.each([
   expect(refusalsOf(checkOrder(order, minimums)).map((refusal) => refusal.code)).toEqual([code]);
 });
 
-test('accepts floor orders without delivery, wholesale with a PO', { tags: ['ORD-40', 'ORD-45'] }, () => {
+test('accepts floor orders without delivery, and wholesale with a PO', { tags: ['ORD-40', 'ORD-45'] }, () => {
   expect(checkSettings({ ...complete, orderType: 2, delivery: null }, minimums).ok).toBe(true);
   const wholesale = { ...complete, channel: { isWholesale: true }, externalPoNumber: 'PO-7' };
   expect(checkSettings(wholesale, minimums).ok).toBe(true);
@@ -84,7 +84,7 @@ test('accepts the minimum itself, names it when refusing', { tags: ['ORD-41', 'O
   ).toMatchObject([{ data: { amount: '150.00' } }]);
 });
 
-test('starts a chosen method with the price of the store', { tags: ['STORE-09'] }, () => {
+test("starts a delivery method with the store's price", { tags: ['STORE-09'] }, () => {
   const store = { customerPickupCost: cents(6_000), localDeliveryCost: null };
   const methods = ['Factory pickup', 'Local delivery', 'Freight'];
   expect(methods.map((name) => defaultDeliveryPrice({ name, price: cents(20_000) }, store))).toEqual([
@@ -107,7 +107,7 @@ test.each([
   expect(warnings.map((warning) => warning.code)).toEqual(Array(count).fill('WARRANTY_PRICE_LOW'));
 });
 
-test('warns of nothing without a warranty', { tags: ['ORD-46'] }, () => {
+test('gives no warning without a warranty', { tags: ['ORD-46'] }, () => {
   expect(warrantyWarnings(null, { thankYou: cents(1), pureBalance: cents(1) })).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test('requires a detail besides warranty and delivery', { tags: ['ORD-62'] }, ()
   }
 });
 
-test('requires style, collection and color only of furniture', { tags: ['ORD-87'] }, () => {
+test('requires style, collection and color only for furniture', { tags: ['ORD-87'] }, () => {
   const service = {
     ...sofa,
     saleItemType: 3,

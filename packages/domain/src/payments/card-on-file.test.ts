@@ -86,7 +86,7 @@ describe('card on file', { tags: ['N-28'] }, () => {
     ['a card of an earlier year', { expiryYear: 2026, expiryMonth: 12 }, 'expired'],
     ['a card in the October after its September', { expiryMonth: 9, today: '2027-10-01' }, 'expired'],
     ['a card of October in September', { expiryMonth: 10, today: '2027-09-30' }, undefined],
-  ])('says why the card of %s is removed', (_what, change, end) => {
+  ])('names why the card of %s is removed', (_what, change, end) => {
     expect(endOfCard({ ...open, ...change })).toBe(end);
   });
 

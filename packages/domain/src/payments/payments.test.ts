@@ -185,7 +185,7 @@ test.each([
   expect(codes(checkRefund(cents(refund), cents(1_001)))).toEqual(expected);
 });
 
-test('suggests refunding half and retains the rest', { tags: ['PAY-29', 'PAY-30'] }, () => {
+test('suggests refunding half and retaining the rest', { tags: ['PAY-29', 'PAY-30'] }, () => {
   expect(defaultRefund(cents(1_001))).toBe(501);
   expect(retainedAmount(cents(1_001), cents(501))).toBe(500);
 });

@@ -46,6 +46,6 @@ test.each<[string, Partial<ArrivedPayment>, ReturnType<typeof surplusOf>]>([
     { isRepeat: true, isBank: false },
     { amount: cents(235_185), reason: 'SURPLUS_REPEATED' },
   ],
-])('decides what goes back %s', { tags: ['PAY-34', 'N-28'] }, (_what, change, surplus) => {
+])('decides what is refunded %s', { tags: ['PAY-34', 'N-28'] }, (_what, change, surplus) => {
   expect(surplusOf(arrived(change))).toEqual(surplus);
 });

@@ -66,7 +66,7 @@ test('counts paid and pending amounts toward the minimum', { tags: ['C-07', 'PAY
   expect(checkDialogAmount(cents(138_511), cents(377_023), cents(100_000)).ok).toBe(false);
 });
 
-test('suggests the rest of the minimum, or of the balance if there is none', { tags: ['C-07'] }, () => {
+test('suggests the remaining minimum, or the remaining balance if there is none', { tags: ['C-07'] }, () => {
   const due = { minimum: cents(238_512), balance: cents(477_023) };
   expect(nextTenderAmount(due, cents(100_000))).toBe(138_512);
   expect(nextTenderAmount(due, cents(238_512))).toBe(0);

@@ -62,7 +62,7 @@ describe('a bundle', { tags: ['N-26'] }, () => {
     expect(saved(2, 3)).toBe(usd(550));
   });
 
-  test('never costs more than its pieces, and may have no price of its own', { tags: ['N-26'] }, () => {
+  test('never costs more than its pieces, and may lack its own price', { tags: ['N-26'] }, () => {
     expect(bundleSaving(terms({ price: usd(5_600) }), [sofa(), chairs()]).saving).toBe(0);
     expect(bundleSaving(terms({ price: null }), [sofa(), chairs()]).saving).toBe(0);
   });

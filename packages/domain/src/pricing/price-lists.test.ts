@@ -103,6 +103,6 @@ test.each([
   '12%',
   '1 2',
   '$',
-])('reads no price in %j', { tags: ['N-27', 'PRICE-33'] }, (text) => {
+])('finds no price in %j', { tags: ['N-27', 'PRICE-33'] }, (text) => {
   expect(readPrice(text)).toBeUndefined();
 });

@@ -310,7 +310,7 @@ test('matches charged delivery methods in any case', { tags: ['CAT-25', 'ORD-97'
   expect(isDeliveryCharged('Local delivery', ['Freight', 'Local delivery'])).toBe(true);
 });
 
-test('adds up line discounts, and offsets payments and refunds', { tags: ['PRICE-03'] }, () => {
+test('adds up line discounts and offsets payments with refunds', { tags: ['PRICE-03'] }, () => {
   const totals = totalOrder(
     order({
       lines: [line(100, { discount: usd(5), maxDiscount: usd(20) }), line(50)],
@@ -343,7 +343,7 @@ test('excludes an uncharged delivery from the margin', { tags: ['PRICE-14', 'PRI
 });
 
 test(
-  "doesn't return a margin for a zero price and rounds a loss down",
+  "doesn't return a margin for a zero price, and rounds a loss down",
   { tags: ['PRICE-14', 'PRICE-15'] },
   () => {
     expect(marginOnPrice(usd(0), usd(10))).toBe(0);

@@ -13,7 +13,7 @@ const order = (isInProduction: boolean, pieces: ReturnType<typeof piece>[], ...l
     leathers: leathers as ReturnType<typeof leather>[],
   }).map((each) => [each.piece.name, each.cost, each.countsLabor]);
 
-test('shares the leather of a line out to its pieces, to the cent', { tags: ['REP-04'] }, () => {
+test('divides the leather of a line among its pieces, to the cent', { tags: ['REP-04'] }, () => {
   const shares = piecesInProcess({
     isInProduction: true,
     pieces: [piece('a'), piece('b'), piece('c')],
@@ -54,7 +54,7 @@ test.each([
   expect(found).toEqual(expected);
 });
 
-test('lists all leather in process, whatever became of the pieces', { tags: ['REP-04'] }, () => {
+test('lists all leather in process, whatever happened to the pieces', { tags: ['REP-04'] }, () => {
   const flags = { isScrapped: fc.boolean(), isSpent: fc.boolean(), isBegun: fc.boolean() };
   const pieces = fc.array(fc.record({ detailId: fc.integer({ min: 1, max: 3 }), ...flags }), {
     minLength: 1,

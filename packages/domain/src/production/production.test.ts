@@ -192,7 +192,7 @@ test.each<[string, { quantity: number; pieces: number; units: number[] }, number
   ['one of two that was scrapped and left out', { quantity: 1, pieces: 0, units: [1] }, [2]],
   ['a piece whose replacement is there', { quantity: 2, pieces: 1, units: [1, 3] }, [2]],
   ['a line without a piece to build', { quantity: 0, pieces: 0, units: [1] }, []],
-])('numbers what is missing of %s', { tags: ['N-32', 'N-20'] }, (_name, line, units) => {
+])('numbers the missing pieces of %s', { tags: ['N-32', 'N-20'] }, (_name, line, units) => {
   const made = vinCodesOf(7, [{ number: 1, saleItemType: 1, ...line }]);
   expect(made.map(({ unit }) => unit)).toEqual(units);
 });

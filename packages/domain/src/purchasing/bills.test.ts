@@ -35,7 +35,7 @@ const bill = (more: Partial<Parameters<typeof checkBill>[0]> = {}) =>
     words,
   );
 
-test('leaves to bill what was measured, kept and not billed yet', { tags: ['N-19'] }, () => {
+test('leaves to bill what was measured, kept and not yet billed', { tags: ['N-19'] }, () => {
   expect(quantityToBill(line)).toBe(100);
   expect(quantityToBill({ ...line, returned: 150.25 })).toBe(-39.75);
 });
@@ -58,7 +58,7 @@ test.each([
     [{ ...billed(30), line: { ...line, returned: 150.25 } }],
     { area: 30, amount: 12_600 },
   ],
-] as const)('finds what a bill takes too much that has %s', { tags: ['N-19'] }, (_what, lines, excess) => {
+] as const)('finds the excess of a bill that has %s', { tags: ['N-19'] }, (_what, lines, excess) => {
   expect(billExcess(lines)).toEqual(excess);
 });
 
@@ -91,7 +91,7 @@ test.each([
   expect(refusalsOf(bill(more)).map(({ code }) => code)).toEqual(codes);
 });
 
-test('finds what bills take too much from those before them, without void ones', { tags: ['N-19'] }, () => {
+test('finds the excess of bills over earlier ones, ignoring void ones', { tags: ['N-19'] }, () => {
   const lines = new Map([
     [1, { received: 110, returned: 10, unitCost: cents(400) }],
     [2, { received: 50, returned: 0, unitCost: cents(600) }],

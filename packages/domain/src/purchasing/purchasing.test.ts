@@ -53,7 +53,7 @@ describe('what is left of a line', () => {
   });
 });
 
-test('allows each step only in its states', { tags: ['N-19'] }, () => {
+test('allows each step only in its statuses', { tags: ['N-19'] }, () => {
   const steps: PurchaseStep[] = ['edit', 'send', 'receive', 'return', 'close', 'cancel'];
   const table = Object.fromEntries(
     purchaseOrderStatuses.map((status) => [status, steps.filter((step) => isStepAllowed(step, status))]),
@@ -70,7 +70,7 @@ test('allows each step only in its states', { tags: ['N-19'] }, () => {
 const codes = (result: Parameters<typeof refusalsOf>[0]) =>
   refusalsOf(result).map(({ code, field }) => (field === undefined ? code : `${code} ${field}`));
 
-test('asks before more is received than is to come', { tags: ['N-19'] }, () => {
+test('asks before receiving more than is to come', { tags: ['N-19'] }, () => {
   const moved = (quantity: number) => [{ line: line({ received: 60 }), quantity }];
   expect(codes(checkReceipt(moved(40), false))).toEqual([]);
   expect(codes(checkReceipt(moved(40.0001), false))).toEqual(['RECEIVE_MORE_THAN_ORDERED']);
@@ -161,7 +161,7 @@ describe('landed cost', () => {
     expect(landed.map((each) => each.perSquareFoot)).toEqual([100, 100, 100]);
   });
 
-  test('is in dollars, whatever the vendor charges in', { tags: ['N-19'] }, () => {
+  test('is in dollars, whatever currency the vendor uses', { tags: ['N-19'] }, () => {
     expect(
       landedCosts([{ quantity: 40, unitCost: cents(500) }], { freight: cents(1_600), exchangeRate: 1.1 }),
     ).toEqual([{ landed: 23_600, perSquareFoot: 590, perSquareMeter: null }]);

@@ -21,7 +21,7 @@ test.each([
   expect(found(lines)).toEqual(codes);
 });
 
-test('takes a receipt back once, and with a reason', { tags: ['N-19'] }, () => {
+test('undoes a receipt once, with a reason', { tags: ['N-19'] }, () => {
   expect(found([line()], { reason: ' ' })).toEqual(['REASON_REQUIRED']);
   expect(found([line()], { isTakenBack: true, reason: '' })).toEqual(['RECEIPT_TAKEN_BACK']);
 });
@@ -33,7 +33,7 @@ test('names each bill and leather once', { tags: ['N-19'] }, () => {
   ]);
 });
 
-test('says what happened to leather that is gone', { tags: ['N-19', 'N-18'] }, () => {
+test('explains what happened to leather that is gone', { tags: ['N-19', 'N-18'] }, () => {
   expect(
     refusalsOfUsed([
       { name: 'H-1', orders: ['PO 7'], kind: 'issued' },

@@ -29,14 +29,14 @@ test.each([
   expect(codes(checkVendorDays([day], { today: '2026-03-10', orderedOn: '2026-03-02' }))).toEqual(expected);
 });
 
-test('refuses a day before that of an order dated ahead, and names its line', { tags: ['N-19'] }, () => {
+test('refuses a date before the date of a postdated order, and names its line', { tags: ['N-19'] }, () => {
   const basis = { today: '2026-03-10', orderedOn: '2026-03-16' };
   expect(refusalsOf(checkVendorDays(['2026-03-16', '2026-03-15'], basis))).toEqual([
     { code: 'EXPECTED_BEFORE_ORDERED', field: 'lines.1.day' },
   ]);
 });
 
-test('expects an order on the last day of what is still to come', { tags: ['N-19'] }, () => {
+test('expects an order on the last day of its remaining lines', { tags: ['N-19'] }, () => {
   const line = (expectedDate: string | null, received: number) => ({
     ...{ quantity: 50, received, returned: 0, replaced: 0, closed: 0, expectedDate },
   });
@@ -72,7 +72,7 @@ test('lists the hides that have not come yet', { tags: ['N-19', 'INV-06'] }, () 
   expect(left(['a-2 '], true)).toEqual([50]);
 });
 
-test('names where a hide is listed already, however its code is typed', { tags: ['N-19'] }, () => {
+test('names where a hide is already listed, however its code is typed', { tags: ['N-19'] }, () => {
   const others = [{ code: 'A-7', leather: 'Cognac', number: '1004' }];
   const hides = ['B-1', ' a-7', ''].map((code) => ({ code, area: 50 }));
   expect(refusalsOf(checkListedOnce(hides, others))).toEqual([

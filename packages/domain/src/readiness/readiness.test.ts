@@ -53,7 +53,7 @@ const check = (change: Partial<CatalogueToSell>) => checkReadiness({ ...catalogu
 const findingsOf = (change: Partial<CatalogueToSell>) =>
   check(change)[0]!.findings.map(({ code, names }) => `${code} ${names.join()}`);
 
-test('a complete style can be sold and lacks nothing', { tags: ['N-27'] }, () => {
+test('a complete style can be sold and is missing nothing', { tags: ['N-27'] }, () => {
   expect(check({})).toEqual([
     {
       store: 'Boise',

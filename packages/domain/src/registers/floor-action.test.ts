@@ -143,7 +143,7 @@ test.each([
   expect(refusalsOf(result)[0]?.code).toBe(code);
 });
 
-test('starts several pieces together, and goes on with one of them', { tags: ['N-20', 'REG-09'] }, () => {
+test('starts several pieces together and continues with one of them', { tags: ['N-20', 'REG-09'] }, () => {
   const mate = { vinCode: '000007-1-2', batch: 'b' };
   expect(decide('start', { atWork: [mate] }, { batch: 'b' }).ok).toBe(true);
   expect(refusalsOf(decide('start', { atWork: [mate] }, { batch: 'c' }))[0]?.code).toBe('OPERATION_NO_END');

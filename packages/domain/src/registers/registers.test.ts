@@ -72,7 +72,7 @@ test('names the first pieces of an order with many open ones', { tags: ['N-20'] 
 });
 
 test(
-  'finishes no order while an unfinished piece is missing, and asks about a finished one',
+  "doesn't finish an order while an unfinished piece is missing, and asks about a finished one",
   { tags: ['N-20', 'N-32'] },
   () => {
     const confirmed = { isLead: true, isConfirmed: true, reason: 'Urgent', missingCodes: [] };

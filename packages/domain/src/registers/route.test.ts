@@ -19,7 +19,7 @@ test.each([
   ['all have finished', [run({ endedAt: 1 }), run({ endedAt: 2 })], 'done'],
   ['it was opened again', [run({ endedAt: 1, isCurrent: false })], 'waiting'],
   ['another operation is done', [run({ endedAt: 1, operationId: 3 })], 'waiting'],
-] as const)('tells how far an operation is when %s', { tags: ['N-20'] }, (_when, runs, state) => {
+] as const)('reports the progress of an operation when %s', { tags: ['N-20'] }, (_when, runs, state) => {
   expect(stateOfStep(2, runs)).toBe(state);
 });
 

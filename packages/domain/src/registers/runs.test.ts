@@ -48,14 +48,14 @@ test('keeps the runs of several people and of a rework apart', { tags: ['N-20', 
   ]);
 });
 
-test('keeps the hours of work that was undone, not its progress', { tags: ['N-02', 'N-20'] }, () => {
+test('keeps the hours of undone work but not its progress', { tags: ['N-02', 'N-20'] }, () => {
   const undone = { isReversed: true };
   const events = [event('start', 0, undone), event('end', 30, undone), event('start', 90, { run: 2 })];
   expect(runsOf(events).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
   expect(minutes(events)).toEqual([30, 0]);
 });
 
-test('ends what is open on a piece that is scrapped', { tags: ['N-20'] }, () => {
+test('ends open work on a piece that is scrapped', { tags: ['N-20'] }, () => {
   const events = [event('start', 0), event('scrap', 25, { employeeId: 9 })];
   expect(runsOf(events)).toMatchObject([{ endedAt: 25 * MINUTE }]);
   expect(minutes(events)).toEqual([25]);
@@ -72,7 +72,7 @@ test('splits the time of pieces that were started together', { tags: ['N-20', 'N
 });
 
 test(
-  'splits the time of two operations that one person does to a piece at once',
+  "splits the time of one person's two simultaneous operations on a piece",
   { tags: ['N-20', 'N-21'] },
   () => {
     const frame = { operationId: 5 };

@@ -99,7 +99,7 @@ test('refuses a shift without days, without length or with too long a break', { 
 });
 
 test(
-  'lets a person whose clock-out is only proposed come in again or clock the truth',
+  'lets a person whose clock-out is only proposed clock in again or enter the real time',
   { tags: ['REG-11', 'REG-13'] },
   () => {
     expect(typesAfter(null)).toEqual(['in']);
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('withdraws a proposal that an entry proves wrong', { tags: ['N-20'] }, () => {
+test('withdraws a proposal that a later entry disproves', { tags: ['N-20'] }, () => {
   const last = { type: 'out', at: 1_000, before: 'in', startedAt: 0 } as const;
   expect(withdrawsProposal(last, { type: 'out', at: 2_000 })).toBe(true);
   expect(withdrawsProposal(last, { type: 'out', at: 500 })).toBe(true);
@@ -121,7 +121,7 @@ test('withdraws a proposal that an entry proves wrong', { tags: ['N-20'] }, () =
   expect(withdrawsProposal(last, { type: 'break start', at: hours + 1 })).toBe(false);
 });
 
-test('finds the moment of a minute, also on the days on which clocks change', { tags: ['N-37'] }, () => {
+test('finds the moment of a minute, also on days when clocks change', { tags: ['N-37'] }, () => {
   const at = (day: string, minute: number) => momentAt(day, minute, 'America/Denver').toISOString();
   expect(at('2026-03-07', h(14))).toBe('2026-03-07T21:00:00.000Z');
   expect(at('2026-03-08', h(14))).toBe('2026-03-08T20:00:00.000Z');

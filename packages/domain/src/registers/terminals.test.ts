@@ -11,7 +11,7 @@ test.each([
   ['corrected by what the device is behind', -40, 10, -30],
   ['now, if it is a little in the future', 4, 0, 0],
   ['at the limit of age', -120, 0, -120],
-] as const)('reckons the moment of a scan %s', { tags: ['N-20'] }, (_what, device, offset, moment) => {
+] as const)('computes the moment of a scan %s', { tags: ['N-20'] }, (_what, device, offset, moment) => {
   const event = { deviceAt: now + device * MINUTE, offset: offset * MINUTE, now, mostHours: 2 };
   expect(reckonTime(event)).toEqual({ ok: true, value: now + moment * MINUTE });
 });
@@ -31,11 +31,11 @@ test.each(['1234', '9876', '0000', '123', '123456789', '12a4', '', ' 258'])(
   (pin) => expect(refusalsOf(checkPin(pin))[0]).toMatchObject({ code: 'PIN_RULE', field: 'pin' }),
 );
 
-test.each(['2580', '1357', '112233', '90909090'])('takes the PIN %s', { tags: ['N-20'] }, (pin) => {
+test.each(['2580', '1357', '112233', '90909090'])('accepts the PIN %s', { tags: ['N-20'] }, (pin) => {
   expect(checkPin(pin).ok).toBe(true);
 });
 
-test('writes a code that people can type, and reads it as they type it', { tags: ['N-20'] }, () => {
+test('writes a code that people can type, and reads it however they type it', { tags: ['N-20'] }, () => {
   const code = writeTerminalCode(new Uint8Array([0, 1, 10, 17, 31, 32, 64, 255]));
   expect(code).toBe('01AH-Z00Z');
   expect(readTerminalCode(' o1ah z0Oz ')).toBe('01AHZ00Z');

@@ -76,7 +76,7 @@ test.each([
   { at: 8, after: 8, code: 'TIME_AFTER_NEXT' },
   { at: 10, after: undefined, code: undefined },
   { at: 11, after: undefined, code: 'TIME_IN_FUTURE' },
-])('says why an entry can’t have a time: $code', { tags: ['N-20'] }, ({ at, after, code }) => {
+])('explains why an entry can’t have a time: $code', { tags: ['N-20'] }, ({ at, after, code }) => {
   expect(momentRefusal(at, { before: 4, after, now: 10 }, 'date')?.code).toBe(code);
 });
 
@@ -91,7 +91,7 @@ test.each([
   ['that shortens what was too long', work(10, 60), work(20, 60), undefined],
   ['that lengthens what was too long', work(10, 60), work(9, 60), 'WORK_TOO_LONG'],
   ['of work that lasts', work(90, null), work(81, null), 'WORK_TOO_LONG'],
-] as const)('bounds a correction %s', { tags: ['N-20', 'REP-01'] }, (_what, before, after, code) => {
+] as const)('limits a correction %s', { tags: ['N-20', 'REP-01'] }, (_what, before, after, code) => {
   expect(workRefusal(before, after, 100 * HOUR)?.code).toBe(code);
 });
 
@@ -105,7 +105,7 @@ test('excludes pauses from the longest work', { tags: ['N-20'] }, () => {
   expect(workRefusal(events.slice(0, 1), events, 50 * HOUR)).toBeUndefined();
 });
 
-test('knows when a person was clocked in', { tags: ['N-20'] }, () => {
+test('determines when a person was clocked in', { tags: ['N-20'] }, () => {
   const at = [5, 6, 10.5, 15, 15.1].map((hours) => isClockedIn(WITH_BREAK, hours * HOUR));
   expect(at).toEqual([false, true, true, true, false]);
   expect(isClockedIn([], HOUR)).toBe(false);

@@ -82,7 +82,7 @@ test.each([
   ['My-Quill-471100', ['PASSWORD_TELLS_NAME']],
   // Three letters and fewer are no name that tells anything.
   ['My-Ida-Sofa-4711', []],
-])('judges %s as the first password by %j', { tags: ['N-31', 'AUTH-35'] }, (password, codes) => {
+])('rates %s as the first password by %j', { tags: ['N-31', 'AUTH-35'] }, (password, codes) => {
   const administrator = { ...company().administrator, password, passwordConfirmation: password };
   expect(fieldsOf({ administrator })).toEqual(codes.map((code) => ['administrator.password', code]));
 });
@@ -130,6 +130,6 @@ test.each<[SetupStep, Partial<SetupFacts>, string]>([
   ['mail', { mail: { isConfigured: true, isFine: true }, skipped: ['mail'] }, 'done'],
   ['books', { books: { isOn: false, openRequests: 0 } }, 'open'],
   ['books', { books: { isOn: true, openRequests: 3 } }, 'attention'],
-])('says of the step %s with %j: %s', { tags: ['N-34'] }, (step, change, state) => {
+])('reports on the step %s with %j: %s', { tags: ['N-34'] }, (step, change, state) => {
   expect(stateOf(step, change)).toBe(state);
 });

@@ -42,7 +42,7 @@ test.each<[string, OrderedLine]>([
   ['a swivel chair', line({ saleItemId: idOf(chair), swivelChairs: 1 })],
   ['a swivel base of a chair', line({ saleItemId: idOf(chair), items: [swivel] })],
   ['a fabric of the frame, and a welt', line({ optionIds: [8, 6] })],
-])('takes %s', { tags: ['N-16'] }, (_what, ordered) => {
+])('accepts %s', { tags: ['N-16'] }, (_what, ordered) => {
   expect(checkOffered(shop, ordered)).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ test('compares the looks of a shop that sells in flavors', { tags: ['SHOP-07'] }
   expect(rows(...designs, flavors)).toContain('flavor: Evening | Plain *');
 });
 
-test('takes another design as a whole, as the shop offers it', { tags: ['SHOP-13'] }, () => {
+test('applies another design as a whole, as the shop offers it', { tags: ['SHOP-13'] }, () => {
   const other: Design = { ...first, styleId: savannah, leatherId: nero, optionIds: [5, 6] };
   expect(changeDesign(shop, first, { type: 'restore', design: other })).toMatchObject({
     styleId: savannah,

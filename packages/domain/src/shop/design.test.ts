@@ -46,7 +46,7 @@ test('starts with the default component in the default leather', { tags: ['SHOP-
 });
 
 test(
-  'selects an option instead of its sibling, and removes it when it is chosen again',
+  'selects an option instead of its sibling, and deselects it when it is chosen again',
   { tags: ['SHOP-13'] },
   () => {
     expect(after(option(trackArm), option(rolledArm)).optionIds).toEqual([rolledArm]);
@@ -77,7 +77,7 @@ test('clears the dependent parts of a chosen item', { tags: ['SHOP-16', 'SHOP-27
 });
 
 test(
-  'hides parts with an unmet dependency, which lose their selection, and so do the parts that needed those',
+  'hides parts with an unmet dependency and clears their selection, and the parts that depend on them',
   { tags: ['SHOP-17', 'SHOP-28'] },
   () => {
     expect(names(first)).not.toContain('Leg finish');
@@ -110,7 +110,7 @@ test('replaces the 3-seat sofa if it is the only component', { tags: ['SHOP-20']
   expect(after(add(chair)).componentIds).toEqual([chair]);
 });
 
-test('accumulates components otherwise', { tags: ['SHOP-21'] }, () => {
+test('otherwise adds to the components', { tags: ['SHOP-21'] }, () => {
   expect(after(add(chair), add(ottoman), add(sofa)).componentIds).toEqual([chair, ottoman, sofa]);
   expect(after(add(chair), add(sofa), add(ottoman)).componentIds).toEqual([chair, sofa, ottoman]);
   const sofaFirst = after(add(chair), add(sofa), add(ottoman), remove(chair), add(chair));
@@ -133,20 +133,20 @@ test('asks for a swivel when the chair is chosen', { tags: ['SHOP-22'] }, () => 
   expect(asksForSwivel(shop, after(add(chair)), chair), 'already chosen').toBe(false);
 });
 
-test('applies a swivel only with yes, and removes it with the chair', { tags: ['SHOP-23'] }, () => {
+test('applies a swivel only on yes, and removes it with the chair', { tags: ['SHOP-23'] }, () => {
   expect(after(add(chair, true)).hasSwivel).toBe(true);
   expect(after(add(chair, false)).hasSwivel).toBe(false);
   expect(after(add(ottoman, true)).hasSwivel, 'no chair').toBe(false);
   expect(after(add(chair, true), add(ottoman), remove(chair)).hasSwivel).toBe(false);
 });
 
-test('keeps what another style has too', { tags: ['SHOP-01'] }, () => {
+test('keeps the choices that another style also has', { tags: ['SHOP-01'] }, () => {
   const design = after(option(trackArm), add(chair, true), { type: 'style', styleId: savannah });
   expect(design).toMatchObject({ styleId: savannah, optionIds: [trackArm], componentIds: [sofa] });
   expect(design.hasSwivel, 'Savannah has no chair').toBe(false);
 });
 
-test('takes leather and choices from a flavor of the style', { tags: ['SHOP-07'] }, () => {
+test('sets leather and choices from a flavor of the style', { tags: ['SHOP-07'] }, () => {
   const inFlavors = { ...shop, isInFlavorMode: true };
   expect(firstDesign(inFlavors, belmont)).toMatchObject({ flavorId: 51, leatherId: nero });
   const own = changeDesign(inFlavors, { ...first, optionIds: [trackArm] }, { type: 'flavor', flavorId: 51 });

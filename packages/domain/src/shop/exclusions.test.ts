@@ -71,13 +71,13 @@ const madeIn = (of: ShopCatalogue, design: Design) =>
     lineChoices(choices, rules).map(({ name }) => name),
   );
 
-test('keeps another part when a part is to have nothing', { tags: ['SHOP-14'] }, () => {
+test('keeps the other part when a part is set to none', { tags: ['SHOP-14'] }, () => {
   expect(shownIn(shop, choose(shop, noWelt, noNails))).toEqual(['Welt: No Welt', 'Nails: No Nails']);
   expect(shownIn(shop, choose(shop, noNails))).toEqual(['Welt: Self Welt', 'Nails: No Nails']);
   expect(shownIn(shop, choose(shop, selfWelt, noNails))).toEqual(['Welt: Self Welt', 'Nails: No Nails']);
 });
 
-test('gives the excluded part its option of nothing, never the default', { tags: ['SHOP-14'] }, () => {
+test('sets the excluded part to its option of none, never to the default', { tags: ['SHOP-14'] }, () => {
   const design = choose(shop, pewter);
   expect(shownIn(shop, design)).toEqual(['Welt: No Welt', 'Nails: Pewter']);
   expect(madeIn(shop, design).toSorted()).toEqual(['No Welt', 'Pewter']);
@@ -89,7 +89,7 @@ test('gives the excluded part its option of nothing, never the default', { tags:
   ]);
 });
 
-test('leaves the excluded part undecided where it has no option of nothing', { tags: ['SHOP-14'] }, () => {
+test('leaves the excluded part undecided if it has no option of none', { tags: ['SHOP-14'] }, () => {
   const bare = shopWith([73], [noWelt, 74, noNails, 72]);
   const design = choose(bare, pewter);
   expect(shownIn(bare, design)).toEqual(['Welt: -', 'Nails: Pewter']);
@@ -97,7 +97,7 @@ test('leaves the excluded part undecided where it has no option of nothing', { t
   expect(shownIn(bare, firstDesign(bare, belmont))).toEqual(['Welt: Self Welt', 'Nails: -']);
 });
 
-test('takes an option of nothing of the catalog that the shop doesn’t list', { tags: ['SHOP-14'] }, () => {
+test('uses an option of none from the catalog that the shop doesn’t list', { tags: ['SHOP-14'] }, () => {
   const unlisted = shopWith([73], [noWelt]);
   expect(madeIn(unlisted, choose(unlisted, pewter)).toSorted()).toEqual(['No Welt', 'Pewter']);
 });
@@ -112,7 +112,7 @@ test('makes a style whose defaults exclude each other with the first of them', {
   ]);
 });
 
-test('restores a design with an option of nothing as it was', { tags: ['SHOP-14'] }, () => {
+test('restores a design with an option of none as it was', { tags: ['SHOP-14'] }, () => {
   const design = choose(shop, pewter);
   expect(isSameDesign(restoreDesign(shop, design), design)).toBe(true);
   const contrary = { ...design, optionIds: [selfWelt, pewter] };

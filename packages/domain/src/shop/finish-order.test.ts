@@ -16,7 +16,7 @@ test(
   },
 );
 
-test('takes the payment before the email', { tags: ['SHOP-32'] }, () => {
+test('charges the payment before the email', { tags: ['SHOP-32'] }, () => {
   expect(finishSteps({ isPayment: true, takesPayments: true }).slice(1, 4)).toEqual([
     'signature',
     'payment',
@@ -29,7 +29,7 @@ test('redirects right after the email with Payments off', { tags: ['SHOP-33', 'C
   expect(steps).toEqual(['save', 'signature', 'email', 'redirect']);
 });
 
-test('goes on when the bridge or an upload fails', { tags: ['SHOP-46', 'SHOP-47'] }, () => {
+test('continues when the bridge or an upload fails', { tags: ['SHOP-46', 'SHOP-47'] }, () => {
   const quote = { isPayment: false, takesPayments: true };
   const optional = finishSteps(quote).filter((step) => isOptionalStep(step, quote));
   expect(optional).toEqual(['signature', 'bridge', 'images']);

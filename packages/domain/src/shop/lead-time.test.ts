@@ -60,7 +60,7 @@ test.each<[string, ShopCatalogue, Partial<Design>, number]>([
     { componentIds: [chair, sofa], optionIds: [11] },
     75,
   ],
-])('takes %s', { tags: ['SET-04'] }, (_case, own, change, days) => {
+])('accepts %s', { tags: ['SET-04'] }, (_case, own, change, days) => {
   expect(designLeadDays(own, { ...first, ...change })).toBe(days);
 });
 
@@ -76,7 +76,7 @@ test.each([
   expect(readyDay(today, days)).toBe(monday);
 });
 
-test('never promises an earlier day, and at most six later', { tags: ['SET-04'] }, () => {
+test('never promises an earlier day, or one more than six days later', { tags: ['SET-04'] }, () => {
   const day = fc.integer({ min: 0, max: 20_000 }).map((after) => addDays('2020-01-01', after));
   fc.assert(
     fc.property(day, fc.nat(400), fc.array(fc.nat(365), { maxLength: 5 }), (today, base, extras) => {

@@ -112,7 +112,7 @@ test('restores a flavor of another style to the first one of its own', { tags: [
   });
 });
 
-test('names what a design has lost as it was called', { tags: ['SHOP-17'] }, () => {
+test('names what a design has lost by its former name', { tags: ['SHOP-17'] }, () => {
   const design = { ...first, leatherId: nero, optionIds: [track, nails], componentIds: [chair] };
   const choices = namedChoices(shop, design);
   expect(choices.map(({ kind, name }) => `${kind} ${name}`)).toEqual([

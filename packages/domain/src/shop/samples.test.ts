@@ -38,7 +38,7 @@ test.each<[string, SampleShop, readonly number[], readonly string[]]>([
   expect(refusals.map(({ code, field }) => `${code} ${field}`)).toEqual(refused);
 });
 
-test('names the most that a shop sends, and the leather that is there twice', { tags: ['SHOP-51'] }, () => {
+test('names the maximum of a shop, and a leather chosen twice', { tags: ['SHOP-51'] }, () => {
   const tooMany = refusalsOf(checkSamples(offering({ most: 1 }), [cognac, cognac]));
   expect(tooMany.map(({ data }) => data)).toEqual([{ most: 1 }, { name: 'Cognac' }]);
 });
@@ -86,7 +86,7 @@ test('charges n times the price before tax for any price and number', { tags: ['
   );
 });
 
-test('only ever chooses what can be ordered', { tags: ['SHOP-51'] }, () => {
+test('only ever chooses samples that can be ordered', { tags: ['SHOP-51'] }, () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(cognac, nero, flax)), (presses) => {
       const chosen = presses.reduce<readonly number[]>((now, id) => toggleSample(offering(), now, id), []);
@@ -96,7 +96,7 @@ test('only ever chooses what can be ordered', { tags: ['SHOP-51'] }, () => {
   );
 });
 
-test('adds a sample, removes it, and adds none beyond the most', { tags: ['SHOP-51'] }, () => {
+test('adds and removes a sample, and adds none beyond the maximum', { tags: ['SHOP-51'] }, () => {
   expect(toggleSample(offering(), [cognac], flax)).toEqual([cognac, flax]);
   expect(toggleSample(offering(), [cognac, flax], cognac)).toEqual([flax]);
   expect(toggleSample(offering(), [cognac, flax], nero)).toEqual([cognac, flax]);

@@ -45,6 +45,6 @@ test('offers the items of a part as its options', { tags: ['N-16', 'SHOP-29'] },
 test.each([
   ['a grade, which needs a leather of its own', item({ name: 'Grade 30' })],
   ['special instructions', item({ name: 'Special', type: 9 })],
-])('leaves out %s', { tags: ['N-16'] }, (_what, left) => {
+])('excludes %s', { tags: ['N-16'] }, (_what, left) => {
   expect(wholeParts([left, item({})]).flatMap(({ options }) => options)).toHaveLength(1);
 });

@@ -63,7 +63,7 @@ test.each<[string, readonly DeliveryArea[], readonly string[]]>([
   expect(refused(areas)).toEqual(refusals);
 });
 
-test('names the area that is in the way, and the minimum', { tags: ['ORD-42'] }, () => {
+test('names the conflicting area and the minimum', { tags: ['ORD-42'] }, () => {
   const areas = [area('80202', '80299'), area('80250', '80399', { price: cents(1) })];
   expect(checkDeliveryAreas(areas, minimums).map(({ data }) => data)).toEqual([
     { from: '80202', to: '80299' },
@@ -126,6 +126,6 @@ test.each<[Partial<DeliveryArea>, number | null]>([
   [{ price: cents(20_000) }, 20_000],
   [{ price: null }, null],
   [{ price: cents(10_000), method: 'freight' }, 10_000],
-])('never answers a local price below the minimum: %j costs %s', { tags: ['SET-03'] }, (change, price) => {
+])('never returns a local price below the minimum: %j costs %s', { tags: ['SET-03'] }, (change, price) => {
   expect(areaPrice(area('80202', '80299', change), cents(15_000))).toBe(price);
 });

@@ -252,7 +252,7 @@ test(
   },
 );
 
-test('stops a drawing that is no longer wanted', async () => {
+test('stops a drawing that is no longer needed', async () => {
   const compositor = createCompositor(loaderOf(files).load);
   const given = new AbortController();
   given.abort();

@@ -73,7 +73,7 @@ test('adds highlights as light, not as levels', { tags: ['IMG-11'] }, async () =
   }
 });
 
-test('leaves a picture as it is where no light is added', { tags: ['IMG-11'] }, async () => {
+test('leaves a picture unchanged where no light is added', { tags: ['IMG-11'] }, async () => {
   for (const gray of [0, 3, 60, 150, 254, 255]) {
     const base = plain(gray);
     expect(await drawn({ base, bounce: 3, gloss: 3, ramp: [0.001, 0.001, 0.001] })).toEqual(
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('lights a half-covered pixel by its own half', { tags: ['IMG-11'] }, async () => {
+test('lights a half-covered pixel by half', { tags: ['IMG-11'] }, async () => {
   const base = plain(grayOf(0.2), 128);
   const half = { base, gloss: grayOf(0.1) };
   const [red, , , alpha] = await drawn(half);

@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test('draws only what is inside the clip', { tags: ['IMG-11'] }, () => {
+test('draws only inside the clip', { tags: ['IMG-11'] }, () => {
   const picture = noisy(256, [255]);
   const before = copyOf(picture);
   drawLit(picture, { placement: { ...placement, clip: [0, 0, 10, side] }, colors, added: [bounce, shine] });

@@ -76,7 +76,7 @@ test.each(vectors)(
   },
 );
 
-test('leaves out a hue of 0, since turning the hue by 0 rounds down', { tags: ['IMG-09'] }, () => {
+test('skips a hue of 0, since turning the hue by 0 rounds down', { tags: ['IMG-09'] }, () => {
   const color = new Float64Array([200, 120, 60]);
   turnHue(200, 120, 60, 0, color);
   expect([...color]).toEqual([200, 120, 59]);

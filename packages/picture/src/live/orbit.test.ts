@@ -88,7 +88,7 @@ test('leaves other keys to the page', { tags: ['IMG-11'] }, () => {
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('lets go of the page when it is disposed of', { tags: ['IMG-11'] }, () => {
+test('releases the page when it is disposed of', { tags: ['IMG-11'] }, () => {
   const { orbit, changed, drag } = stage();
   orbit.dispose();
   drag(100, 0);

@@ -321,7 +321,7 @@ test(
   },
 );
 
-test('drops one choice of a combination without a picture, and leaves no gap', { tags: ['IMG-12'] }, () => {
+test('drops one choice of a combination without a picture and leaves no gap', { tags: ['IMG-12'] }, () => {
   const layer = (name: string, ...whens: Record<string, readonly string[]>[]) => ({
     name,
     paint: { kind: 'none' } as const,

@@ -50,7 +50,7 @@ test('places each option group on its own part, the legs on the nearest leg', { 
   expect(anchors.back).toEqual({ top: 29.2, left: 47.5 });
 });
 
-test('separates two groups on one part, and places one without a part', { tags: ['IMG-20'] }, () => {
+test('separates two groups on one part and places one without a part', { tags: ['IMG-20'] }, () => {
   const anchors = placeAnchors(sofa, [
     { option: 'back', layers: ['b'] },
     { option: 'insert', layers: ['b'] },

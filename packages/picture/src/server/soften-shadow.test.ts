@@ -22,7 +22,7 @@ const steepest = (gray: Buffer, from: number, to: number): number =>
   );
 
 test(
-  'smooths weak shadows, keeps them dark at the furniture, and fades to white',
+  'smooths weak shadows, keeps them dark at the furniture and fades to white',
   { tags: ['IMG-11'] },
   async () => {
     const soft = await softenShadow(stepped, size);

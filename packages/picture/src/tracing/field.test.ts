@@ -5,7 +5,7 @@ const size = { width: 24, height: 16 };
 const slope = fieldOf(size, (at) => at % 24);
 const everywhere = fieldOf(size, () => 1);
 
-test('keeps even light and a slope when it changes the size', { tags: ['IMG-11'] }, () => {
+test('keeps even light and a slope when it is resized', { tags: ['IMG-11'] }, () => {
   const larger = resized(slope, 48, 32);
   const smaller = resized(slope, 12, 8);
   for (const x of [5, 20, 40]) expect(larger.values[10 * 48 + x]).toBeCloseTo(x / 2 - 0.25, 4);
@@ -16,14 +16,14 @@ test('cuts a box out', { tags: ['IMG-11'] }, () => {
   expect([...cropped(slope, [3, 2, 2, 2]).values]).toEqual([3, 4, 3, 4]);
 });
 
-test('smooths without what has no weight', { tags: ['IMG-11'] }, () => {
+test('smooths without values that have no weight', { tags: ['IMG-11'] }, () => {
   const spot = fieldOf(size, (at) => (at === 200 ? 1000 : 2));
   const weights = fieldOf(size, (at) => (at === 200 ? 0 : 1));
   for (const value of blurred(spot, weights, 2).values) expect(value).toBeCloseTo(2, 4);
   expect(blurred(spot, everywhere, 2).values[200]).toBeGreaterThan(20);
 });
 
-test('goes on smoothly where nothing is known and keeps what is', { tags: ['IMG-11'] }, () => {
+test('extends smoothly into unknown areas and keeps known values', { tags: ['IMG-11'] }, () => {
   const half = fieldOf(size, (at) => (at % 24 < 12 ? 1 : 0));
   const hidden = fieldOf(size, (at) => (at % 24 < 12 ? at % 24 : 999));
   const whole = filled(hidden, half);

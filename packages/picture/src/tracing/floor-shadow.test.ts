@@ -24,7 +24,7 @@ test('fades toward the edges of the picture', { tags: ['IMG-11'] }, () => {
   expect(at(shadow, 20, 20)).toBeLessThan(95);
 });
 
-test('goes on under the furniture', { tags: ['IMG-11'] }, () => {
+test('continues under the furniture', { tags: ['IMG-11'] }, () => {
   const seen = fully(fieldOf(size, (i) => (i % 40 < 15 ? 1 : 0.9)));
   const shadow = floorShadow(
     fieldOf(size, (i) => (i % 40 < 15 ? 0.3 : 99)),

@@ -38,7 +38,7 @@ test('keeps the grain of a part in traced light', { tags: ['IMG-11'] }, () => {
   expect(gloss[401]).toBeGreaterThan(gloss[400]!);
 });
 
-test('takes the veil off dull leather and keeps its highlights', { tags: ['IMG-11'] }, () => {
+test('removes the veil from dull leather and keeps its highlights', { tags: ['IMG-11'] }, () => {
   const shine = (gloss: number): number => {
     const lit = relightingOf(part(0), { ...traced, gloss: fieldOf(size, () => gloss) });
     return lightOf(relit(part(0), lit, settings).gloss[5]! / 255);
@@ -47,7 +47,7 @@ test('takes the veil off dull leather and keeps its highlights', { tags: ['IMG-1
   expect(shine(0.5) / 0.5).toBeGreaterThan(0.9);
 });
 
-test('gives light off leather and highlights only as far as the part covers', { tags: ['IMG-11'] }, () => {
+test('reflects light and highlights only as far as the part covers', { tags: ['IMG-11'] }, () => {
   const edge = { ...part(0), alpha: new Uint8Array(800).fill(128) };
   const light = relightingOf(part(0), traced);
   const [whole, half] = [relit(part(0), light, settings), relit(edge, light, settings)];
@@ -56,7 +56,7 @@ test('gives light off leather and highlights only as far as the part covers', { 
   expect(half.gray[5]).toBe(whole.gray[5]);
 });
 
-test('rolls off light that is stronger than the filters of leathers know', { tags: ['IMG-11'] }, () => {
+test('rolls off light brighter than the filters of leathers allow', { tags: ['IMG-11'] }, () => {
   const bright = relightingOf(part(0), { ...traced, dark: fieldOf(size, () => 3) });
   const light = lightFor(relit(part(0), bright, settings).gray[5]!);
   expect(light).toBeGreaterThan(1.2);

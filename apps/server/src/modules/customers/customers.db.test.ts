@@ -114,7 +114,7 @@ test('decodes & . @ sent as words in a name', { tags: ['API-10', 'API-77', 'CUST
   expect(none.json()).toEqual([]);
 });
 
-test('finds parts of a name from two letters', { tags: ['API-11', 'API-76', 'CUST-13'] }, async () => {
+test('finds customers by any part of a name', { tags: ['API-11', 'API-76', 'CUST-13'] }, async () => {
   const saved = await add('Zebulon', 'zeb@mail.test');
   const search = async (name: string) => {
     const answer = await world

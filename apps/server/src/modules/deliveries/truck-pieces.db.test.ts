@@ -153,7 +153,7 @@ test('refuses to plan two orders that need the same piece', { tags: ['N-32'] }, 
 });
 
 test(
-  'delivers a piece that was found after its order shipped without it',
+  'delivers a piece that is found after its order shipped without it',
   { tags: ['N-32', 'INV-22'] },
   async () => {
     for (const way of ['scanned', 'confirmed']) {

@@ -122,7 +122,7 @@ test('keeps the customizer entry of a renamed leather', { tags: ['C-22'] }, asyn
   expect(await shownInShop(), 'left out: the shops stay').toContain('Fern green');
 });
 
-test('offers a leather of a sale item, hides an unoffered one', { tags: ['C-22', 'CZR-24'] }, async () => {
+test('offers a leather of a sale item and hides unoffered ones', { tags: ['C-22', 'CZR-24'] }, async () => {
   const { saleItemId } = offerKeysOf('saleItem');
   const offers = () => json<{ SaleItem: Json | null }>('/api/leatherItems/offers', world.users.factory);
   expect((await offers()).SaleItem).toBeNull();

@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'offers each role its kinds, and leaves out those that were turned off',
+  'offers each role its kinds, without those that people have turned off',
   { tags: ['N-01'] },
   async () => {
     world.setNow(new Date('2026-03-12T08:00:00Z'));

@@ -141,7 +141,7 @@ test('receives a total into a dye lot, and returns from it first', { tags: ['N-1
 });
 
 test(
-  'reads areas in square meters, and lists the rows that it skipped',
+  'reads areas in square meters and lists the rows that were skipped',
   { tags: ['N-19', 'N-27'] },
   async () => {
     const list = await readList(

@@ -294,7 +294,7 @@ test('answers a repeated request without undoing twice', { tags: ['N-19', 'N-04'
   expect(codeOf(stale)).toBe('STALE_RECORD');
 });
 
-test('keeps receipts of other orders and of readers out of reach', { tags: ['N-19', 'N-01'] }, async () => {
+test('keeps receipts out of reach for readers and other orders', { tags: ['N-19', 'N-01'] }, async () => {
   const { order } = await sent();
   const { order: other } = await sent();
   const whole = await receive(order.Id, { Quantity: 80 });

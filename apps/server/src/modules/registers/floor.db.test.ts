@@ -175,7 +175,7 @@ test('records a batch as a whole or not at all', { tags: ['N-20', 'REG-06'] }, a
 });
 
 test(
-  'answers an event that is sent again with what was registered',
+  'answers an event that is repeated with what was recorded before',
   { tags: ['N-20', 'REG-03'] },
   async () => {
     const { Code: Employee } = await newEmployee();

@@ -192,7 +192,7 @@ test('gives each item what its row needs', { tags: ['NAV-01'] }, async () => {
 });
 
 test(
-  'shows a salesperson only their store, and only what they may act on',
+  'shows salespeople only their store, and only what they can act on',
   { tags: ['NAV-01', 'N-01'] },
   async () => {
     const kinds = await kindsOf(world.users.sales);

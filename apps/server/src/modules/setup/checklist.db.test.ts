@@ -42,7 +42,7 @@ const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers[
 
 describe('the checklist', () => {
   test(
-    'shows the mail server without its password, and what it answered',
+    'shows the mail server without its password, and what it replied',
     { tags: ['N-24', 'N-34'] },
     async () => {
       const secret = decodeURIComponent(new URL(mails.url).password);

@@ -76,7 +76,7 @@ test('refuses anything but a ZIP code', { tags: ['N-29'] }, async () => {
   }
 });
 
-test('answers each role and a stranger alike, and writes no order', { tags: ['N-05', 'C-52'] }, async () => {
+test('gives each role and visitors one answer, and saves no order', { tags: ['N-05', 'C-52'] }, async () => {
   const before = await world.db.selectFrom('orders').select('id').execute();
   for (const who of [
     world.users.admin,

@@ -186,7 +186,7 @@ describe('online shops', () => {
   });
 
   test(
-    'takes the website out of a pasted address, and leaves out empty rows',
+    'extracts the website from a pasted address and leaves out empty rows',
     { tags: ['N-16'] },
     async () => {
       const { saved } = serve();

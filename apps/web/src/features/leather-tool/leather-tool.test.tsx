@@ -114,7 +114,7 @@ describe('leather colors', () => {
     expect(save()).toBeDisabled();
   });
 
-  test('takes the first of several dropped files, none next to the field', { tags: ['IMG-09'] }, async () => {
+  test('accepts the first of several dropped files, none from outside it', { tags: ['IMG-09'] }, async () => {
     serve();
     await openTool();
     const files = ['first.jpg', 'second.jpg'].map((name) => new File(['no photo'], name));

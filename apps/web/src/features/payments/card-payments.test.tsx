@@ -325,7 +325,7 @@ describe('the card on file', { tags: ['N-28'] }, () => {
 });
 
 test(
-  'lets the office answer for the bank with the test gateway, and with no other',
+  'lets the office answer for the bank with the test gateway, not with others',
   { tags: ['N-28'] },
   async () => {
     const answers: unknown[] = [];

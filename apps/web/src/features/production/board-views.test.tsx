@@ -11,7 +11,7 @@ beforeEach(layOut);
 const tuesday = { date: '2026-06-16', lineId: 2 };
 
 test(
-  'narrows the cards by filters in the address, and counts what they hide',
+  'filters the cards by the address, and counts the cards that are hidden',
   { tags: ['SCHED-01', 'N-18'] },
   async () => {
     const short = card(2, {

@@ -20,7 +20,7 @@ const faults = (change: Partial<Offer>) =>
 const arms = (...items: Parameters<typeof part>[1]) => ({ parts: [part('Arms', items)] });
 const [sofa, chair] = offer().components as [Offer['components'][number], Offer['components'][number]];
 
-test('accepts an offer of what is in the catalog, and one of nothing of its own', { tags: ['N-16'] }, () => {
+test('accepts an offer of catalog records, and one without any of its own', { tags: ['N-16'] }, () => {
   expect(checkOffer(offer(), catalog).ok).toBe(true);
   const nothing = { styleIds: [], flavorIds: [], leatherIds: [], components: [], parts: [] };
   expect(checkOffer(nothing, catalog).ok).toBe(true);
@@ -172,7 +172,7 @@ test('offers the furniture types of the chosen styles, of all styles without any
   expect(furnitureTypesOf({ styleIds: [] }, catalog)).toEqual(['Sofa 3-seat', 'Chair']);
 });
 
-test('lets the first chosen style stand for a furniture type', { tags: ['N-16', 'SHOP-19'] }, () => {
+test('uses the first chosen style as the default of a furniture type', { tags: ['N-16', 'SHOP-19'] }, () => {
   const of = (styleIds: number[], components: Offer['components'] = []) =>
     componentOfType('Sofa 3-seat', { styleIds, components }, catalog);
   expect(of([2, 1])).toMatchObject({ saleItemId: 33, isDefault: true });

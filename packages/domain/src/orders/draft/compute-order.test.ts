@@ -148,7 +148,7 @@ describe('keeps the prices of an agreed order', () => {
   });
 
   test(
-    'distinguishes a changed text from changed furniture, and drops the gift line',
+    'distinguishes a changed text from changed furniture and drops the gift line',
     { tags: ['N-10', 'ORD-67'] },
     () => {
       const existing = stored({ lines: [storedLine(), storedLine({ id: 8, detailType: 5 })] });

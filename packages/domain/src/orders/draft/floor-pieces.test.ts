@@ -46,7 +46,7 @@ test('a kept line stays as it was sold', { tags: ['C-08'] }, () => {
   });
 });
 
-test('an order of another type lets go of its piece and can’t name one', { tags: ['C-08'] }, () => {
+test('an order of another type releases its piece and can’t name one', { tags: ['C-08'] }, () => {
   const agreed = stored({ orderType: 4, lines: [storedLine({ soldVinItemId: PIECE })] });
   const sent = draft({ lines: [line({ id: 7, vinItemId: PIECE }), sold] });
   const lines = withFloorPieces(sent, agreed, [made]).lines;
@@ -94,7 +94,7 @@ test('only warns about a piece that is gone once the order is approved', { tags:
   expect(checked(lines, gone, { existing: other })).toEqual([['FLOOR_PIECE_MISSING'], []]);
 });
 
-test('sells what the catalog no longer offers as part of a piece only', { tags: ['C-08'] }, () => {
+test('sells discontinued catalog items only as part of a piece', { tags: ['C-08'] }, () => {
   const all = facts({ vinItems: [piece()] });
   const past = {
     ...all,

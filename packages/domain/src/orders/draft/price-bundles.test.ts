@@ -33,7 +33,7 @@ describe('an order with a bundle', () => {
     expect(computed.bundles).toMatchObject([{ number: 1, sets: 1, missing: [], saving: usd(300) }]);
   });
 
-  test('is no discount, but leaves less room for one', { tags: ['N-26', 'PRICE-21'] }, () => {
+  test("isn't a discount but reduces the room for one", { tags: ['N-26', 'PRICE-21'] }, () => {
     const single = compute({ draft: draft({ lines: [line(), line()] }) });
     const bundle = compute();
     expect(bundle.totals.discount).toBe(0);

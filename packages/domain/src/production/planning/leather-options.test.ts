@@ -22,7 +22,7 @@ const promised = (orderId: number, area: number) => ({ orderId, leatherId: TAN, 
 const waysOf = (id: number, area: number, arrivals: ReturnType<typeof keepPromised>) =>
   leatherWays({ id, leathers: [needs(area)] }, arrivals, TODAY);
 
-test('keeps leather that orders were promised from all others', { tags: ['N-18', 'N-19'] }, () => {
+test('keeps leather promised to orders from all other orders', { tags: ['N-18', 'N-19'] }, () => {
   const arrivals = keepPromised([arrival('a', 450)], [promised(1, 197.8), promised(2, 197.8)]);
   expect(arrivals.map(sharedArea)).toEqual([54.4]);
   expect(waysOf(1, 197.8, arrivals).options).toEqual([
@@ -41,7 +41,7 @@ test('keeps leather that orders were promised from all others', { tags: ['N-18',
 });
 
 test(
-  'promises first what was purchased for the order, and nothing of what was for another',
+  'promises first the leather purchased for the order, and none purchased for another',
   { tags: ['N-19'] },
   () => {
     const lines = [arrival('a', 100), arrival('b', 60, { orderId: 1 }), arrival('c', 90, { orderId: 2 })];
@@ -53,6 +53,6 @@ test.each([
   ['too little is on order', [arrival('a', 100)], 'PLAN_LEATHER_TOO_LITTLE'],
   ['nothing is on order', [], 'PLAN_NO_LEATHER'],
   ['what is on order has no day', [arrival('a', 500, { day: null })], 'PLAN_LEATHER_OVERDUE'],
-])('says why an order has no leather: %s', { tags: ['N-19', 'N-30'] }, (_, lines, code) => {
+])('explains why an order has no leather: %s', { tags: ['N-19', 'N-30'] }, (_, lines, code) => {
   expect(waysOf(1, 197.8, keepPromised(lines, [])).obstacle?.code).toBe(code);
 });

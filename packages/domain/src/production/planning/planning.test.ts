@@ -138,7 +138,7 @@ describe('limits', { tags: ['SCHED-19'] }, () => {
     );
   });
 
-  test('the search and single changes never make a plan dearer', () => {
+  test('the search and single changes never increase the cost of a plan', () => {
     fc.assert(
       fc.property(anyProblem, (problem) => {
         const seating = planGreedily(tableOf(problem), () => true);
@@ -154,7 +154,7 @@ describe('limits', { tags: ['SCHED-19'] }, () => {
     );
   });
 
-  test('a plan that was accepted proposes nothing when it is made again', { tags: ['N-30'] }, () => {
+  test('a plan that was accepted proposes nothing when it is repeated', { tags: ['N-30'] }, () => {
     fc.assert(
       fc.property(anyProblem, (problem) => {
         const again = applied(problem, planOf(problem));
@@ -177,13 +177,13 @@ describe('the greedy plan', () => {
     expect(placeOf(planFirstCome(tableOf(problem)).plan(), 1)).toMatchObject({ day: FIRST });
   });
 
-  test('prefers a customer to the floor when both are due', { tags: ['SCHED-01'] }, () => {
+  test("prefers a customer's order to a floor order due on the same day", { tags: ['SCHED-01'] }, () => {
     const due = { seats: 10, dueDay: TODAY };
     const plan = planOf(problemOf([order(1, { ...due, isForStore: true }), order(2, due)]));
     expect(placeOf(plan, 2)?.day).toBe(FIRST);
   });
 
-  test('fills a day exactly but not over, and never past its hours', { tags: ['SCHED-09'] }, () => {
+  test('fills a day exactly but never exceeds it or its hours', { tags: ['SCHED-09'] }, () => {
     const due = { dueDay: TODAY };
     const full = planOf(
       problemOf([
@@ -256,7 +256,7 @@ describe('leather', { tags: ['N-18'] }, () => {
   const arrival = { from: THIRD, uses: [{ supply: 'a', area: 60 }], isSplit: false, arrives: SECOND };
   const supplies = [{ id: 'a', area: 100 }];
 
-  test('an order waits for its delivery, which covers only as many orders as it has leather for', () => {
+  test('an order waits for a delivery of leather, which serves only as many orders as it covers', () => {
     const late = { leather: [arrival], dueDay: TODAY };
     const problem = problemOf([order(1, late), order(2, late)], { supplies });
     const plan = planOf(problem);
@@ -281,7 +281,7 @@ describe('leather', { tags: ['N-18'] }, () => {
   });
 });
 
-test('counts what the plan changes against the board as it is', { tags: ['N-30'] }, () => {
+test('counts what the plan changes against the current board', { tags: ['N-30'] }, () => {
   const byHand = order(1, { dueDay: FIRST, place: { day: DAYS[7]!, lineId: 1 }, isPlacedByHand: true });
   const problem = problemOf([
     byHand,
@@ -301,7 +301,7 @@ test('counts what the plan changes against the board as it is', { tags: ['N-30']
   });
 });
 
-test('says the same of the board however long the plan is', { tags: ['N-30'] }, () => {
+test('describes the board the same however long the plan is', { tags: ['N-30'] }, () => {
   const longer = Array.from({ length: 60 }, (_, at) => addDays(TODAY, at + 1)).filter(
     (day) => !isWeekend(day),
   );
@@ -318,7 +318,7 @@ test('says the same of the board however long the plan is', { tags: ['N-30'] }, 
 });
 
 describe('the program of the solver', { tags: ['SCHED-19'] }, () => {
-  test('gives a plan the cost that the plan has itself, and finds the plan again', () => {
+  test('costs a plan in the solver as the plan itself does, and finds it again', () => {
     fc.assert(
       fc.property(anyProblem, (problem) => {
         const table = tableOf(problem);

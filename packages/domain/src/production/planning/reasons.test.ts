@@ -54,7 +54,7 @@ describe('reasons', { tags: ['N-30'] }, () => {
       [order(1, { leather: [{ ...held, from: THIRD, arrives: SECOND }] })],
       'The leather arrives Mar 3, 2026, so production starts after that.',
     ],
-  ])('says why an order moves: %s', (_case, orders, words) => {
+  ])('explains why an order moves: %s', (_case, orders, words) => {
     expect(reasonOf(problemOf(orders), 1)).toBe(words);
   });
 

@@ -28,7 +28,7 @@ const short = (leatherItemId: number, area: number): SlipCause => ({
 const ordersOf = (slips: readonly FoundSlip[]) =>
   groupSlips(slips).map((group) => group.slips.map(({ orderId }) => orderId));
 
-test('shows one row for all orders that the same purchase order makes late', { tags: ['N-19'] }, () => {
+test('shows one row for all orders that the same purchase order delays', { tags: ['N-19'] }, () => {
   const [group, ...others] = groupSlips([
     slip(1, late(18, '2027-01-05', '2027-01-12'), { foundOn: '2027-01-04' }),
     slip(2, late(18, '2027-01-03', '2027-01-14'), { foundOn: '2027-01-02' }),
@@ -41,7 +41,7 @@ test('shows one row for all orders that the same purchase order makes late', { t
   });
 });
 
-test('adds up what the orders lack of a leather', { tags: ['N-18'] }, () => {
+test('adds up the shortages of a leather', { tags: ['N-18'] }, () => {
   const [group] = groupSlips([slip(1, short(OXBLOOD, 40)), slip(2, short(OXBLOOD, 22.5))]);
   const words = { area: (area: number) => `${area} ft²` };
   const reader = { today: '2027-01-05', language: 'en' } as const;
@@ -51,7 +51,7 @@ test('adds up what the orders lack of a leather', { tags: ['N-18'] }, () => {
   );
 });
 
-test("doesn't name a day for leather when an order doesn't know one", { tags: ['N-18'] }, () => {
+test("doesn't name a day for leather if one order has none", { tags: ['N-18'] }, () => {
   const comes = (day: string | null): SlipCause => ({
     kind: 'leather late',
     leatherItemId: OXBLOOD,
@@ -82,11 +82,11 @@ test.each<Case>([
     { kind: 'seats taken', line: 'Line B', day: '2027-01-07' },
   ],
   ['kinds', { kind: 'not started', day: '2027-01-07' }, { kind: 'in work', day: '2027-01-07' }],
-])('keeps two %s apart, and one together', { tags: ['N-18', 'N-30'] }, (_what, one, other) => {
+])('separates two %s and combines equal ones', { tags: ['N-18', 'N-30'] }, (_what, one, other) => {
   expect(ordersOf([slip(1, one), slip(2, other), slip(3, one)])).toEqual([[1, 3], [2]]);
 });
 
-test('names the promised day of a later day only where all orders have the same', { tags: ['N-30'] }, () => {
+test('names the promised day of a postponed day only if all orders have the same', { tags: ['N-30'] }, () => {
   const placed = (promised: string): SlipCause => ({ kind: 'placed later', day: '2027-01-20', promised });
   const head = (...days: readonly string[]) => {
     const [group] = groupSlips(days.map((day, at) => slip(at, placed(day))));
@@ -112,7 +112,7 @@ test('lists the promise that ends first at the top', { tags: ['N-30'] }, () => {
   ]);
 });
 
-test('asks a vendor once, by the day that the first order needs', { tags: ['N-19'] }, () => {
+test('asks a vendor once, by the first day that an order needs', { tags: ['N-19'] }, () => {
   const asked = (by: string) =>
     ({ kind: 'ask vendor', purchaseOrderId: 18, purchaseOrder: '118', by }) as const;
   const place = { kind: 'place', day: '2027-01-06', lineId: 1, line: 'Line A' } as const;
@@ -125,7 +125,7 @@ test('asks a vendor once, by the day that the first order needs', { tags: ['N-19
   expect(group!.remedies).toEqual([asked('2027-01-06')]);
 });
 
-test('offers to order a leather once, whatever orders lack it', { tags: ['N-19'] }, () => {
+test('offers to order a leather once, whichever orders are short of it', { tags: ['N-19'] }, () => {
   const order = { kind: 'order leather', leatherItemId: OXBLOOD, leather: 'Oxblood' } as const;
   const place = { kind: 'place', day: '2027-01-06', lineId: 1, line: 'Line A' } as const;
   const [group] = groupSlips([

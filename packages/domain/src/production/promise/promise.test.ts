@@ -256,7 +256,7 @@ test('never builds before leather, materials and seats are there', { tags: ['N-1
   );
 });
 
-test('more leather or seats never make a date later', { tags: ['N-18', 'SCHED-09'] }, () => {
+test('more leather or seats never postpone a date', { tags: ['N-18', 'SCHED-09'] }, () => {
   const more = fc.array(fc.integer({ min: 0, max: 80 }), { minLength: 4, maxLength: 4 });
   fc.assert(
     fc.property(anyNeed, anySupply, more, more, (wanted, from, stock, seats) => {

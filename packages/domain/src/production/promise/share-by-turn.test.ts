@@ -95,7 +95,7 @@ const sofa = (area: number, count = 1): PromiseNeed => ({
 });
 
 test(
-  'promises the orders approved first what comes, and says to the last that none is left',
+  'promises what arrives to the orders approved first, and explains to the last that none is left',
   { tags: ['N-18', 'N-19'] },
   () => {
     const from = supply(leather({ arrivals: [arrival(10, '2027-01-12', 450)] }));
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'an order without a promise takes nothing from one with a promise, though it comes first in the list',
+  'an order without a promise takes nothing from one with a promise, even if it is first in the list',
   { tags: ['N-18'] },
   () => {
     const of = leather({ arrivals: [arrival(10, '2027-01-12', 250)] });
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('takes something earlier only when what it counts on is late', { tags: ['N-19'] }, () => {
+test('takes something earlier only if its own leather is late', { tags: ['N-19'] }, () => {
   const from = (day: string) =>
     leather({ arrivals: [arrival(10, day, 200), arrival(11, '2027-01-14', 200)], keepsLots: false });
   const [approved] = approveAll([sofa(200)], supply(from('2027-01-12')));
@@ -163,7 +163,7 @@ test('takes something earlier only when what it counts on is late', { tags: ['N-
 });
 
 test(
-  'leaves something earlier to others while its promise holds, and takes it when the promise broke',
+  'leaves something earlier to others while its promise holds, and takes it once the promise is broken',
   { tags: ['N-19'] },
   () => {
     const reason = (purchaseOrderId: number, day: string): LeatherReason => ({
@@ -220,7 +220,7 @@ test.each<Words>([
     'Expected Feb 3 instead of Jan 15: 450 ft² of Espresso arrive Jan 12, but they’re promised to other orders; ordered today, more comes Jan 25.',
     'Se espera el 3 de febrero en vez del 15 de enero: llegan 450 ft² de Espresso el 12 de enero, pero son para otros pedidos ya prometidos; si se pide más hoy, llega el 25 de enero.',
   ],
-])('says of a slip that leather %s', { tags: ['N-18', 'I18N-01'] }, (_, more, en, es) => {
+])('explains a slip by leather that %s', { tags: ['N-18', 'I18N-01'] }, (_, more, en, es) => {
   const promise: DatePromise = {
     day: '2027-01-15',
     leathers: [

@@ -153,7 +153,7 @@ test.each<Case>([
     supply(),
     ['Expected Jan 14 instead of Jan 12: production didn’t start on Jan 4.'],
   ],
-])('says that a promise slips by %s', { tags: ['N-18', 'N-30'] }, (_, orders, from, texts) => {
+])('explains that a promise slips by %s', { tags: ['N-18', 'N-30'] }, (_, orders, from, texts) => {
   expect(said(slipsOf(orders, from)[0])).toEqual(texts);
 });
 
@@ -204,7 +204,7 @@ test('hides purchase orders from readers who see none', { tags: ['N-19'] }, () =
 });
 
 test(
-  'keeps orders of other stores and vendors from a reader without purchases',
+  'hides orders of other stores and vendors from a reader without purchases',
   { tags: ['N-19', 'AUTH-40'] },
   () => {
     const place = { kind: 'place', line: 'Line A', lineId: 1, day: '2027-01-08' } as const;

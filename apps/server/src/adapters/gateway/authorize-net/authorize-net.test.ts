@@ -72,7 +72,7 @@ test('ignores a decline; a held charge is undecided until it is reviewed', { tag
   expect((await look(held.transactionId))!.outcome).toBe('paid');
 });
 
-test('voids a charge before settlement and refunds up to its amount after', { tags: ['N-28'] }, async () => {
+test('voids a charge before settlement and refunds up to its amount later', { tags: ['N-28'] }, async () => {
   const voided = await chargeOf(5_000);
   expect(await gateway.voidCharge(voided.transactionId, now)).toEqual({
     kind: 'done',

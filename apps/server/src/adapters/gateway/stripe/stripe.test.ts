@@ -237,7 +237,7 @@ test(
   },
 );
 
-test('accepts a webhook only with its signature, and only while it is new', { tags: ['N-28'] }, async () => {
+test('accepts a webhook only with its signature, and only if it is recent', { tags: ['N-28'] }, async () => {
   const { id } = await pay();
   const notice = emulator.notices.findLast(({ text }) => text.includes('payment_intent.succeeded'))!;
   expect(gateway.readNotice(notice)).toMatchObject({

@@ -126,7 +126,7 @@ describe('an option', () => {
   });
 
   test(
-    'keeps the picture of its name when it is renamed',
+    'keeps the image name of an option when it is renamed',
     { tags: ['IMG-04', 'IMG-05', 'N-25'] },
     async () => {
       const named = await save(ITEMS, { ...brush, Name: 'Bun Leg #2', ImageName: '' });

@@ -85,7 +85,7 @@ test('owes nothing on a quotation that can still be paid', { tags: ['PAY-20', 'N
   expect(priced.json()).toMatchObject({ Totals: { Balance: 0, Payable: Totals['Total'] } });
 });
 
-test('owes nothing on an order canceled with a retained part', { tags: ['N-33', 'N-40'] }, async () => {
+test('owes nothing on a canceled order with a retained part', { tags: ['N-33', 'N-40'] }, async () => {
   const saved = await save(world);
   const { Totals } = await read(world, saved.Id);
   await pay(saved.Id, Math.ceil(Totals['Total']! * 60) / 100);

@@ -130,7 +130,7 @@ test('keeps the promise of an order that is unscheduled', { tags: ['ORD-22'] }, 
 });
 
 test(
-  'shows the promise on the board, and only to people of the store',
+  'shows the promise on the board, but only to people of the store',
   { tags: ['N-30', 'N-01'] },
   async () => {
     const { Id: leatherId } = await leather();

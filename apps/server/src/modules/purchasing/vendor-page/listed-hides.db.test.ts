@@ -67,7 +67,7 @@ test('lists a hide once for all lines and orders of a vendor', { tags: ['N-19', 
 });
 
 test(
-  'takes one of two lists with the same hide that are sent at once',
+  'accepts one of two lists with the same hide that are sent at once',
   { tags: ['N-19', 'N-04'] },
   async () => {
     const { Id } = await help.vendorOf();
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('tells a vendor that the page is old without speaking of users', { tags: ['N-19'] }, async () => {
+test('explains to a vendor that the page is old, not who changed it', { tags: ['N-19'] }, async () => {
   const { Id } = await help.vendorOf();
   const { token, order } = await linked(Id);
   const old = { Token: token, RowVersion: order.RowVersion - 1, Answers: 0 };

@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  'checks a PIN that was sealed without a network, once for a list',
+  'checks a PIN that was sealed without a network once for a list',
   { tags: ['N-20', 'REG-01'] },
   async () => {
     const { Id: EmployeeId } = await newEmployee();

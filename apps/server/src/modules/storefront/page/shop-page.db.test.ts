@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'revalidates a page for which only the websites that may show it have changed',
+  'changes the ETag of a page when only the websites that may show it have changed',
   { tags: ['N-07'] },
   async () => {
     const etagFor = async (frameAncestors: readonly string[]) => {

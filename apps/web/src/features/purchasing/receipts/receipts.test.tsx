@@ -54,7 +54,7 @@ function asking(path: string, [code, message]: readonly [string, string], saved:
 }
 
 test(
-  'takes back a receipt with a reason, and asks which orders lose leather',
+  'undoes a receipt with a reason, and asks which orders lose the leather',
   { tags: ['N-19'] },
   async () => {
     server.use(answering(readPurchaseOrder, order), answering(readPurchaseBills, bills));
