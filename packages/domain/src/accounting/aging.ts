@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../calendar/index.ts';
 import { cents, type Cents, NO_MONEY } from '../money/index.ts';
 
-/** Days past due, at most; the last has no end. What isn't due yet counts in the first. */
+/** Limits of days past due; the last bucket is open. Amounts not due yet count in the first. */
 export const agingBuckets = ['0-30', '31-60', '61-90', '90+'] as const;
 export type AgingBucket = (typeof agingBuckets)[number];
 

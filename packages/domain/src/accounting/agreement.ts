@@ -39,7 +39,7 @@ export interface DocumentFacts {
   readonly lines: readonly string[];
 }
 
-/** What of a document was changed in the accounting package. */
+/** Fields of a document that were changed in the accounting package. */
 export const thereChanges = ['total', 'day', 'customer', 'account', 'lines'] as const;
 export type ThereChange = (typeof thereChanges)[number];
 
@@ -52,7 +52,10 @@ interface There {
   readonly facts?: DocumentFacts | undefined;
 }
 
-/** What differs there. The same total in another month, of another customer or on other accounts is a change too. */
+/**
+ * Fields that differ in the accounting package. The same total in another month, for another customer or on other
+ * accounts is a change too.
+ */
 export function changesThere(document: SentCounterpart, { total, facts }: There): readonly ThereChange[] {
   const isChanged = (name: keyof DocumentFacts): boolean =>
     facts !== undefined &&
@@ -69,7 +72,7 @@ export function compareThere(document: SentCounterpart, there: There): ThereStat
   return changesThere(document, there).length === 0 ? 'same' : 'changed';
 }
 
-/** Result of comparing the books; every count is of things that differ or wait. */
+/** Result of comparing the books; every count is of items that differ or wait. */
 export interface AgreementCounts {
   /** Orders whose payments, totals and ledger differ, and other differences within the ledger. */
   readonly ledgerDifferences: number;
@@ -83,7 +86,7 @@ export interface AgreementCounts {
   readonly isUnread: boolean;
 }
 
-/** Whether everything that was booked, settled and sent agrees to the cent, and how many things need a person. */
+/** Whether everything posted, settled and sent agrees to the cent, and how many items need a person. */
 export function verdictOf({
   ledgerDifferences,
   batchDifferences,

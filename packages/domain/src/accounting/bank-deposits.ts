@@ -8,7 +8,7 @@ export interface WaitingPayment {
   readonly id: number;
   readonly date: Day;
   readonly amount: Cents;
-  /** The account on which its money waits. */
+  /** Account of the undeposited payment. */
   readonly accountId: number;
 }
 
@@ -37,7 +37,7 @@ interface KnownAccounts {
   readonly closedThrough: Day | null;
 }
 
-/** Whether a deposit may be booked: its day is open and not before its payments, and its accounts fit. */
+/** Whether a deposit may be posted: its day is open and not before its payments, and its accounts fit. */
 export function checkDeposit(
   { date, accountId, payments, lines }: DepositDraft,
   { isBank, closedThrough }: KnownAccounts,
@@ -59,7 +59,7 @@ export function checkDeposit(
   return refusals;
 }
 
-/** A line of a deposit's entry. Lines with the role `funds` clear what payments put there. */
+/** Line of a deposit's entry. Lines with the role `funds` clear undeposited payments. */
 export interface DepositPosting {
   readonly accountId: number;
   readonly role: AccountRole | null;
@@ -83,7 +83,7 @@ const posting = (
         },
       ];
 
-/** Entry of a deposit: the bank gets the total, and each account its payments' money back. */
+/** Entry of a deposit: debits the bank with the total and credits the accounts of the payments. */
 export function depositPostings(draft: Omit<DepositDraft, 'date'>): readonly DepositPosting[] {
   const waiting = new Map<number, number>();
   for (const { accountId, amount } of draft.payments)

@@ -35,7 +35,7 @@ const BY_CODE: Readonly<Record<string, FaultCause>> = {
   '6240': 'name',
 };
 
-/** Sorts the accounting package's answers into causes. No answer, or one that isn't its own, is worth another try. */
+/** Sorts the accounting package's answers into causes. A missing or unrecognized answer is retried. */
 export function causeOfFault({ status, code, detail }: AnsweredFault): FaultCause {
   if (status === null || status === 429 || status >= 500) return 'transient';
   const known = BY_CODE[code];
@@ -60,7 +60,7 @@ const BY_STATUS: Readonly<Record<string, FaultCause>> = {
   '3261': 'permission',
 };
 
-/** Sorts a status of QuickBooks Desktop into causes. What someone there has open is worth another try. */
+/** Sorts a status of QuickBooks Desktop into causes. A record that someone has open there is retried. */
 export function causeOfStatus({ code, detail }: Omit<AnsweredFault, 'status'>): FaultCause {
   const known = BY_STATUS[code];
   if (known) return known;
@@ -68,7 +68,7 @@ export function causeOfStatus({ code, detail }: Omit<AnsweredFault, 'status'>): 
   return /currenc/i.test(detail) ? 'currency' : 'refused';
 }
 
-/** Whether trying again later may help without a person. */
+/** Whether a retry may succeed without a person. */
 export const isRetried = (cause: FaultCause): boolean => cause === 'transient';
 
 /** Whether nothing else will be sent until this is solved. */

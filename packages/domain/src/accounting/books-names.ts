@@ -1,4 +1,4 @@
-/** How many characters a connected package takes. */
+/** Maximum name lengths of a connected package. */
 export interface BooksLimits {
   readonly customerName: number;
   readonly documentNumber: number;
@@ -25,7 +25,7 @@ export function booksName(
   return `${whole.slice(0, longest - suffix.length).trimEnd()}${suffix}`;
 }
 
-/** The number of a document. One that is too long loses its beginning: numbers differ at their end. */
+/** Document number, shortened at the beginning if it is too long: numbers differ at their end. */
 export const documentNumber = (
   number: string,
   suffix: string,

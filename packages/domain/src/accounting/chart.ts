@@ -8,11 +8,11 @@ export type AccountKind = (typeof accountKinds)[number];
 /** Kinds whose accounts grow by debits. The others grow by credits. */
 const GROWS_BY_DEBITS: readonly AccountKind[] = ['asset', 'cost of goods', 'expense'];
 
-/** Balance as people read it: above 0 when the account has what its kind is for. `debits` is debits less credits. */
+/** Balance as people read it: above 0 on the account's usual side. `debits` is debits less credits. */
 export const balanceOf = (kind: AccountKind, debits: number): Cents =>
   cents(GROWS_BY_DEBITS.includes(kind) ? debits : 0 - debits);
 
-/** Kinds of the result of a period; the others carry their balance on. */
+/** Kinds of accounts that make up the result of a period; the others carry their balance forward. */
 export const isResultKind = (kind: AccountKind): boolean =>
   kind === 'income' || kind === 'cost of goods' || kind === 'expense';
 
@@ -53,7 +53,7 @@ export function checkRoleMove(account: ChartAccount, role: AccountRole): Result<
 
 const isNumber = (code: string): boolean => /^[\dA-Za-z][\dA-Za-z.-]{0,19}$/.test(code);
 
-/** Whether an account may be saved like this. `balance` and `hasEntries` are those of all days. */
+/** Whether an account may be saved with these values. `balance` and `hasEntries` cover all days. */
 export function checkAccount(
   draft: Readonly<{ code: string; name: string; kind: AccountKind; isActive: boolean }>,
   stored?: Readonly<

@@ -21,7 +21,7 @@ export interface RolePosting {
   readonly amount: Cents;
 }
 
-/** A document of the accounting package that books the same as an entry, or a part of it. */
+/** Document of the accounting package that posts all or part of an entry. */
 export interface Counterpart {
   readonly kind: CounterpartKind;
   /** Empty for an application, which only links two documents. */
@@ -35,7 +35,7 @@ export interface BookedEntry {
   readonly lines: readonly EntryLine[];
 }
 
-/** Roles that an accounting package already has from before the product: opening balances were entered there. */
+/** Roles that the accounting package already has: opening balances were entered there before. */
 const STARTED_THERE: readonly AccountRole[] = ['opening balances', 'inventory'];
 
 type Sums = Readonly<Record<AccountRole, number>>;
@@ -56,12 +56,11 @@ const has = (sums: Sums, only: readonly AccountRole[]): boolean =>
   accountRoles.every((role) => sums[role] === 0 || only.includes(role));
 
 /**
- * The documents that book an entry in an accounting package, oldest first. Together they post exactly what the entry
- * posts. Where the accounting package has its own document, such as an invoice, it gets that; everything else becomes a
- * journal entry.
+ * Documents that post an entry in an accounting package, oldest first. Together they post exactly what the entry posts.
+ * An entry with its own document type there, such as an invoice, uses it; everything else becomes a journal entry.
  */
 export function counterpartsOf({ kind, isCorrection, lines }: BookedEntry): readonly Counterpart[] {
-  // The bank's own feed brings the first two there (ADR 48, ADR 49); value goes there by day (ADR 53).
+  // The bank's own feed brings the first two into the package (ADR 48, ADR 49); value is posted there by day (ADR 53).
   if (kind === 'bank deposit' || kind === 'tax filing' || kind === 'stock value') return [];
   const sums = sumsOf(lines);
   if (STARTED_THERE.some((role) => sums[role] !== 0)) return [];
@@ -115,7 +114,7 @@ function sale(kind: 'invoice' | 'credit memo', sums: Sums, sign: 1 | -1): readon
   return [document, ...application, ...moved];
 }
 
-/** Amount of a document, as a person knows it: what was paid, invoiced or moved. */
+/** Amount of a document as people read it: paid, invoiced or moved. */
 export function counterpartAmount(postings: readonly RolePosting[]): Cents {
   return postings.reduce((sum, { amount }) => cents(sum + (amount > 0 ? amount : 0)), cents(0));
 }

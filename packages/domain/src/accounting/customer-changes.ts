@@ -10,8 +10,8 @@ const FIELDS = ['name', 'email', 'phone'] as const;
 const plain = (text: string | null): string => (text ?? '').trim();
 
 /**
- * Changes made here since the accounting package got the customer. A field emptied here stays there: an address that
- * someone needs is never removed from the books.
+ * Changes made here since the accounting package got the customer. A field emptied here is kept there, because someone
+ * may need an address in the books.
  */
 export function customerChanges(sent: CustomerCard, ours: CustomerCard): CustomerChanges {
   const changed = FIELDS.filter(
@@ -20,7 +20,7 @@ export function customerChanges(sent: CustomerCard, ours: CustomerCard): Custome
   return Object.fromEntries(changed.map((field) => [field, plain(ours[field])]));
 }
 
-/** Of these changes, those of fields that no one changed there: what a person typed in the accounting package stays. */
+/** Changes of fields that no one changed in the accounting package: what a person typed there is kept. */
 export function mergedChanges(
   changes: CustomerChanges,
   { sent, there }: { readonly sent: CustomerCard; readonly there: CustomerCard },

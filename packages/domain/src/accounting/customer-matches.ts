@@ -1,4 +1,4 @@
-/** A customer as both sides know one. */
+/** Customer fields that both sides have. */
 export interface KnownCustomer {
   readonly name: string;
   readonly email: string | null;
@@ -17,8 +17,8 @@ const plain = (text: string | null): string =>
   (text ?? '').normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Finds a customer among those of the connected package. The same email of one customer is certain. So is the same name
- * when neither side has another email. Everything else that is alike is a question.
+ * Finds a customer among those of the connected package. An email that only one customer has is certain. So is the same
+ * name if neither side has a different email. Every other similarity is a question.
  */
 export function matchCustomer(ours: KnownCustomer, theirs: readonly BooksCustomer[]): CustomerMatch {
   const email = plain(ours.email);

@@ -37,7 +37,7 @@ export interface PaymentToBook {
   readonly deposits: Cents;
 }
 
-/** Where the money of a payment comes from: the cash of today, another order, or the books before ours. */
+/** Account that the money of a payment comes from: today's cash, another order, or the books before ours. */
 const accountOf = (type: string): AccountRole =>
   type === 'transfer' ? 'transfers' : type === 'opening' ? 'opening balances' : 'funds';
 

@@ -1,3 +1,3 @@
-/** What can differ in the books outside the figures of an order. */
+/** Differences in the books other than order amounts. */
 export const findingKinds = ['batch', 'undeposited'] as const;
 export type FindingKind = (typeof findingKinds)[number];

@@ -23,13 +23,16 @@ export const addHeld = (held: Held, area: number, value: number): Held => ({
   value: cents(held.value + value),
 });
 
-/** Value of a part of what is held, at its average cost. The last part takes what is left, so no cent stays behind. */
+/**
+ * Value of a part of the leather held, at its average cost. The last part takes the remaining value, so no cent is left
+ * over.
+ */
 export function shareOfHeld({ area, value }: Held, taken: number): Cents {
   if (areaParts(taken) >= areaParts(area)) return value;
   return value === 0 ? NO_MONEY : shareOf(value, areaParts(taken), areaParts(area));
 }
 
-/** The part of a delivery's cost that some of its leather has. The parts of all its leather add up to the cent. */
+/** Part of a delivery's cost for some of its leather. The parts of all its leather add up to the cent. */
 export function landedPart(
   landed: Cents,
   { before, area, all }: { readonly before: number; readonly area: number; readonly all: number },

@@ -26,7 +26,7 @@ const isOneSided = ({ debit, credit }: ManualLine): boolean =>
 const isClosed = (day: Day, closedThrough: Day | null): boolean =>
   closedThrough !== null && day <= closedThrough;
 
-/** Whether a person may book an entry: it balances, its day is open and its accounts are active. */
+/** Whether a person may post an entry: it balances, its day is open and its accounts are active. */
 export function checkManualEntry(
   { date, memo, lines }: ManualEntry,
   { isActive, closedThrough }: { isActive: (accountId: number) => boolean; closedThrough: Day | null },
@@ -58,24 +58,26 @@ export function checkManualEntry(
   ];
 }
 
-/** Whether a day is rarely meant: in the future, or more than a year back. The product asks before it books there. */
+/**
+ * Whether a day is probably a mistake: in the future, or more than a year back. The product asks before it posts there.
+ */
 export const isUnusualDay = (day: Day, today: Day): boolean => day > today || day < addMonths(today, -12);
 
-/** The lines that take an entry back. */
+/** Lines that reverse an entry. */
 export const reversedLines = (lines: readonly ManualLine[]): readonly ManualLine[] =>
   lines.map((line) => ({ ...line, debit: line.credit, credit: line.debit }));
 
-/** The day on which an accrual is taken back: the first of the next month. */
+/** Day on which an accrual is reversed: the first of the next month. */
 export const firstOfNextMonth = (day: Day): Day => addMonths(`${day.slice(0, 8)}01`, 1);
 
-/** The day on which the product books an event: its own, or the first open one. */
+/** Day on which the product posts an event: its own, or the first open one. */
 export function bookingDay(day: Day, closedThrough: Day | null): { day: Day; originalDay: Day | null } {
   return isClosed(day, closedThrough)
     ? { day: addDays(closedThrough!, 1), originalDay: day }
     : { day, originalDay: null };
 }
 
-/** Whether the books may be closed through a day: it is over, and later than what is closed. */
+/** Whether the books may be closed through a day: it is over, and later than the days already closed. */
 export function checkClosing(through: Day, known: { closedThrough: Day | null; today: Day }): Refusal[] {
   if (through >= known.today) return [{ code: 'CLOSING_NOT_OVER', field: 'through' }];
   return isClosed(through, known.closedThrough) ? [{ code: 'CLOSING_DONE', field: 'through' }] : [];

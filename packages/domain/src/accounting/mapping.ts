@@ -23,7 +23,7 @@ export const neededRoles = [
   'cancellation',
 ] as const satisfies readonly AccountRole[];
 
-/** Roles that need one as soon as the value of stock and pieces is posted (ADR 53). */
+/** Additional roles needed once the value of stock and pieces is posted (ADR 53). */
 export const mappedValueRoles = [
   'inventory',
   'work in process',
@@ -90,14 +90,14 @@ const WORDS: Readonly<Record<MappedRole, readonly RegExp[]>> = {
   'inventory adjustment': [/inventory (adjust|shrink)/i, /shrinkage/i],
 };
 
-/** The account that a role most likely is, by type and name; undefined when nothing suits. */
+/** Most likely account of a role, by type and name; undefined when nothing fits. */
 export function guessAccount(role: MappedRole, accounts: readonly BooksAccount[]): BooksAccount | undefined {
   const suitable = accounts.filter((account) => suits(role, account));
   for (const word of WORDS[role]) {
     const found = suitable.find(({ name }) => word.test(name));
     if (found) return found;
   }
-  // Only one account of its type can't be wrong; a liability could be anything.
+  // The only account of its type must be right for receivables; a liability could be anything.
   return suitable.length === 1 && role === 'receivables' ? suitable[0] : undefined;
 }
 

@@ -3,12 +3,12 @@ import type { AccountRole } from './account-roles.ts';
 import type { EntryLine } from './entry-lines.ts';
 import { areaParts, shareOfHeld, type ValueMove } from './held-value.ts';
 
-/** Leather of an order line that is built in: its area, and where its value is. */
+/** Leather of an order line that is built in: its area, and where its value is posted. */
 export interface DonePieces {
   readonly area: number;
   readonly finished: Cents;
   readonly sold: Cents;
-  /** Of a canceled order: what no piece on the floor explains. */
+  /** Leather of a canceled order that no piece on the floor accounts for. */
   readonly lost: Cents;
 }
 
@@ -19,7 +19,7 @@ const ROLES = {
 } as const satisfies Record<string, AccountRole>;
 const PLACES = ['finished', 'sold', 'lost'] as const;
 
-/** Cost of the pieces of a line: their leather. Labor joins it here once pieces carry it (ADR 53). */
+/** Cost of the pieces of a line: their leather. Labor is added here once pieces carry it (ADR 53). */
 export const costOfPiece = ({ finished, sold, lost }: Omit<DonePieces, 'area'>): Cents =>
   cents(finished + sold + lost);
 
@@ -28,7 +28,7 @@ interface Taken {
   readonly amount: Cents;
 }
 
-/** Takes an area out of pieces that are done: from the finished ones before those that were sold or lost. */
+/** Deducts an area from finished pieces first, then from those that were sold or lost. */
 export function takeDone(
   done: DonePieces,
   area: number,
@@ -44,7 +44,7 @@ export function takeDone(
   return { done: after, taken };
 }
 
-/** How far an order is, as far as the value of its pieces depends on it. A floor order shipped to a store isn't sold. */
+/** Stage of an order, as far as the value of its pieces depends on it. A floor order shipped to a store isn't sold. */
 export type PiecesStage = 'open' | 'floor' | 'shipped' | 'canceled';
 
 export interface PiecesNow {
@@ -55,7 +55,7 @@ export interface PiecesNow {
   readonly keptPieces: number;
 }
 
-/** Where the value of done pieces belongs now, and the moves that bring it there. */
+/** Accounts that the value of finished pieces belongs to now, and the moves that bring it there. */
 export function placePieces(
   done: DonePieces,
   { stage, pieces, soldPieces, keptPieces }: PiecesNow,

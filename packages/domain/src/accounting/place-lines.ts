@@ -2,7 +2,7 @@ import { type Cents, cents, largest, NO_MONEY, smallest } from '../money/index.t
 import type { AccountRole } from './account-roles.ts';
 import type { EntryLine } from './entry-lines.ts';
 
-/** Roles whose balance belongs to an order, and is cleared by a later booking of the same order. */
+/** Roles whose balance belongs to an order, and is cleared by a later posting of the same order. */
 export const clearedRoles: readonly AccountRole[] = [
   'receivables',
   'deposits',
@@ -23,8 +23,8 @@ export interface PlacedLine extends EntryLine {
 }
 
 /**
- * Chooses the account of each line: the one that its role points at. What an order still has on an earlier account of
- * the role is cleared there first, so that moving a role leaves nothing behind.
+ * Chooses the account of each line by its role. A balance that the order still has on an earlier account of the role is
+ * cleared there first, so that moving a role leaves nothing behind.
  */
 export function placeLines(
   lines: readonly EntryLine[],

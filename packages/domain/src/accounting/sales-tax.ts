@@ -46,7 +46,7 @@ export function splitTax(lines: readonly EntryLine[], rates: readonly AgencyRate
   });
 }
 
-/** Whether rates can apply from a day: together at most 100 percent, each agency once. */
+/** Whether rates can apply from a day: at most 100 percent together, each agency once. */
 export function checkRates(rates: readonly Pick<AgencyRate, 'agencyId' | 'rate'>[]): Refusal[] {
   const agencies = new Set(rates.map(({ agencyId }) => agencyId));
   if (agencies.size < rates.length) return [{ code: 'TAX_AGENCY_TWICE', field: 'rates' }];
@@ -75,7 +75,7 @@ interface KnownFilings {
   readonly closedThrough: Day | null;
 }
 
-/** Whether the tax of a period may be filed: whole months, over, not filed yet, and a difference has an account. */
+/** Whether the tax of a period may be filed: whole months, over, not filed yet, and an account for any difference. */
 export function checkFiling(draft: FilingDraft, { filed, closedThrough }: KnownFilings): Refusal[] {
   const { from, to, date, due, paid } = draft;
   const refusals: Refusal[] = [];
@@ -90,7 +90,10 @@ export function checkFiling(draft: FilingDraft, { filed, closedThrough }: KnownF
   return refusals;
 }
 
-/** Entry of a filing: the agency is owed less, the bank pays, and a discount or penalty is the difference. */
+/**
+ * Entry of a filing: reduces the debt to the agency, credits the bank, and posts a discount or penalty as the
+ * difference.
+ */
 export function filingPostings(
   { due, paid }: Pick<FilingDraft, 'due' | 'paid'>,
   accounts: { readonly owed: number; readonly bank: number; readonly difference: number | null },

@@ -1,13 +1,13 @@
 import { cents, type Cents, percentOf, subtract, sum, times } from '../money/index.ts';
 
 /**
- * Why a transaction of a settlement batch isn't simply one of our payments. `pending`: we don't know yet that it arrived, but
- * the gateway is asked.
+ * Why a transaction of a settlement batch doesn't match one payment. `pending`: the outcome isn't known yet, and the
+ * gateway is asked.
  */
 export const settlementCauses = ['unknown', 'pending', 'not booked', 'deposited', 'amount'] as const;
 export type SettlementCause = (typeof settlementCauses)[number];
 
-/** A settled transaction, with the payment of ours that it belongs to. */
+/** Settled transaction, with the payment that it belongs to. */
 export interface SettledPayment {
   readonly kind: 'charge' | 'refund';
   /** As the gateway settled it, always above 0. */
@@ -17,7 +17,7 @@ export interface SettledPayment {
     readonly isBooked: boolean;
     readonly isDeposited: boolean;
   } | null;
-  /** Without a payment: whether it belongs to one that is still on its way. */
+  /** Incoming amount of a charge; outgoing for a refund. */
   readonly isPending?: boolean;
 }
 
@@ -34,13 +34,13 @@ export function causeOf(transaction: SettledPayment): SettlementCause | null {
   return payment.amount === settledAmount(transaction) ? null : 'amount';
 }
 
-/** Whether the deposit of the batch takes the payment in, at its own amount. */
+/** Whether the deposit of the batch includes the payment, at its own amount. */
 export const isDepositable = (transaction: SettledPayment): boolean => {
   const cause = causeOf(transaction);
   return cause === null || cause === 'amount';
 };
 
-/** Whether a batch without a deposit needs a person: a transaction isn't simply one of our payments. */
+/** Whether a batch without a deposit needs a person: a transaction doesn't match one payment. */
 export const batchDiffers = (transactions: readonly SettledPayment[]): boolean =>
   transactions.some((transaction) => causeOf(transaction) !== null);
 

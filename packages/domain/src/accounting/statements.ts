@@ -24,7 +24,7 @@ export interface StatedAccount {
 /** The fiscal year is the calendar year. */
 export const yearStartOf = (day: Day): Day => `${day.slice(0, 4)}-01-01`;
 
-/** The period right before this one: as many months if it has whole months, otherwise as many days. */
+/** Period right before this one: as many months if it has whole months, otherwise as many days. */
 export function previousPeriod({ from, to }: Period): Period {
   const isWhole = from.endsWith('-01') && addDays(to, 1).endsWith('-01');
   if (!isWhole || to < from) return comparedPeriod({ from, to }).previous;
@@ -141,7 +141,7 @@ export interface TrialRow {
   readonly previousCredit: Cents;
 }
 
-/** Balances of all accounts on the last day, on the side on which they are. */
+/** Balances of all accounts on the last day, each on its debit or credit side. */
 export function trialBalance(accounts: readonly StatedAccount[]): readonly TrialRow[] {
   const debit = (figures: PeriodFigures) => largest(cents(closingOf(figures)), NO_MONEY);
   const credit = (figures: PeriodFigures) => largest(cents(0 - closingOf(figures)), NO_MONEY);

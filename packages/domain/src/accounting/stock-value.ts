@@ -18,15 +18,15 @@ export interface ValuedMovement {
   readonly kind: string;
   readonly atHand: number;
   readonly inProcess: number;
-  /** Cost of the leather that arrived, or whose receipt is taken back; null if unknown. */
+  /** Cost of the leather that arrived, or whose receipt is undone; null if unknown. */
   readonly cost: Cents | null;
-  /** Average cost of the leather per square foot, for what arrives in a lot without value; 0 if unknown. */
+  /** Average cost of the leather per square foot, for leather that arrives in a lot without value; 0 if unknown. */
   readonly average: Cents;
-  /** Leather that leaves production because its order was canceled: the work is lost, nothing is finished. */
+  /** Leather that leaves production because its order was canceled: the work is lost, and no piece is finished. */
   readonly isLost?: boolean;
 }
 
-/** The other account of leather that arrives or leaves without an order. */
+/** Contra account of leather that arrives or leaves without an order. */
 const CONTRA: Readonly<Record<string, AccountRole>> = {
   received: 'goods received',
   'sent back': 'goods received',
@@ -40,8 +40,8 @@ type Moved = LeatherValue & { readonly moves: readonly ValueMove[] };
 const movesOf = (...moves: readonly ValueMove[]) => moves.filter(({ amount }) => amount !== 0);
 
 /**
- * Applies a stock movement at the moving average of its dye lot (ADR 53). Leather without a cost moves without value; once
- * some with a cost joins it, all of the lot has that cost.
+ * Applies a stock movement at the moving average of its dye lot (ADR 53). Leather without a cost moves without value;
+ * once leather with a cost joins it, the whole lot has that cost.
  */
 export function moveValue(held: LeatherValue, movement: ValuedMovement): Moved {
   const { atHand, inProcess } = movement;
@@ -80,8 +80,8 @@ function shelve(held: LeatherValue, { kind, atHand, cost, average }: ValuedMovem
 }
 
 /**
- * A receipt that is taken back leaves with what it cost, whatever the lot's average is by now. What the lot lacks of it, or
- * keeps without any leather, was lost or found meantime.
+ * Deducts an undone receipt at its original cost, whatever the lot's average is now. A shortfall of the lot, or value
+ * left without leather, is posted as lost or found.
  */
 function unshelve(
   lot: Held,
@@ -148,7 +148,7 @@ function reopen(held: LeatherValue, area: number): Moved {
   return { ...held, done, process: addHeld(held.process, area, amount), moves };
 }
 
-/** A remnant of pieces that are done already. */
+/** Remnant of pieces that are already finished. */
 function bringBack(held: LeatherValue, area: number): Moved {
   const { done, taken } = takeDone(held.done, area);
   const amount = taken.reduce((sum, each) => cents(sum + each.amount), NO_MONEY);

@@ -7,7 +7,7 @@ import {
   type ValuedMovement,
 } from './stock-value.ts';
 
-/** A stock movement with its dye lot, and the key of the order line that it is for. */
+/** Stock movement with its dye lot and the key of its order line. */
 export interface LotMovement extends ValuedMovement {
   readonly lotId: number;
   readonly line: string | null;
@@ -19,7 +19,7 @@ export interface HeldValues {
   readonly lines: Map<string, Pick<LeatherValue, 'process' | 'done'>>;
 }
 
-/** Values movements, oldest first, and updates what lots and lines hold. Returns the moves of each movement. */
+/** Values movements, oldest first, and updates the values of lots and lines. Returns the moves of each movement. */
 export function valueInOrder(
   { lots, lines }: HeldValues,
   movements: readonly LotMovement[],

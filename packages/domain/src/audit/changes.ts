@@ -9,7 +9,7 @@ export interface Change {
   readonly after: string | null;
 }
 
-/** Counts changes of the row itself and tells a reader nothing. */
+/** Fields that only count changes of the row, which readers don't need. */
 const SILENT = new Set([
   'rowVersion',
   'offerVersion',
@@ -33,7 +33,7 @@ export function changesOf(before: unknown, after: unknown): readonly Change[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** Each value under its path. Empty values have none, and a list of plain values is one text. */
+/** Values by path. Empty values are omitted, and a list of plain values is one text. */
 function leavesOf(value: unknown, path: readonly string[] = [], into = new Map<string, string>()): Leaves {
   if (value === null || value === undefined || value === '') return into;
   if (Array.isArray(value) && value.every(isPlain)) {
@@ -57,7 +57,7 @@ const isPlain = (value: unknown): value is string | number | boolean => typeof v
 
 type Named = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** Entries that have names of their own are compared by them: a new first one doesn't change all others. */
+/** Compares entries with names by their names, so that inserting a first one doesn't change all others. */
 function namedIn(list: readonly unknown[]): readonly Named[] | undefined {
   const names = list.map((entry) => (entry as { readonly name?: unknown } | null)?.name);
   const areNames = names.every((name) => typeof name === 'string' && name !== '');
@@ -66,5 +66,5 @@ function namedIn(list: readonly unknown[]): readonly Named[] | undefined {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '″')}"`;
 
-/** The names on the way to a changed field, from the outside in; those that people gave are in quotes. */
+/** Names on the path to a changed field, from the outside in; names given by people are in quotes. */
 export const pathOf = (field: string): readonly string[] => field.match(/"[^"]*"|[^.]+/g) ?? [];

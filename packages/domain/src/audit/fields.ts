@@ -178,5 +178,5 @@ export const MONEY = new Set(
 /** `localDeliveryCost` and `local_delivery_cost` become `local_delivery_cost`. */
 export const keyOf = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 
-/** The stored name of a changed field without what it is in: `place.itemId` becomes `item_id`. */
+/** Stored name of a changed field without its path: `place.itemId` becomes `item_id`. */
 export const fieldKey = (field: string): string => keyOf(pathOf(field).at(-1) ?? '');

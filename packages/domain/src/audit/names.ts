@@ -117,7 +117,7 @@ export const actionText = (action: string, language: Language): string => nameIn
 /** Whether the values of a changed field are whole cents. */
 export const isMoneyField = (field: string): boolean => MONEY.has(fieldKey(field));
 
-/** A changed field: its names from the outside in, numbers of list entries counted from one. */
+/** Changed field in words: names from the outside in, with list entries counted from one. */
 export const fieldText = (field: string, language: Language): string =>
   pathOf(field)
     .map((part) => {

@@ -12,8 +12,8 @@ export interface KeptBackup {
 const OTHERS_MS = 90 * 86_400_000;
 
 /**
- * Names of the backups that the plan no longer keeps: of each of the last days, weeks and months that have a backup,
- * the newest stays. The newest of all always stays.
+ * Names of the backups that the plan no longer keeps. Keeps the newest backup of each of the last days, weeks and
+ * months that have one, and always the newest of all.
  */
 export function backupsToRemove(
   backups: readonly KeptBackup[],

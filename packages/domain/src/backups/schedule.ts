@@ -5,26 +5,26 @@ export interface BackupPlan {
   readonly isOn: boolean;
   /** Hour of the day in the company's time zone, 0 to 23. */
   readonly hour: number;
-  /** Number of days, weeks and months of which the newest backup is kept. */
+  /** Number of days, weeks and months whose newest backup is kept. */
   readonly keepDaily: number;
   readonly keepWeekly: number;
   readonly keepMonthly: number;
 }
 
 export interface ScheduledRuns {
-  /** When the last scheduled backup that succeeded began. */
+  /** Start of the last successful scheduled backup. */
   readonly succeededAt: Date | null;
-  /** When the last one that failed began. */
+  /** Start of the last failed one. */
   readonly failedAt: Date | null;
-  /** Since when the schedule runs on this database; null if that is long ago. It makes no backup for a time before. */
+  /** When the schedule began on this database; null if that is long ago. Backups before it aren't made up for. */
   readonly beganAt: Date | null;
 }
 
 const RETRY_MS = 3_600_000;
 
 /**
- * Whether a scheduled backup should begin: once a day from its hour on, so a server that was off catches up. The first
- * of a new database waits for its hour. After a failure, again every hour.
+ * Whether a scheduled backup should begin: once a day from its hour on, so that a server that was off catches up. A new
+ * database waits for its first hour. After a failure, retries every hour.
  */
 export function isBackupDue(plan: BackupPlan, runs: ScheduledRuns, { now, timeZone }: LocalTime): boolean {
   if (!plan.isOn || hourInZone(now, timeZone) < plan.hour) return false;
@@ -61,7 +61,7 @@ export function nextBackupAt(
 const hourInZone = (moment: Date, timeZone: string): number =>
   Number(momentInZone(moment, timeZone).slice(11, 13));
 
-/** The moment of an hour in a time zone; one that a clock change skips is the first after it. */
+/** Moment of an hour in a time zone; if a clock change skips it, the first moment after it. */
 function momentOf(day: Day, hour: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00Z`);
   const shown = (moment: number) =>

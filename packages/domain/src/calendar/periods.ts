@@ -6,7 +6,7 @@ export interface Period {
   readonly to: Day;
 }
 
-/** A period, and the one before it that its figures are compared with. */
+/** Period, with the earlier one that its figures are compared with. */
 export interface ComparedPeriod extends Period {
   readonly previous: Period;
 }
@@ -39,7 +39,7 @@ const shifted = ({ from, to }: Period, months: number): ComparedPeriod => ({
   previous: { from: addMonths(from, -months), to: addMonths(to, -months) },
 });
 
-/** A period and as many days before it. */
+/** Period, with as many days before it. */
 export function comparedPeriod({ from, to }: Period): ComparedPeriod {
   const days = daysBetween(from, to) + 1;
   return { from, to, previous: { from: addDays(from, -days), to: addDays(from, -1) } };

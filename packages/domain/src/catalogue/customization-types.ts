@@ -14,7 +14,7 @@ export const customizationTypes = {
 
 export type CustomizationType = (typeof customizationTypes)[keyof typeof customizationTypes];
 
-/** Names of the types. Four of them also address a type on the wire (CAT-14). */
+/** Names of the types. Four of them also identify a type on the wire (CAT-14). */
 export const customizationTypeNames = {
   0: 'leather',
   1: 'nailhead',

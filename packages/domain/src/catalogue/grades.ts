@@ -41,8 +41,8 @@ interface GradedCollection {
 export type GradeDoubt = 'COLLECTION_GRADE_DIFFERS' | 'LEATHER_GRADE_NOT_LISTED';
 
 /**
- * Grades of a leather that its collection doesn't have. Allowed, since a leather has both grades of its own (C-19), but
- * usually a mistake.
+ * Grades of a leather that its collection doesn't have. Allowed, since a leather has its own grades (C-19), but usually
+ * a mistake.
  */
 export function gradeDoubts(leather: GradedLeather, collection: GradedCollection): readonly GradeDoubt[] {
   const doubts: GradeDoubt[] = [];

@@ -90,7 +90,7 @@ const NAMED: Readonly<Record<string, string>> = {
   hueso: 'ddd0b8',
 };
 
-/** Words for whole families of colors, which count only if no other word is known. */
+/** Words for whole families of colors, used only if no other word is known. */
 const FAMILIES: Readonly<Record<string, string>> = {
   beige: 'c8b594',
   black: '201f20',
@@ -130,7 +130,7 @@ const colorOf = (hex: string): WrittenColor => [
 
 /**
  * Reads the color of a leather from its color and its name: `#8a4b2a`, `Cognac`, `dark brown`. A precise word wins over
- * a family of colors, the color over the name. Undefined if no word is a color.
+ * a color family, and the color over the name. Undefined if no word is a color.
  */
 export function readLeatherColor(color: string, name = ''): WrittenColor | undefined {
   const hex = /#([0-9a-f]{6})\b/i.exec(color)?.[1];

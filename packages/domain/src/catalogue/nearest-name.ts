@@ -1,11 +1,11 @@
-/** Largest share of a name's letters that may differ from what was written. */
+/** Largest share of a name's letters that may differ from the written text. */
 const LARGEST_SHARE = 1 / 3;
 
 const folded = (name: string): string => name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /**
- * Finds the name that was probably meant by a misspelled one, ignoring letter case and accents: the nearest by edit
- * distance, if at most a third of its letters differ. Of several equally near ones, the first.
+ * Finds the name that a misspelled one probably means, ignoring letter case and accents: the nearest by edit distance,
+ * if at most a third of its letters differ. Of several equally near ones, the first.
  */
 export function nearestName(written: string, names: Iterable<string>): string | undefined {
   const wanted = folded(written);

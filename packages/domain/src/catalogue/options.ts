@@ -1,6 +1,6 @@
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 
-/** Limits of the catalog workbook. */
+/** Limits, as in the catalog workbook. */
 const LIMITS = {
   leatherShare: [0, 100],
   percentageIncrease: [0, 1000],
@@ -22,7 +22,7 @@ interface Named {
 }
 
 export interface PartToCheck extends Named {
-  /** Percent of the leather area that a part with a leather of its own takes (N-18). */
+  /** Percent of the leather area used by a part with its own leather (N-18). */
   readonly leatherShare: number;
 }
 
@@ -64,14 +64,14 @@ const checkNamed = ({ name, maxRetailPrice, factoryPrice, sortOrder }: Named) =>
   between('sortOrder', sortOrder),
 ];
 
-/** A name is there and has no semicolon, which separates the names of a list in the workbook. */
+/** Requires a name without a semicolon, which separates the names of a list in the workbook. */
 function checkOptionName(name: string): Refusal | undefined {
   if (name.trim() === '') return { code: 'FIELD_REQUIRED', data: { field: 'name' }, field: 'name' };
   if (name.includes(';')) return { code: 'NAME_WITH_SEPARATOR', field: 'name' };
   return isPlain(name) ? undefined : invalid('name');
 }
 
-/** Without control characters, which the workbook can't have. */
+/** Whether a text has no control characters, which the workbook can't contain. */
 const isPlain = (text: string): boolean => !/\p{Cc}/u.test(text);
 
 const isPrice = (value: number): boolean => value >= 0 && value <= MOST_PRICE;

@@ -3,7 +3,7 @@ export type RecordEffect = 'basePrice' | 'work' | 'leather' | 'leadTime' | 'name
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fields whose changes matter, by their effect. */
+/** Fields whose changes matter, by effect. */
 const FIELDS: Readonly<Record<RecordEffect, readonly string[]>> = {
   basePrice: ['basePrice', 'baseCost'],
   work: ['seats'],
@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<RecordEffect, readonly string[]>> = {
 
 const effects = Object.keys(FIELDS) as readonly RecordEffect[];
 
-/** Compares values; the order of a list means nothing. */
+/** Compares values, ignoring the order of lists. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return (one ?? null) === (other ?? null);
   return one.length === other.length && one.every((each) => other.includes(each));

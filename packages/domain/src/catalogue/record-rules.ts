@@ -5,7 +5,7 @@ import { DELIVERY_SALE_ITEM_ID, saleItemTypes } from './sale-item-types.ts';
 const requiredText = (field: string, text: string): Refusal | undefined =>
   text.trim() === '' ? { code: 'FIELD_REQUIRED', data: { field }, field } : undefined;
 
-/** The workbook separates the names of a list by `;`, so a name has none. */
+/** Refuses `;` in a name: the workbook separates the names of a list by it. */
 const plainText = (field: string, text: string): Refusal | undefined =>
   text.includes(';') ? { code: 'NAME_WITH_SEPARATOR', field } : undefined;
 
@@ -53,7 +53,7 @@ interface SaleItemFacts {
   readonly isActive: boolean;
 }
 
-/** Problem of a sale item with its type (C-20); `at` is the field that is wrong. */
+/** Problem of a sale item with its type (C-20); `at` is the wrong field. */
 export type SaleItemProblem =
   | { readonly code: 'FURNITURE_NEEDS'; readonly at: 'style' | 'furnitureType' }
   | { readonly code: 'PRINCIPAL_IS_FURNITURE'; readonly at: 'principal' }
@@ -61,7 +61,7 @@ export type SaleItemProblem =
 
 /**
  * Checks a sale item by itself: furniture is one style in one furniture type, only furniture represents its style, and
- * the generic delivery stays what it is, because every order refers to it (C-23).
+ * the generic delivery can't be changed, because every order refers to it (C-23).
  */
 export function saleItemProblems(item: SaleItemFacts): readonly SaleItemProblem[] {
   const isFurniture = item.type === saleItemTypes.furniture;

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/index.ts';
 
-/** A number as people write it: `1234.5`, `1,234.50`, `-3`. Thousands must be grouped by three. */
+/** Number as people write it: `1234.5`, `1,234.50`, `-3`. Thousands must be grouped by three. */
 const NUMBER = /^-?(\d{1,15}|\d{1,3}(,\d{3}){1,4})(\.\d{1,10})?$/;
 
 /** Reads a written number, with or without commas between thousands. Undefined for anything else. */
@@ -15,7 +15,7 @@ export function readDollars(text: string): number | undefined {
   return match ? readNumber(match[1]!) : undefined;
 }
 
-/** A percent number, the two numbers that a written one can mean, or neither. */
+/** Percent number, the two numbers that a written one can mean, or neither. */
 export type WrittenPercent =
   | { readonly kind: 'percent'; readonly value: number }
   | { readonly kind: 'ambiguous'; readonly asFraction: number; readonly asPercent: number }

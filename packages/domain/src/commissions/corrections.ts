@@ -4,13 +4,13 @@ import type { Earning } from './earnings.ts';
 /** Commission of a sales rep for an order. */
 export type OrderCommission = Pick<Earning, 'salesRepId' | 'orderId' | 'commission'>;
 
-/** Correction of earlier months; without an order for months that didn't keep theirs. */
+/** Correction of earlier months; without an order for months closed without a list of orders. */
 export interface Correction {
   readonly orderId: number | null;
   readonly amount: Cents;
 }
 
-/** By sales rep and order, what it earned in closed months less what these granted for it. */
+/** Corrections by sales rep and order: what it earned in closed months less what they granted for it. */
 export function orderCorrections(
   earned: readonly OrderCommission[],
   granted: readonly OrderCommission[],

@@ -16,7 +16,7 @@ export type CommissionBasis = 'payment' | 'shipment';
 export interface CommissionOrder {
   readonly orderId: number;
   readonly salesRepId: number;
-  /** The order before tax, after discount. */
+  /** Order amount before tax and after discount. */
   readonly subtotal: Cents;
   /** Delivery in the subtotal, which earns nothing. */
   readonly freight: Cents;
@@ -42,8 +42,8 @@ export interface Earning {
 
 /**
  * Lists what an order earns its sales rep, by day. Commission is earned on furniture, not on tax or delivery. A payment
- * earns the same share of the furniture as it is of the total; the shares of all payments add up to the furniture, to
- * the cent, and no payment above the total earns anything. A refund takes its share away again.
+ * earns its proportional share of the furniture; the shares of all payments add up to the furniture, to the cent, and
+ * payments above the total earn nothing. A refund deducts its share.
  */
 export function earningsOf(
   order: CommissionOrder,

@@ -12,7 +12,7 @@ const shifted = (month: string, by: number): string =>
 export const nextMonth = (month: string): string => shifted(month, 1);
 export const previousMonth = (month: string): string => shifted(month, -1);
 
-/** Refuses to change a month whose statements are closed, or one that is far away. Adjustments go to an open month. */
+/** Refuses to change a month whose statements are closed, or one that isn't this month or the next. */
 export function checkAdjustment(
   adjustment: { readonly amount: Cents; readonly month: string },
   { lastClosed, today }: { readonly lastClosed: string | null; readonly today: string },

@@ -2,7 +2,7 @@ import { type Cents, NO_MONEY, cents, sum } from '../money/index.ts';
 import type { Earning } from './earnings.ts';
 import { monthOf, nextMonth } from './month.ts';
 
-/** An amount that a person adds to or takes off a month, with its reason. */
+/** Amount that a person adds to or deducts from a month, with its reason. */
 export interface Adjustment {
   readonly salesRepId: number;
   readonly month: string;
@@ -23,20 +23,20 @@ export interface Statement {
   readonly base: Cents;
   readonly earned: Cents;
   readonly adjusted: Cents;
-  /** Amount that earlier closed months paid too little or, if negative, too much, as known now. */
+  /** Amount that earlier closed months underpaid or, if negative, overpaid, as known now. */
   readonly corrected: Cents;
   readonly total: Cents;
 }
 
 /**
- * The statements of a month, of each sales rep with any amount in it. What happens to a closed month later (a canceled
- * order, an order that got another sales rep) doesn't change it; the difference is a correction of the first open month.
- * So all totals of a sales rep together are always what they have earned until then.
+ * Statements of a month, for each sales rep with any amount in it. Later changes of a closed month (a canceled order,
+ * an order with another sales rep) don't change it; the difference corrects the first open month. So all totals of a
+ * sales rep add up to what they have earned so far.
  */
 export function statementsOf(
   month: string,
   known: {
-    /** Of the month and of all closed months. */
+    /** Earnings of the month and of all closed months. */
     readonly earnings: readonly Earning[];
     readonly adjustments: readonly Adjustment[];
     readonly closed: readonly ClosedStatement[];

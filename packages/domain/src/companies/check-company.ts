@@ -40,10 +40,7 @@ export const checkMultiplier = (multiplier: number): Result<void> =>
 const isColor = (text: string | null | undefined): boolean => !text || readColor(text) !== undefined;
 const isLogo = (text: string | null | undefined): boolean => !text || readLogoAddress(text) !== undefined;
 
-/**
- * Checks what a company's shop is called, what it charges, how it looks, which websites may show it, and its samples
- * (N-16).
- */
+/** Checks a shop's name, prices, look, websites and samples (N-16). */
 export function checkCompany(draft: CompanyDraft): Result<void> {
   const { look, embedSites, samples, salesTax, minimumPercentage } = draft;
   return allowUnless([

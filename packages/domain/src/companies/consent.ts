@@ -1,11 +1,11 @@
 import type { Language } from '../messages/index.ts';
 import type { Refusal } from '../result/index.ts';
 
-/** Where customers agree: sending a design, ordering samples, accepting a quotation, paying it. */
+/** Actions that require consent: sending a design, ordering samples, accepting a quotation, paying it. */
 export const consentPlaces = ['order', 'samples', 'accept', 'payment'] as const;
 export type ConsentPlace = (typeof consentPlaces)[number];
 
-/** The current text of a language; an empty one asks for nothing. */
+/** Current text of a language; an empty one requires no consent. */
 export interface ConsentText {
   readonly language: Language;
   readonly version: number;
@@ -23,7 +23,7 @@ const written = (texts: readonly ConsentText[]): readonly ConsentText[] =>
 export const consentShown = (texts: readonly ConsentText[], language: Language): ConsentText | undefined =>
   written(texts).find((each) => each.language === language) ?? written(texts)[0];
 
-/** Refuses to go on without the customer's consent to a current text. Asks for nothing when none is written. */
+/** Refuses to continue without the customer's consent to a current text. Requires none if no text is written. */
 export function checkConsent(
   texts: readonly ConsentText[],
   given: GivenConsent | null | undefined,

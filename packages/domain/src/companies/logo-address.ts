@@ -1,7 +1,7 @@
 /** Logos are our own pictures: pages load images from nowhere else. */
 const LOGO = /^\/Content\/images\/[\w./%-]{1,180}$/;
 
-/** Address of a logo, or undefined if it isn't one of a picture of ours. */
+/** Address of a logo; undefined if it isn't one of our pictures. */
 export function readLogoAddress(text: string): string | undefined {
   const address = text.trim();
   return LOGO.test(address) && !address.includes('..') ? address : undefined;

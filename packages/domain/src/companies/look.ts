@@ -52,7 +52,7 @@ const darker = (color: string, share: number): string =>
 const lighter = (color: string, share: number): string =>
   written(channels(color).map((value) => 255 - (255 - value) * share));
 
-/** Darkens a color until a condition holds; black fulfills every one that we have. */
+/** Darkens a color until a condition holds; black meets every condition. */
 function darkenUntil(color: string, isDone: (color: string) => boolean): string {
   let now = color;
   while (!isDone(now) && now !== '#000000') now = darker(now, 0.97);
@@ -67,7 +67,7 @@ export const readableColor = (color: string): string => darkenUntil(color, carri
 
 const textOn = (color: string): string => (contrast(WHITE, color) >= contrast(INK, color) ? WHITE : INK);
 
-/** How a color that a maker chose is shown. */
+/** Shown color for a color that a maker chose. */
 export interface ColorVerdict {
   /** The color of the page: the chosen one, or a darker one that can carry text. */
   readonly shown: string;
@@ -77,7 +77,7 @@ export interface ColorVerdict {
   readonly isDarkened: boolean;
 }
 
-/** Tells how a chosen color is shown; undefined for a text that is no color. */
+/** Decides how a chosen color is shown; undefined for text that isn't a color. */
 export function judgeColor(typed: string): ColorVerdict | undefined {
   const color = readColor(typed);
   if (color === undefined) return undefined;
@@ -93,7 +93,7 @@ export function judgeColor(typed: string): ColorVerdict | undefined {
 
 const tint = (color: string): string => written(channels(color).map((value) => value * 0.08 + 255 * 0.92));
 
-/** The brightest ground of a dark page that we draw text on. */
+/** Brightest background of a dark page that text is drawn on. */
 const DARK_GROUND = '#2c2723';
 
 interface AccentShades {

@@ -8,8 +8,8 @@ const LOCAL = new RegExp(`^http://(?:localhost|127\\.0\\.0\\.1)${PORT}$`);
 export const MOST_SITES = 20;
 
 /**
- * The origin of a website that may show a shop in a frame, such as `https://www.acme.com`: without a path, wildcard or
- * anything that means something in a content policy. Undefined for any other text.
+ * Origin of a website that may show a shop in a frame, such as `https://www.acme.com`: without a path, wildcard or
+ * anything with a meaning in a content policy. Undefined for any other text.
  */
 export function readSite(text: string): string | undefined {
   const site = text.trim().toLowerCase().replace(/\/$/, '');

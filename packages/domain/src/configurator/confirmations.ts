@@ -1,7 +1,7 @@
 import type { MessageCode } from '../messages/index.ts';
 import { ok, refuse, type Result } from '../result/index.ts';
 
-/** Question to ask before a change (null for none), and the effects of accepting it. */
+/** Question to ask before a change (null for none), and the effects of a yes. */
 export interface ChangeDecision {
   readonly question: MessageCode | null;
   /** Whether the page restarts after reloading its data (CZR-11). */

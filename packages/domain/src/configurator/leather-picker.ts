@@ -19,7 +19,7 @@ const OFFER_KEYS: Readonly<Record<LeatherOffer, OfferKeys>> = {
   none: { externalFurnitureId: null, saleItemId: null },
 };
 
-/** Keys that offer a leather for this use only. */
+/** Keys that offer a leather only for this use. */
 export const offerKeysOf = (offer: LeatherOffer): OfferKeys => OFFER_KEYS[offer];
 
 export function leatherOfferOf(leather: OfferKeys): LeatherOffer {

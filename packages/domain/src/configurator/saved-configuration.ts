@@ -39,7 +39,7 @@ export const CONFIGURATION_VERSION = 2;
 
 type Saved = Readonly<Record<string, unknown>>;
 
-/** Step from one version to the next; it relies only on the shape of its own version. */
+/** Migration from one version to the next; it relies only on the shape of its own version. */
 export interface Migration {
   readonly from: number;
   readonly name: string;

@@ -31,7 +31,7 @@ const PHONE = /(\d\D*){5}/;
 export const canBeVisitorName = (name: string): boolean =>
   PLAIN.test(name) && !STRANGE_PERIOD.test(name) && !SPELLED_ADDRESS.test(name) && !PHONE.test(name);
 
-/** Refuses each of these names that is none. */
+/** Refuses each text that isn't acceptable as a name. */
 export const nameRefusals = <Field extends string>(names: Readonly<Record<Field, string>>): Refusal[] =>
   (Object.keys(names) as Field[])
     .filter((field) => !canBeVisitorName(names[field]))

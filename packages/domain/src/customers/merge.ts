@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../result/index.ts';
 import type { AddressFields } from './addresses.ts';
 import { canEditCustomerName } from './customer-name.ts';
 
-/** Fields that may differ between two records of one person; `name` is first and last name together. */
+/** Fields that can differ between two records of one person; `name` is first and last name together. */
 export const mergeFields = [
   'name',
   'email',

@@ -55,7 +55,7 @@ export function checkStops(
 
 interface PlannedFacts {
   readonly day: Day;
-  /** Of a route that was planned before. */
+  /** Day that the route was planned for so far; null for a new route. */
   readonly dayBefore: Day | null;
   readonly today: Day;
   /** Codes of pieces of the orders that are missing. */
@@ -81,7 +81,7 @@ const notReadyRefusal = (stops: readonly { readonly orderNumber: string }[]): Re
   field: 'stops',
 });
 
-/** Changes that people make; `done` follows from the last stop. Back: to correct what was pressed too early. */
+/** Transitions that people make; `done` follows from the last stop. Steps back correct what was pressed too early. */
 const moves: Readonly<Record<RouteState, readonly RouteState[]>> = {
   planned: ['loaded'],
   loaded: ['planned', 'out'],
@@ -141,15 +141,15 @@ interface SentOutcome {
   readonly photos: number;
   readonly reason: string;
   readonly isConfirmed: boolean;
-  /** The driver had no network, so that the device kept it. */
+  /** Whether the driver had no network, so that the device kept the outcome. */
   readonly isKept: boolean;
 }
 
 /**
- * Refuses an outcome without its proof. A delivery, whole or in part, needs the name of who received it, and a signature or
- * a photo. What comes back needs a reason. Pieces of a whole delivery that weren't scanned are a question until confirmed;
- * a part has pieces that were scanned and others that weren't. What a device kept is a delivery even of an order that can't be delivered any
- * more: the pieces are with the customer.
+ * Refuses an outcome without its proof. A whole or partial delivery needs the recipient's name, and a signature or a
+ * photo. Returned pieces need a reason. Unscanned pieces of a whole delivery are a question until confirmed; a partial
+ * delivery has both scanned and unscanned pieces. A delivery kept by a device is recorded even if the order can no
+ * longer be delivered: the pieces are with the customer.
  */
 export function checkOutcome(
   state: RouteState,

@@ -14,7 +14,7 @@ export function isEmail(text: string): boolean {
   return emailRule.test(text);
 }
 
-/** Why a text isn't an email that we take, so that an honest person knows what to change (C-50). */
+/** Why a text isn't an accepted email, so that people know what to change (C-50). */
 export function emailProblem(text: string): 'EMAIL_INVALID' | 'EMAIL_WITH_PLUS' | 'EMAIL_ENDING_TOO_LONG' {
   const email = text.trim();
   if (isEmail(email.replaceAll('+', ''))) return 'EMAIL_WITH_PLUS';

@@ -59,7 +59,7 @@ const table = {
 
   'customers.view': SELLERS,
   'customers.edit': SELLERS,
-  /** Payment term and tax exemption: what a customer may owe, and whether it is taxed. */
+  /** Payment terms and tax exemption of a customer. */
   'customers.setTerms': ADMINISTRATOR,
   'salesReps.view': EVERYBODY,
   'salesReps.viewCommissions': ADMINISTRATOR,
@@ -126,7 +126,7 @@ const table = {
   'routings.edit': ADMINISTRATOR,
   'operationRegister.view': FACTORY,
   'operationRegister.record': FACTORY,
-  /** Scans that terminals were refused. Only people settle them, who are leads. */
+  /** Scans of terminals that were refused. Only people who are leads settle them. */
   'operationRegister.settle': FACTORY,
   'operationRegister.correct': ADMINISTRATOR,
   'timeRegister.recordOwn': EVERYBODY,
@@ -160,7 +160,7 @@ const table = {
   'integrations.edit': ADMINISTRATOR,
   'accounting.view': ADMINISTRATOR,
   'accounting.sync': ADMINISTRATOR,
-  /** Accounts, entries by hand and closing of months. */
+  /** Accounts, manual entries and closing of months. */
   'accounting.book': ADMINISTRATOR,
 };
 

@@ -1,6 +1,6 @@
 import type { MessageCode } from '../messages/index.ts';
 
-/** People need longer to open a page and fill in its form. */
+/** Minimum time that a person needs to open a page and fill in its form. */
 const LEAST_MS = 2_000;
 
 export interface SentForm {

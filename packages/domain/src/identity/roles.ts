@@ -42,9 +42,9 @@ const parts: Readonly<Record<Role, RoleAndSet>> = {
   Administrator: { role: 'Administrator', permissionSet: null },
   Salesperson: { role: 'Salesperson', permissionSet: null },
   Manufacturing: { role: 'Manufacturing', permissionSet: null },
-  // As for the factory: PO numbers and no sale prices.
+  // Like the factory: PO numbers and no sale prices.
   Buyer: { role: 'Manufacturing', permissionSet: 'buyer' },
-  // As for salespeople: SO numbers and sale prices.
+  // Like salespeople: SO numbers and sale prices.
   Bookkeeper: { role: 'Salesperson', permissionSet: 'bookkeeper' },
 };
 

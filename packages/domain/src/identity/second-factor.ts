@@ -6,8 +6,8 @@ export const TICKET_MINUTES = 5;
 export const MOST_TRIES_OF_TICKET = 5;
 
 /**
- * Wrong second factors of one account from anywhere that block it, and for how long. Only someone who knows the
- * password gets that far, so strangers can't block a person.
+ * Wrong second factors for one account, from anywhere, that block it, and for how long. Only someone who knows the
+ * password gets this far, so strangers can't block a person.
  */
 export const FACTOR_LIMIT = { failures: 10, minutes: 30 } as const;
 

@@ -31,7 +31,7 @@ export interface FailureLimit {
 
 const PASSWORD_LIMIT: FailureLimit = { failures: MAX_FAILED_SIGN_INS, minutes: LOCK_MINUTES };
 
-/** The state after one more failure. Attempts during a block don't lengthen it; after it, counting starts again. */
+/** State after one more failure. Attempts during a block don't extend it; after it, counting restarts. */
 export function countFailure(
   failures: SignInFailures,
   now: Date,

@@ -6,7 +6,7 @@ interface UserFilter {
   /** Part of the name or the email. */
   readonly search?: string | undefined;
   readonly role?: string | undefined;
-  /** With the role: those whom this set refines. */
+  /** Set that refines the role, together with the role. */
   readonly permissionSet?: string | undefined;
   readonly state?: 'active' | 'inactive' | undefined;
 }

@@ -15,7 +15,7 @@ export interface ImportField {
   readonly words: readonly string[];
   /** Values to choose from, for `choice`. */
   readonly options?: readonly string[];
-  /** For a field of a price matrix: whose price or cost it is. */
+  /** Grade of a field in a price matrix. */
   readonly grade?: number;
   readonly isCost?: boolean;
 }
@@ -259,7 +259,7 @@ const needs: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
 export const isImportFieldNeeded = (kind: ImportKind, key: string): boolean =>
   needs[kind].some((group) => group.includes(key));
 
-/** The first field of each group of which none is mapped. A price without a matrix needs its grade. */
+/** First field of each group without a mapping. A price without a matrix needs its grade. */
 export function missingImportFields(kind: ImportKind, mapped: ReadonlySet<string>): readonly string[] {
   const missing = needs[kind]
     .filter((group) => !group.some((key) => mapped.has(key)))

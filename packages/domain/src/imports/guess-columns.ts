@@ -8,7 +8,7 @@ export type FieldSource = { readonly column: number } | { readonly constant: str
 /** Sources of the fields of a kind by their keys. */
 export type ImportMapping = Readonly<Record<string, FieldSource>>;
 
-/** A heading that contains the words of a field among others is trusted from this score on. */
+/** Minimum score for trusting a heading that contains the words of a field among others. */
 const TRUSTED = 40;
 /** Share of a column's values that must look like an email or a phone. */
 const SHARE = 0.6;
@@ -63,7 +63,7 @@ interface Column {
   readonly samples: readonly string[];
 }
 
-/** Headings of the columns with values that no field takes: what an import leaves behind. */
+/** Headings of columns with values that no field uses: the import leaves them out. */
 export function unusedHeadings(columns: readonly Column[], mapping: ImportMapping): readonly string[] {
   const used = new Set(Object.values(mapping).map((source) => ('column' in source ? source.column : null)));
   return columns
@@ -71,7 +71,7 @@ export function unusedHeadings(columns: readonly Column[], mapping: ImportMappin
     .map(({ heading }) => heading);
 }
 
-/** A remembered choice, without columns that the file no longer has. */
+/** Remembered choice, without columns that the file no longer has. */
 export const fittingMapping = (mapping: ImportMapping, columns: number): ImportMapping =>
   Object.fromEntries(
     Object.entries(mapping).filter(([, source]) => 'constant' in source || source.column < columns),

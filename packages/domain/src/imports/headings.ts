@@ -7,10 +7,10 @@ export interface HeaderPlace {
   readonly rows: 1 | 2;
 }
 
-/** A heading above this row is found; below, it is chosen by hand. */
+/** Headings above this row are found; others are chosen by hand. */
 const SEARCHED_ROWS = 25;
 
-/** Headings of a table: of two rows, both words of each column, the upper one filled over merged and blank cells. */
+/** Headings of a table. With two rows, the words of both, the upper one filled over merged and blank cells. */
 export function readHeadings(table: ImportTable, { row, rows }: HeaderPlace): readonly string[] {
   const lines = fillMerged(table, { from: row - 1, to: row - 1 + rows, isDown: false });
   const width = Math.max(0, ...lines.map((line) => line.length));
@@ -28,14 +28,14 @@ export function readHeadings(table: ImportTable, { row, rows }: HeaderPlace): re
   });
 }
 
-/** A key of the headings, under which a company's choice of columns is remembered. */
+/** Key of the headings, under which a company's choice of columns is remembered. */
 export const headingsKey = (headings: readonly string[]): string =>
   headings
     .map(plainWords)
     .filter((heading) => heading !== '')
     .join('|');
 
-/** The field that a heading means: the same words, otherwise all words of the field within it. */
+/** Field that a heading means: the same words, otherwise all words of the field within it. */
 export function matchHeading(
   heading: string,
   fields: readonly ImportField[],
@@ -94,6 +94,6 @@ function scorePlace(table: ImportTable, fields: readonly ImportField[], place: H
     score += match.score / 10;
   }
   const texts = new Set(headings.filter((heading) => heading !== '').map(plainWords)).size;
-  // Two rows must say more than one: their joined headings are otherwise only longer.
+  // A second row must add information: joined headings are otherwise only longer.
   return score + Math.min(5, texts / 4) - numbers * 4 - (place.rows - 1) * 3;
 }

@@ -39,7 +39,7 @@ const FIELDS: readonly ImportField[] = [
 
 /** A hide of a packing list, its area in the list's unit. */
 export interface PackedHide {
-  /** As in a spreadsheet, from 1. */
+  /** Row number as in a spreadsheet, from 1. */
   readonly row: number;
   readonly code: string;
   readonly area: number;
@@ -51,7 +51,7 @@ export interface PackedHide {
 
 export interface PackingList {
   readonly hides: readonly PackedHide[];
-  /** Rows of hides without an area that can be read, also rows of a CSV file whose cells have slid. */
+  /** Rows of hides whose area can't be read, including CSV rows whose cells have shifted. */
   readonly badRows: readonly number[];
   /** Unit of the areas as the heading says it; null if it doesn't. */
   readonly unit: 'sqft' | 'sqm' | 'sqdm' | null;
@@ -61,7 +61,7 @@ const DECIMETERS = /\b(dm²|dm2|dmq|sq ?dm|square decimet(er|re)s?|decimetros?)(
 const METERS = /\b(m²|m2|mq|sqm|sq m|square met(er|re)s?|metros?|metri|metros cuadrados)(\s|$)/;
 const FEET = /(\b(sq ?ft|sf|square feet|pies|piedi)\b|ft²|ft2)/;
 
-/** Reads a vendor's packing list: one hide a row. Null if no column of it is an area. Rows that say totals are left out. */
+/** Reads a vendor's packing list: one hide per row. Null if no column is an area. Rows with totals are skipped. */
 export function readPackingList(table: ImportTable): PackingList | null {
   const header = guessHeader(table, FIELDS);
   const headings = readHeadings(table, header);
@@ -100,7 +100,7 @@ export function readPackingList(table: ImportTable): PackingList | null {
   return { hides: withoutSum(hides), badRows, unit: unitOf(plainWords(headings[areaColumn] ?? '')) };
 }
 
-/** Leaves out a last row that has no code and is the sum of those above, a total that doesn't say so. */
+/** Drops a last row without a code that is the sum of those above: a total without a label. */
 function withoutSum(hides: readonly PackedHide[]): readonly PackedHide[] {
   const last = hides.at(-1);
   const above = hides.slice(0, -1);

@@ -13,7 +13,7 @@ import {
 import { dayOrderOf } from './written-days.ts';
 import { numberFormOf } from './written-numbers.ts';
 
-/** Which sheet of a file is read how. */
+/** Sheet of a file and how it is read. */
 export interface ImportReading {
   readonly header: HeaderPlace;
   readonly mapping: ImportMapping;
@@ -32,14 +32,16 @@ export interface CellFault {
 
 /** A row of the file with the values of its fields; blank and unreadable ones are absent. */
 export interface ImportRecord {
-  /** As in a spreadsheet, from 1. */
+  /** Row number as in a spreadsheet, from 1. */
   readonly row: number;
   readonly values: Readonly<Record<string, ImportValue>>;
   /** Whether every mapped cell could be read. */
   readonly isReadable: boolean;
 }
 
-/** Rows below the headings, without blank ones, with the place of each. Cells merged downward count for all their rows. */
+/**
+ * Rows below the headings, without blank ones, with their positions. Cells merged downward count for all their rows.
+ */
 export function bodyRows(
   table: ImportTable,
   header: HeaderPlace,
@@ -50,19 +52,19 @@ export function bodyRows(
   );
 }
 
-/** A row without a value in any mapped column is a note next to the table. */
+/** Whether a row has no value in any mapped column: a note next to the table. */
 const isNote = (cells: readonly ImportCell[], columns: readonly number[]): boolean =>
   columns.every((column) => isBlankCell(cells[column]));
 
 const TOTALS = /^((grand|gran) )?(total(s|es)?|sum(a|as)?)( general| total)?$/;
 
-/** A row that begins with the word: the end of a list that another program printed. */
+/** Whether a row begins with the word for a total: the end of a printed list. */
 const isTotal = (cells: readonly ImportCell[]): boolean =>
   TOTALS.test(plainWords(cellText(cells.find((cell) => !isBlankCell(cell)))));
 
 /**
- * Reads all rows by a mapping. Cells that can't be read become faults and are left out; rows with the totals of the
- * list are left out, and named.
+ * Reads all rows by a mapping. Cells that can't be read become errors and are omitted; rows with totals are skipped and
+ * named.
  */
 export function readRecords(
   kind: ImportKind,
@@ -125,7 +127,7 @@ export interface FormQuestions {
 
 const NUMERIC: readonly ImportField['type'][] = ['money', 'number', 'percent'];
 
-/** Finds out from all mapped columns how numbers and days are written. */
+/** Infers from all mapped columns how numbers and days are written. */
 export function guessForm(
   kind: ImportKind,
   table: ImportTable,
@@ -152,7 +154,7 @@ export function guessForm(
   };
 }
 
-/** The first values of each column, for a person who chooses what it is. */
+/** First values of each column, so that a person can identify it. */
 export function columnSamples(
   table: ImportTable,
   header: HeaderPlace,

@@ -1,7 +1,7 @@
 /** A cell of a file: CSV has only texts; a spreadsheet also has numbers, booleans and dates. */
 export type ImportCell = string | number | boolean | Date | null;
 
-/** Cells that are one, from the first row and column to the last, counted from 0. Only the first has a value. */
+/** Merged cells, from the first row and column to the last, counted from 0. Only the first has a value. */
 export interface MergedCells {
   readonly top: number;
   readonly left: number;
@@ -39,7 +39,7 @@ export const plainWords = (text: string): string =>
 
 /** A title is often merged over all columns of a sheet, far beyond the table. */
 const MOST_COLUMNS = 200;
-/** Values that merged cells can fill in; more would take too long. */
+/** Maximum values that merged cells fill in; more would take too long. */
 const MOST_FILLED = 2_000_000;
 
 /** Gives every cell of a range the value of its first cell. `rows` limits it to some rows, `isDown` to the first column. */

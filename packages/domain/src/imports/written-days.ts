@@ -5,7 +5,7 @@ export type DayOrder = 'monthFirst' | 'dayFirst';
 
 export type WrittenDay =
   | { readonly kind: 'day'; readonly day: Day; readonly order: DayOrder | null }
-  /** The day under each order. */
+  /** Day under each order. */
   | { readonly kind: 'ambiguous'; readonly monthFirst: Day; readonly dayFirst: Day }
   | { readonly kind: 'unreadable' };
 
@@ -74,7 +74,7 @@ function readNumbers(first: string, second: string, year: string): WrittenDay {
   return { kind: 'ambiguous', monthFirst: monthFirst.day, dayFirst: dayFirst.day };
 }
 
-/** What the written days of a file say about their order: one order, none, or that it must be asked. */
+/** Order of the written days of a file: one order, none, or one to ask about. */
 export function dayOrderOf(cells: readonly (string | number | boolean | Date)[]): {
   order: DayOrder;
   isAmbiguous: boolean;

@@ -3,7 +3,7 @@ export type NumberForm = 'point' | 'comma';
 
 export type WrittenNumber =
   | { readonly kind: 'number'; readonly value: number; readonly form: NumberForm | null }
-  /** The number under each form. */
+  /** Number under each form. */
   | { readonly kind: 'ambiguous'; readonly point: number; readonly comma: number }
   | { readonly kind: 'unreadable' };
 
@@ -44,7 +44,7 @@ function readDigits(digits: string): WrittenNumber {
     return numberIn(digits, form, form);
   }
   const separator = points > 0 ? '.' : ',';
-  // The only separator groups by three where there are several, and is the decimal one otherwise.
+  // A separator that occurs several times groups by three; a single other one is the decimal one.
   if (points + commas > 1) return numberIn(digits, separator === '.' ? 'comma' : 'point', null, true);
   const decimal: NumberForm = separator === '.' ? 'point' : 'comma';
   const [whole = '', rest = ''] = digits.split(separator);
@@ -75,7 +75,7 @@ export function numberAs(read: WrittenNumber, form: NumberForm): number | undefi
   return read.kind === 'number' ? read.value : read[form];
 }
 
-/** What the written numbers of a file say about their form: one form, none, or that it must be asked. */
+/** Form of the written numbers of a file: one form, none, or one to ask about. */
 export function numberFormOf(texts: readonly string[]): { form: NumberForm; isAmbiguous: boolean } {
   let point = 0;
   let comma = 0;

@@ -1,6 +1,6 @@
 import { type StatusId, statusNames } from '../orders/statuses.ts';
 
-/** Changes that other programs can hear of. */
+/** Events that other programs can subscribe to. */
 export const webhookEvents = [
   'order.created',
   'order.updated',
@@ -19,13 +19,16 @@ export interface EventRow {
   readonly happenedAt: Date;
 }
 
-/** Body of a webhook: what happened to which thing. Its details are read with a call, so a late attempt carries no old ones. */
+/**
+ * Body of a webhook: what happened to which record. The details are read with a call, so a late attempt sends no
+ * outdated ones.
+ */
 export function webhookBody({ key, type, facts, happenedAt }: EventRow): string {
   const data = Object.fromEntries(Object.entries(facts).flatMap(([name, value]) => spelled(name, value)));
   return JSON.stringify({ Id: key, Type: type, HappenedAt: happenedAt.toISOString(), Data: data });
 }
 
-/** A fact as the calls spell it: PascalCase, money in dollars, a status also by its name. */
+/** Fact in the spelling of the calls: PascalCase, money in dollars, a status also by name. */
 function spelled(name: string, value: unknown): readonly (readonly [string, unknown])[] {
   const outer = name.charAt(0).toUpperCase() + name.slice(1);
   if (name.endsWith('Cents')) return [[outer.replace(/Cents$/, ''), Number(value) / 100]];
@@ -39,7 +42,7 @@ function spelled(name: string, value: unknown): readonly (readonly [string, unkn
 
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3_600;
-/** With the pauses below, three days. */
+/** Three days, with the pauses below. */
 const MOST_ATTEMPTS = 20;
 const PAUSE_AFTER_MS = 3 * 86_400_000;
 
@@ -49,6 +52,6 @@ export function nextAttemptSeconds(attempts: number): number | null {
   return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1));
 }
 
-/** Whether a webhook that has only failed since then is paused. */
+/** Whether to pause a webhook that has only failed since then. */
 export const isPaused = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= PAUSE_AFTER_MS;

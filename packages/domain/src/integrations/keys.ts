@@ -11,5 +11,5 @@ export function keyState({ expiresAt, revokedAt }: KeyTimes, now: Date): KeyStat
   return expiresAt !== null && expiresAt.getTime() <= now.getTime() ? 'expired' : 'active';
 }
 
-/** Beginning of every key, by which scanners of source code find one that was published by accident. */
+/** Prefix of every key, by which scanners of source code find one published by accident. */
 export const KEY_PREFIX = 'cordovan_key_';

@@ -1,6 +1,6 @@
 import type { Action } from '../identity/permissions.ts';
 
-/** Scopes of API keys. A key also has a role, whose limits hold as well. */
+/** Scopes of API keys. A key also has a role, whose limits apply as well. */
 export const apiScopes = [
   'catalog:read',
   'catalog:write',
@@ -19,9 +19,9 @@ export const apiScopes = [
 export type ApiScope = (typeof apiScopes)[number];
 
 /**
- * Scope that each action needs from a key; null for what only people do: manage users, settings, keys and books, give
- * money back or discounts, clock in. An action that is missing here is closed to keys. `prices.view` and `costs.view`
- * decide fields, which the role of a key does.
+ * Scope that a key needs for each action; null for actions reserved for people: managing users, settings, keys and
+ * books, refunds, discounts, clocking in. Keys can't use an action missing here. `prices.view` and `costs.view` decide
+ * fields by the role of a key.
  */
 const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'home.view': null,
@@ -31,7 +31,7 @@ const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'orders.edit': 'orders:write',
   'orders.email': 'orders:write',
   'orders.changeStatus': 'orders:write',
-  // A cancellation can give money back.
+  // A cancellation can refund money.
   'orders.cancel': null,
   'orders.cancelWithRefund': null,
   'orders.remake': null,
@@ -99,7 +99,7 @@ const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'terminals.edit': null,
   'operationRegister.view': 'production:read',
   'operationRegister.record': 'production:write',
-  /** A key is no lead. */
+  /** A key isn't a lead. */
   'operationRegister.settle': null,
   'operationRegister.correct': null,
   'timeRegister.recordOwn': null,
@@ -126,7 +126,7 @@ const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'accounting.book': null,
 };
 
-/** Calls without an action that a key may make, because they read what an order form chooses from. */
+/** Calls without an action that a key may make, because they list the choices of an order form. */
 const scopeOfCall: Readonly<Record<string, ApiScope>> = {
   'orders.listStatuses': 'orders:read',
   'payments.listPaymentMethods': 'orders:read',

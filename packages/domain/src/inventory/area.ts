@@ -26,8 +26,8 @@ export function leatherNeed(line: { areaPerPiece: number; quantity: number; wast
 }
 
 /**
- * Cost of an area in whole cents per square foot, the unit that counts. A cost typed per square meter is kept too,
- * because whole cents per square foot can't express it.
+ * Cost of an area in whole cents per square foot, the unit for all computations. A cost entered per square meter is
+ * kept too, because whole cents per square foot can't express it.
  */
 export interface UnitCost {
   readonly perSquareFoot: Cents;

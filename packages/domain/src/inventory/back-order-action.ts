@@ -2,7 +2,7 @@ import type { Day } from '../calendar/index.ts';
 import type { Language } from '../messages/index.ts';
 import { uncoveredQuantity } from './leather-items.ts';
 
-/** Next action for a leather that orders wait for. */
+/** Next action for a leather that orders are waiting for. */
 export const backOrderActions = ['purchase', 'purchase lot', 'ask', 'chase', 'wait', 'agree'] as const;
 export type BackOrderAction = (typeof backOrderActions)[number];
 
@@ -24,7 +24,7 @@ export const backOrderActionText = (action: BackOrderAction, language: Language)
   texts[action][language];
 
 interface BackOrder {
-  /** Square feet that orders lack, that are on the shelf and held for no order, and that are on order. */
+  /** Square feet that orders are short of, that are on hand and unreserved, and that are on order. */
   readonly short: number;
   readonly free: number;
   readonly ordered: number;

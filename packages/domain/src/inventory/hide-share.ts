@@ -6,7 +6,7 @@ export interface HideShare extends LotShare {
   readonly hideId: number | null;
 }
 
-/** Takes up to this area from shares, in their order; returns what was taken and what is left. */
+/** Takes up to this area from shares, in order; returns the area taken and the area left. */
 export function takeShares<Share extends LotShare>(
   shares: readonly Share[],
   area: number,
@@ -27,6 +27,6 @@ export function takeShares<Share extends LotShare>(
   };
 }
 
-/** Leather that names no hide comes first. */
+/** Sorts leather without a named hide first. */
 export const unnamedFirst = (shares: readonly HideShare[]): readonly HideShare[] =>
   shares.toSorted((a, b) => Number(a.hideId !== null) - Number(b.hideId !== null));

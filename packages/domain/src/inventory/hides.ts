@@ -8,7 +8,7 @@ export const MOST_CODE_LENGTH = 60;
 export const hideStates = ['in stock', 'remnant', 'reserved', 'in production', 'gone'] as const;
 export type HideState = (typeof hideStates)[number];
 
-/** State of a hide from its areas in square feet and its order, if it belongs to one. */
+/** State of a hide, by its areas in square feet and its order, if any. */
 export function hideState(hide: {
   readonly area: number;
   readonly areaLeft: number;
@@ -25,7 +25,7 @@ export function hideState(hide: {
 /** Same code, however it is typed or scanned. */
 export const hideKey = (code: string): string => code.trim().toLowerCase();
 
-/** Refuses hides without an area, and a code that two of them have. A blank code is numbered later. */
+/** Refuses hides without an area, and a code used twice. A blank code is numbered later. */
 export function checkNewHides(
   hides: readonly { readonly code: string; readonly area: number }[],
 ): Result<void> {
@@ -45,13 +45,13 @@ export function checkNewHides(
   );
 }
 
-/** Usual areas of a hide in square feet: from a small goatskin to a large bull. Others are doubted. */
+/** Usual areas of a hide in square feet: from a small goatskin to a large bull. Others are questioned. */
 const LEAST_USUAL_HIDE = 3;
 const MOST_USUAL_HIDE = 120;
 
 export const isUsualHide = (area: number): boolean => area >= LEAST_USUAL_HIDE && area <= MOST_USUAL_HIDE;
 
-/** Asks for a confirmation of areas that hides hardly have, such as those in another unit. */
+/** Asks for confirmation of areas that are unusual for hides, such as those in another unit. */
 export function checkHideAreas(
   hides: readonly { readonly area: number }[],
   isConfirmed: boolean,
@@ -66,10 +66,10 @@ export function checkHideAreas(
 
 const MOST_NAMED = 5;
 
-/** A hide that a count measured again may be that much larger than it was measured at first. */
+/** Factor by which a recounted hide may exceed its first measurement. */
 const USUAL_GROWTH = 1.1;
 
-/** Asks before a count books areas that hides hardly have, or much more than the hide measured at first. */
+/** Asks before a count posts areas that are unusual for hides, or far above the hide's first measurement. */
 export function checkCountedAreas(
   hides: readonly { readonly code: string; readonly area: number; readonly measured: number }[],
   isConfirmed: boolean,
@@ -84,7 +84,7 @@ export function checkCountedAreas(
   ]);
 }
 
-/** `2, 7`, and of many hides only the first. */
+/** Positions as `2, 7`; of many hides, only the first. */
 const shownPlaces = (places: readonly (number | string)[]): string =>
   places.slice(0, MOST_NAMED).join(', ') + (places.length > MOST_NAMED ? '…' : '');
 
@@ -96,7 +96,7 @@ export function doubledCodes(hides: readonly { readonly code: string }[]): reado
   );
 }
 
-/** A hide that should be at the counted location, or any hide whose code was found there. */
+/** Hide stored at the counted location, or whose code was found there. */
 export interface KnownHide {
   readonly id: number;
   readonly code: string;
@@ -112,7 +112,7 @@ export interface FoundHide {
   readonly area: number | null;
 }
 
-/** How a count differs from what is kept. `areaChange` is what booking adds to the stock, in square feet. */
+/** Difference between a count and the stored hides. `areaChange` is what posting adds to the stock, in square feet. */
 export interface CountDifference {
   /**
    * `missing`: should be here. `wrongArea`: measured differently. `elsewhere`: kept at another location. `back`: counted as
@@ -122,11 +122,11 @@ export interface CountDifference {
   readonly code: string;
   readonly hideId: number | null;
   readonly areaChange: number;
-  /** Where the hide is kept, for one found elsewhere. */
+  /** Stored location of a hide found elsewhere. */
   readonly location: string;
 }
 
-/** Compares the codes found at a location with the hides that are kept there. */
+/** Compares the codes found at a location with the hides stored there. */
 export function countDifferences(
   location: string,
   found: readonly FoundHide[],

@@ -59,6 +59,6 @@ export function needsReorder(item: {
   return item.isActive && item.orderingType === 'by bulk' && coming <= item.reorderPoint;
 }
 
-/** Square feet that orders lack and that aren't on order either (N-19, INV-28). */
+/** Square feet that orders are short of and that aren't on order (N-19, INV-28). */
 export const uncoveredQuantity = ({ short, ordered }: Pick<LeatherQuantities, 'short' | 'ordered'>): number =>
   Math.max(roundedArea(short - ordered), 0);

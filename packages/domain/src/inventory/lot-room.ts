@@ -13,17 +13,17 @@ export interface LeatherLot {
   readonly hasCode: boolean;
   /** Unreserved square feet in stock. */
   readonly free: number;
-  /** Square feet that other orders hold and would give up; 0 unless the order may take them. */
+  /** Square feet reserved by other orders that this order may take; 0 if it may take none. */
   readonly takeable: number;
 }
 
 /** Differences below the four decimals of an area. */
 const CLOSE = 0.00005;
 
-/** How useful a lot is to an order, apart from its size; more is better. */
+/** Usefulness of a lot for an order, apart from its size; higher is better. */
 export type Preference = (lotId: number) => number;
 
-/** Room in the lots while the lines of an order are placed. `own` is what the order itself holds. */
+/** Room in the lots while the lines of an order are placed. `own` is what the order itself has reserved. */
 export function roomInLots(lots: readonly LeatherLot[], own: (lotId: number) => number) {
   const room = new Map(lots.map(({ id, free }) => [id, roundedArea(free + own(id))]));
   const takeable = new Map(lots.map((lot) => [lot.id, lot.takeable]));
@@ -40,14 +40,14 @@ export function roomInLots(lots: readonly LeatherLot[], own: (lotId: number) => 
         return differences.find((each) => each !== 0) ?? (roomIn(a.id) - roomIn(b.id) || a.id - b.id);
       })[0]?.id;
 
-  /** Uses up to this area of a lot; returns how much it was. */
+  /** Uses up to this area of a lot; returns the area used. */
   const use = (lotId: number, area: number): number => {
     const most = Math.max(Math.min(area, roomIn(lotId)), 0);
     room.set(lotId, roundedArea(roomIn(lotId) - most));
     return most;
   };
 
-  /** The lot that needs least of other orders for an area, and what is missing even so. */
+  /** Lot that takes the least from other orders for an area, and the area still missing. */
   const cheapest = (area: number, among: (lot: LeatherLot) => boolean) =>
     lots
       .filter(among)

@@ -7,15 +7,16 @@ import { type LeatherStep, type LineLeather, reserveSteps } from './reservations
 const total = (shares: readonly LotShare[]): number =>
   roundedArea(shares.reduce((sum, { quantity }) => sum + quantity, 0));
 
-/** A line of an order in production needs what it has: what was issued to it, and what it waits for. */
+/** Need of a line in production: what was issued to it, and what it is waiting for. */
 export const asIssued = <Line extends LineLeather>(line: Line): Line => ({
   ...line,
   need: roundedArea(total(line.inProcess) + line.reserved),
 });
 
 /**
- * Leather that a line in production gives back for a piece that isn't cut and isn't built: what it waits for, then leather that was
- * issued. Which hide wasn't cut isn't known, so named hides come back only with the last piece of the line.
+ * Leather that a line in production returns for a piece that is neither cut nor built: what it is waiting for, then
+ * issued leather. It isn't known which hide wasn't cut, so named hides are returned only with the last piece of the
+ * line.
  */
 export function giveBackSteps(
   line: LineLeather,

@@ -3,15 +3,15 @@ import { type LeatherLot, type LotShare, type Preference, roomInLots, sharesOf }
 
 export type { LeatherLot, LotShare } from './lot-room.ts';
 
-/** Leather of a line that isn't cut yet. */
+/** Leather of a line that hasn't been cut. */
 export interface LineToPlace {
   readonly detailId: number;
   /** Square feet of all units. */
   readonly wanted: number;
-  /** Pieces of the line. Two of them may be of two lots; one never is. */
+  /** Number of pieces of the line. Two of them may be from two lots; one never is. */
   readonly units: number;
   readonly held: readonly LotShare[];
-  /** Lot of the hides that belong to the line: it stays there. */
+  /** Lot of the line's hides, which it stays in. */
   readonly hidesLot: number | null;
 }
 
@@ -36,8 +36,9 @@ const unitAreas = (wanted: number, units: number): readonly number[] =>
 
 /**
  * Chooses the lots of an order's lines in one leather (N-18). All lines come from one lot if one has enough, else each
- * line, else each piece: from the lot that the order uses already, else from the one that fits best. A part of a piece is held
- * only while no lot has a code: else no delivery adds to that part. A piece that no lot holds takes from other orders where it takes least, if it may.
+ * line, else each piece: from the lot that the order already uses, else from the best fit. Part of a piece is reserved
+ * only while no lot has a code, because otherwise no delivery could complete it. A piece that no lot can cover takes
+ * from other orders where it takes the least, if it may.
  */
 export function placeLeather(lines: readonly LineToPlace[], lots: readonly LeatherLot[]): Placement {
   const room = roomInLots(lots, (lotId) => sum(lines.map((line) => heldBy(line, lotId))));

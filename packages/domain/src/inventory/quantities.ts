@@ -5,11 +5,11 @@ import { roundedArea } from './area.ts';
  * Quantities of a leather in square feet (INV-06, N-18):
  * - `atHand` is in stock;
  * - `reserved` is what orders need and isn't cut;
- * - `short` is the part of `reserved` that stock can't cover. Where lots are kept, a piece that no lot has enough for is
- *   short whole, although some leather is left. It is the one number for what orders lack: in the inventory, of an order,
+ * - `short` is the part of `reserved` that stock can't cover. Where lots are kept, a piece that no lot can cover is
+ *   short as a whole, although some leather is left. It is the only number for shortages: in the inventory, on an order,
  *   in the report of back-ordered leather, in suggestions, and in the refusal to start production;
  * - `inProcess` is issued to production;
- * - `ordered` is to come with purchase orders that were sent.
+ * - `ordered` is still to be delivered on sent purchase orders.
  */
 export interface LeatherQuantities {
   readonly atHand: number;
@@ -19,7 +19,7 @@ export interface LeatherQuantities {
   readonly ordered: number;
 }
 
-/** Change of the quantities, booked as one stock movement; 0 where nothing changes. */
+/** Change of the quantities, posted as one stock movement; 0 where nothing changes. */
 export type QuantityDelta = LeatherQuantities;
 
 export const NO_CHANGE: QuantityDelta = { atHand: 0, reserved: 0, short: 0, inProcess: 0, ordered: 0 };

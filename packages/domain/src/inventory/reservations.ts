@@ -7,9 +7,9 @@ import { NO_CHANGE, type QuantityDelta } from './quantities.ts';
 /** Leather of a line of an order, in square feet. */
 export interface LineLeather {
   readonly detailId: number;
-  /** All that the line needs, cut or not. */
+  /** Total need of the line, cut or not. */
   readonly need: number;
-  /** Needed and not cut. What `held` doesn't cover is short. */
+  /** Needed and not cut. The part that `held` doesn't cover is short. */
   readonly reserved: number;
   readonly held: readonly LotShare[];
   readonly inProcess: readonly HideShare[];
@@ -27,15 +27,15 @@ export interface LeatherStep {
 
 /** Effects of a status change on the leather of an order. Missing parts mean none. */
 export interface LeatherPlan {
-  /** Where the leather of each line comes from, by line. */
+  /** Sources of the leather of each line, by line. */
   readonly parts?: ReadonlyMap<number, readonly HideShare[]>;
-  /** Taken from other orders when this one started. Kept for a step back. */
+  /** Leather taken from other orders when this one started. Kept for a step back. */
   readonly takenFromOthers?: readonly LotShare[];
-  /** Cut for pieces that were scrapped, by line: a step back can't return it. */
+  /** Leather cut for scrapped pieces, by line: a step back can't return it. */
   readonly spent?: ReadonlyMap<number, number>;
-  /** Cut of each line when the order is canceled; the rest returns to the shelf. */
+  /** Leather cut for each line when the order is canceled; the rest returns to stock. */
   readonly cut?: ReadonlyMap<number, number>;
-  /** Used up when this order was finished. Kept for a step back. */
+  /** Leather used up when this order was finished. Kept for a step back. */
   readonly usedUp?: readonly (LotShare & { readonly detailId: number })[];
 }
 
@@ -66,8 +66,8 @@ const stepOf = (
 ): LeatherStep => ({ detailId, lotId, hideId, kind, delta: { ...NO_CHANGE, ...change } });
 
 /**
- * Reserves what a line wants, held as `target` says; the rest is short. One movement names the main lot and carries the
- * change of what is reserved; other lots are given up before it and held after it.
+ * Reserves what a line wants, in the lots of `target`; the rest is short. One movement names the main lot and carries
+ * the change of the reserved area; other lots are released before it and reserved after it.
  */
 export function reserveSteps(line: LineLeather, target: readonly LotShare[]): readonly LeatherStep[] {
   const wanted = wantedOf(line);
@@ -90,7 +90,7 @@ export function reserveSteps(line: LineLeather, target: readonly LotShare[]): re
   ];
 }
 
-/** Moves leather from the shelf into process and settles the reservation of the line. */
+/** Issues leather from stock to production and settles the reservation of the line. */
 function issueSteps(line: LineLeather, parts: readonly HideShare[]): readonly LeatherStep[] {
   if (parts.length === 0) return reserveSteps({ ...line, need: 0 }, []);
   const kept = (lotId: number) => Math.min(inLot(line.held, lotId), inLot(parts, lotId));
@@ -120,15 +120,15 @@ const useUp = (line: LineLeather): readonly LeatherStep[] =>
     return used > 0 ? [stepOf(line, 'finished', { inProcess: -used }, { lotId })] : [];
   });
 
-/** Frees what isn't cut, and uses up the rest. */
+/** Releases uncut leather and uses up the rest. */
 const settleSteps = (line: LineLeather): readonly LeatherStep[] => [
   ...reserveSteps({ ...line, need: total(line.inProcess) }, []),
   ...useUp(line),
 ];
 
 /**
- * Frees and returns what isn't cut, and uses up the rest. Which hide wasn't cut isn't known, so named hides come back only if
- * nothing was.
+ * Releases and returns uncut leather, and uses up the rest. It isn't known which hide wasn't cut, so named hides are
+ * returned only if nothing was.
  */
 function cancelSteps(line: LineLeather, cut: number): readonly LeatherStep[] {
   const named = cut > 0 ? line.inProcess.filter(({ hideId }) => hideId !== null) : [];
@@ -143,13 +143,13 @@ function cancelSteps(line: LineLeather, cut: number): readonly LeatherStep[] {
   ];
 }
 
-/** The line without leather that is cut and spent; leather that names no hide counts as spent first. */
+/** Line without leather that is cut and spent; leather without a named hide counts as spent first. */
 const withoutSpent = (line: LineLeather, area: number): LineLeather => ({
   ...line,
   inProcess: takeShares(unnamedFirst(line.inProcess), area).left,
 });
 
-/** Returns leather to the shelf, held for the order. What was taken from other orders at the start is short again. */
+/** Returns leather to stock, reserved for the order. Leather taken from other orders at the start is short again. */
 function putBack(lines: readonly LineLeather[], taken: readonly LotShare[]): readonly LeatherStep[] {
   const left = new Map(lotsOf(taken).map((lotId) => [lotId, inLot(taken, lotId)]));
   return lines.flatMap((line) =>
@@ -164,8 +164,8 @@ function putBack(lines: readonly LineLeather[], taken: readonly LotShare[]): rea
 
 /**
  * Stock movements of an order's lines in one leather for a status change (N-18). Approved and scheduled orders reserve
- * it, production moves it from the shelf into process. A canceled order returns what isn't cut, and any other status uses up
- * what was issued. A step back (N-02 l) restores the state before the step.
+ * it, and production issues it from stock. A canceled order returns uncut leather, and any other status uses up issued
+ * leather. A step back (N-02 l) restores the state before the step.
  */
 export function leatherSteps(
   { from, to }: { readonly from: StatusId; readonly to: StatusId },
@@ -204,13 +204,13 @@ export function reserveLines(
   return inOrder(lines.flatMap((line) => reserveSteps(line, parts.get(line.detailId) ?? [])));
 }
 
-/** Released leather comes first, so that a lot never has more reserved than in stock. */
+/** Sorts releases first, so that a lot never has more reserved than in stock. */
 function inOrder(steps: readonly LeatherStep[]): readonly LeatherStep[] {
   const needsRoom = ({ kind, delta }: LeatherStep) => kind === 'issued' || delta.reserved > delta.short;
   return steps.toSorted((a, b) => Number(needsRoom(a)) - Number(needsRoom(b)));
 }
 
-/** Splits what a line has in its lots over the hides that belong to it; the rest names no hide. */
+/** Splits a line's leather in its lots over the hides that belong to it; the rest names no hide. */
 export function splitByHides(shares: readonly LotShare[], hides: readonly HideShare[]): readonly HideShare[] {
   return shares.flatMap(({ lotId, quantity }) => {
     let left = quantity;
@@ -225,7 +225,10 @@ export function splitByHides(shares: readonly LotShare[], hides: readonly HideSh
   });
 }
 
-/** Chooses the shares that are given up: those of the orders that take leather last. `held` is in the order in which orders take leather. */
+/**
+ * Chooses the shares to give up: those of the orders that use leather last. `held` is in the order in which orders use
+ * leather.
+ */
 export function chooseDonors<Held extends { readonly quantity: number }>(
   missing: number,
   held: readonly Held[],

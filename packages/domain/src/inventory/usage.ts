@@ -10,14 +10,14 @@ export interface UsageFigures {
   readonly pieces: number;
   readonly net: number;
   readonly used: number;
-  /** Used more than the net area, as a fraction of it. */
+  /** Area used beyond the net area, as a fraction of it. */
   readonly waste: number;
   /** A tenth of the pieces wastes at most this, and a tenth at least `high`. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Fewer pieces say too little about a style. */
+/** Fewest pieces for a suggestion. */
 export const FEWEST_PIECES = 10;
 const TENTH = 0.1;
 
@@ -26,7 +26,7 @@ const sumOf = (uses: readonly LeatherUse[], of: (use: LeatherUse) => number): nu
   uses.reduce((sum, use) => sum + of(use), 0);
 const wasteOf = ({ net, used }: Pick<LeatherUse, 'net' | 'used'>): number => used / net - 1;
 
-/** Waste of the line in which the given share of all pieces is reached, by growing waste. */
+/** Waste at which the given share of all pieces is reached, by increasing waste. */
 function wasteAt(sorted: readonly LeatherUse[], share: number): number {
   const wanted = sumOf(sorted, ({ pieces }) => pieces) * share;
   let counted = 0;
@@ -57,9 +57,9 @@ export function usageFigures(uses: readonly LeatherUse[]): UsageFigures | null {
 }
 
 /**
- * Waste factor for a style: its waste without the extreme tenths, which are often measuring errors, in whole percent and
- * rounded up, because a short order costs more than a remnant. Null when too few pieces were measured, or when it would
- * be what the style has.
+ * Suggested waste factor for a style: its waste without the extreme tenths, which are often measuring errors, in whole
+ * percent and rounded up, because a short order costs more than a remnant. Null if too few pieces were measured, or if
+ * it equals the current factor.
  */
 export function suggestWaste(uses: readonly LeatherUse[], current: number): number | null {
   const figures = usageFigures(uses);
@@ -72,7 +72,7 @@ export function suggestWaste(uses: readonly LeatherUse[], current: number): numb
   return Math.abs(suggested - current) < 0.005 ? null : suggested;
 }
 
-/** Waste factor of a style, from a day on; null is that of the company. */
+/** Waste factor of a style from a day on; null for the company default. */
 export interface DatedFactor {
   readonly from: string;
   readonly factor: number | null;

@@ -6,7 +6,7 @@ import { allowUnless, type Result } from '../result/index.ts';
 export const vendorCurrencies = ['USD', 'MXN', 'CAD', 'EUR', 'GBP', 'BRL', 'CNY'] as const;
 export type VendorCurrency = (typeof vendorCurrencies)[number];
 
-/** Two years: more is a typing error. */
+/** Two years; more is a typing error. */
 export const MOST_LEAD_TIME_DAYS = 730;
 
 /** Checks the form of a vendor (N-19). */

@@ -12,7 +12,7 @@ export type Words = Readonly<Record<Language, string>>;
 export type ColumnKind = 'text' | 'number' | 'money' | 'percent' | 'area' | 'day' | 'moment';
 export type ColumnValue = string | number | null;
 
-/** Who reads a list. */
+/** Reader of a list. */
 export interface ListReader {
   readonly role: Role | null;
   readonly language: Language;

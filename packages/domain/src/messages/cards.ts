@@ -1,4 +1,4 @@
-/** Words of the card form on our own page, and why a card was refused, in both languages. */
+/** Texts of the card form on our own page, and why a card was refused, in both languages. */
 export const cards = {
   en: {
     CARD_FORM_TITLE: 'Card payment',

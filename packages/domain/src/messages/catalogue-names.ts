@@ -36,11 +36,11 @@ export interface PieceNames {
   readonly furnitureType: string;
 }
 
-/** Whether the name of a piece is that of its style and its furniture type. */
+/** Whether the name of a piece consists of its style and its furniture type. */
 const isComposed = ({ name, style, furnitureType }: PieceNames): boolean =>
   nameKey(name) === nameKey(`${style.trim()} ${furnitureType.trim()}`);
 
-/** The words with those that follow from them: a piece is named by its type, then its style, unless it has its own. */
+/** Words with those that follow from them: a piece is named by its type, then its style, unless it has its own word. */
 export function withPieces(pairs: readonly WordPair[], pieces: readonly PieceNames[]): readonly WordPair[] {
   const words = new Map(pairs.map(({ name, spanish }) => [nameKey(name), spanish]));
   const composed = pieces.filter(isComposed).flatMap((piece): WordPair[] => {

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import { terms, type Term } from './terms.ts';
 
-/** What the entries of a list are called; others are rows. */
+/** Names for the entries of a list; others are rows. */
 const ENTRIES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   lines: { en: 'line', es: 'renglón' },
   details: { en: 'piece', es: 'mueble' },

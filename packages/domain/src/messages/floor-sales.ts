@@ -1,4 +1,4 @@
-/** Refusals about pieces that are sold off the floor, in both languages. */
+/** Refusals about floor sales, in both languages. */
 export const floorSales = {
   en: {
     FLOOR_PIECE_MISSING: 'Piece {{code}} is missing. Choose another piece.',

@@ -1,4 +1,4 @@
-/** Why something isn't registered on the floor, in both languages. */
+/** Why something isn't recorded on the floor, in both languages. */
 export const floorMessages = {
   en: {
     OPERATION_LEATHER_NOT_ISSUED:

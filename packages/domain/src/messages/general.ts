@@ -1,4 +1,4 @@
-/** Refusals that each part of the product has, in both languages. */
+/** Refusals that all parts of the product share, in both languages. */
 export const generalMessages = {
   en: {
     NOT_FOUND: "The element wasn't found",

@@ -1,4 +1,4 @@
-/** Why a line of an order isn't taken as it is, in both languages. */
+/** Why a line of an order isn't accepted as sent, in both languages. */
 export const notOffered = {
   en: {
     CUSTOMIZATION_NOT_AVAILABLE: "This option isn't available for this piece",
@@ -10,7 +10,8 @@ export const notOffered = {
     SHOP_OPTION_NOT_OFFERED: "{{piece}}: this shop doesn't sell it with {{item}}. Choose another option.",
     SHOP_OPTIONS_EXCLUDED: "{{piece}}: {{item}} and {{other}} can't be combined. Choose one of them.",
     SHOP_SWIVEL_NOT_OFFERED: "{{piece}}: this shop doesn't sell it with a swivel. Order it without one.",
-    SHOP_TOO_MANY_PIECES: 'An order can have up to {{max}} {{max|piece|pieces}}. For more, please write to us.',
+    SHOP_TOO_MANY_PIECES:
+      'An order can have up to {{max}} {{max|piece|pieces}}. For more, please write to us.',
     SHOP_SWIVEL_TWICE: '{{piece}}: the swivel is in the order twice. Remove one.',
     SHOP_FLAVOR_NEEDED:
       '{{piece}}: this shop sells it only in its own combinations of leather and options. Choose one of them.',

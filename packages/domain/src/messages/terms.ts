@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /**
- * Translated words inside messages: field names and order statuses, as `{ en, es }`. A rule answers the key (`data: {
+ * Translated words inside messages: field names and order statuses, as `{ en, es }`. A rule returns the key (`data: {
  * field: 'salesRep' }`); the text shows its word.
  */
 export const terms = {

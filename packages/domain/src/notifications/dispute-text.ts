@@ -1,14 +1,14 @@
-/** `due`: the answer to a dispute is due soon. `inquiry`: the bank only asks, and no money moved. */
+/** `due`: the answer to a dispute is due soon. `inquiry`: the bank only asks, and no money was moved. */
 export interface DisputeNews {
   readonly what: 'due' | 'inquiry';
-  /** Last day of the answer, at the store. */
+  /** Deadline of the answer, at the store. */
   readonly day: string;
 }
 
-/** Text of a notification of a dispute after its beginning; its screens write it in their language. */
+/** Text of a notification about an open dispute; screens translate it. */
 export const disputeText = ({ what, day }: DisputeNews): string => `${what}:${day}`;
 
-/** What such a text says; undefined for one of the beginning, which has the reason of the bank. */
+/** Meaning of such a text; undefined at the start of a dispute, when the text is the bank's reason. */
 export function readDisputeText(text: string): DisputeNews | undefined {
   const [, what, day] = /^(due|inquiry):(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
   return what === undefined || day === undefined ? undefined : { what: what as DisputeNews['what'], day };

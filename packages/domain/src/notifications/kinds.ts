@@ -21,7 +21,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Permission of those who act on it. Who has it for the own store only is notified of that store's orders. */
+/** Permission needed to act on it. People who have it only for their store are notified only of that store's orders. */
 export const notificationAction: Readonly<Record<NotificationKind, Action>> = {
   quoteAccepted: 'orders.edit',
   depositPaid: 'payments.view',

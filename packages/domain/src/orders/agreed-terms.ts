@@ -2,7 +2,7 @@ import type { Day } from '../calendar/index.ts';
 import { formatMoney, type Cents } from '../money/index.ts';
 import type { Refusal } from '../result/index.ts';
 
-/** Line of a quotation as its customer accepts it; a choice is part, item, leather and quantity. */
+/** Line of a quotation as its customer accepts it; a choice is a part, item, leather and quantity. */
 export interface AgreedLine {
   readonly saleItemId: number;
   readonly leatherItemId: number | null;

@@ -12,7 +12,7 @@ export interface OrderMoney {
 
 const ended: readonly StatusId[] = [statusIds.canceled, statusIds.void];
 
-/** Canceled and void orders owe nothing; floor orders take no payments (PAY-33). */
+/** Whether an order takes money: canceled and void orders owe nothing, and floor orders take no payments (PAY-33). */
 const takesMoney = ({ statusId, orderType }: OrderMoney): boolean =>
   !ended.includes(statusId) && orderTypeRules(orderType).takesPayments;
 

@@ -16,13 +16,13 @@ export const progressSteps = [
 export type ProgressStep = (typeof progressSteps)[number];
 
 /**
- * State of the order as its customer sees it. `review`: staff look at it before they approve it. `underWay`: the steps tell how
- * far it is.
+ * State of an order as its customer sees it. `review`: staff review it before approval. `underWay`: the steps show its
+ * progress.
  */
 export type ProgressKind =
   'quotation' | 'review' | 'layaway' | 'onHold' | 'underWay' | 'delivered' | 'canceled' | 'void';
 
-/** Unit of a piece as the factory knows it. */
+/** Unit of a piece, with the factory's facts. */
 export interface UnitFacts {
   readonly isFinished: boolean;
   readonly isShipped: boolean;
@@ -60,7 +60,7 @@ export interface PieceProgressShown {
   readonly step: ProgressStep;
   readonly units: number;
   readonly finishedUnits: number;
-  /** While the piece is built: how many of its units have each operation behind them. */
+  /** While the piece is built: how many of its units have finished each operation. */
   readonly operations: readonly { readonly name: string; readonly doneUnits: number }[];
 }
 
@@ -107,8 +107,8 @@ const statusOfStep = Object.fromEntries(
 ) as Readonly<Record<ProgressStep, StatusId>>;
 
 /**
- * Progress of an order as its customer sees it: from status, schedule and registered operations alone, without days of
- * the factory, people or notes.
+ * Progress of an order as its customer sees it, derived only from status, schedule and recorded operations, without
+ * factory days, people or notes.
  */
 export function customerProgress(facts: ProgressFacts): CustomerProgress {
   const kind = kinds[facts.statusId];
@@ -126,7 +126,7 @@ export function customerProgress(facts: ProgressFacts): CustomerProgress {
   };
 }
 
-/** A customer who picks the furniture up has it once it left the factory. */
+/** Current step. Furniture to be picked up counts as picked up once it left the factory. */
 function currentStep(statusId: StatusId, isPickup: boolean): ProgressStep | undefined {
   const step = stepOfStatus[statusId];
   return isPickup && step === 'onItsWay' ? 'delivered' : step;
@@ -153,7 +153,9 @@ function stepsOf(
   });
 }
 
-/** A piece may be ahead of its order: finished while others are still built, or begun on the day before. */
+/**
+ * Progress of a piece, which may be ahead of its order: finished while others are still built, or begun the day before.
+ */
 function pieceProgress(
   { detailId, quantity, operations, units }: ProgressFacts['pieces'][number],
   order: ProgressStep,

@@ -42,7 +42,7 @@ function shortfall(order: Deposit, statuses: readonly StatusId[]): readonly Refu
 export const depositWarnings = (order: Deposit): readonly Refusal[] => shortfall(order, underWay);
 
 /**
- * Missing amount of the payments: the rest of the deposit of an approved order, and of one that waits for approval once a
+ * Shortfall of the payments: the rest of the deposit of an approved order, and of an order awaiting approval once a
  * payment was made.
  */
 export const depositShortfall = (order: Deposit): readonly Refusal[] =>

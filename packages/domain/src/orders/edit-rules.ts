@@ -43,7 +43,7 @@ export function areDetailsEditable(statusId: StatusId): boolean {
   return !producedStatuses.includes(statusId) && !finalStatuses.includes(statusId);
 }
 
-/** Whether a line keeps its item and its quantity: production made pieces for it, scrapped ones included. */
+/** Whether a line keeps its item and quantity because production created pieces for it, including scrapped ones. */
 export const isLineKept = (line: { readonly vinItems: number }): boolean => line.vinItems > 0;
 
 /**

@@ -3,26 +3,26 @@ import type { Refusal } from '../result/index.ts';
 import { isQuotationExpired } from './edit-rules.ts';
 import { statusIds, type StatusId, unsoldStatuses } from './statuses.ts';
 
-/** An order sold off the floor that has a piece on one of its lines. */
+/** Floor sale with a piece on one of its lines. */
 export interface HoldingOrder {
   readonly orderId: number;
   readonly storeId: number;
   readonly soNumber: string | null;
   readonly poNumber: string | null;
   readonly statusId: StatusId;
-  /** Day whose prices it has; the validity of a quotation counts from it. */
+  /** Day whose prices apply; the validity of a quotation counts from it. */
   readonly pricedOn: Day;
 }
 
 interface Asking {
-  /** The order that asks; its own pieces aren't taken from it. Null for a list. */
+  /** Order that asks; its own pieces stay available to it. Null for a list. */
   readonly orderId: number | null;
-  /** In the store that asks. */
+  /** Today at the store that asks. */
   readonly today: Day;
   readonly maxDays: number;
 }
 
-/** The other order that holds a piece. An expired quotation holds none. */
+/** Other order that holds a piece. An expired quotation holds none. */
 export function holderOf<Order extends HoldingOrder>(
   order: Order | null,
   { orderId, today, maxDays }: Asking,
@@ -32,23 +32,23 @@ export function holderOf<Order extends HoldingOrder>(
   return isQuotationExpired({ statusId, orderDate: pricedOn, today, maxDays }) ? null : order;
 }
 
-/** Whether an order is still an offer. Such an order has pieces on it; a later one has sold them. */
+/** Whether an order is still an offer. Such an order only holds its pieces; a later one has sold them. */
 export const isOfferOnly = ({ statusId }: Pick<HoldingOrder, 'statusId'>): boolean =>
   unsoldStatuses.includes(statusId);
 
-/** State of a finished piece, as an order that would sell it off the floor sees it (N-32). */
+/** State of a finished piece for an order that would sell it off the floor (N-32). */
 export interface FloorPiece {
   readonly id: number;
   readonly code: string;
   readonly saleItemId: number;
-  /** Store that has it; the factory's store has what is at the factory. Null when a customer has it. */
+  /** Store that has it; the factory's store has the pieces at the factory. Null when a customer has it. */
   readonly storeId: number | null;
   readonly storeName: string;
   readonly isFinished: boolean;
-  /** Whether the store offers it. */
+  /** Whether it is for sale. */
   readonly isForSale: boolean;
   readonly isMissing: boolean;
-  /** Open delivery route that it is on, for the order that it was built for. */
+  /** Number of the open delivery route that it is on, for the order that it was built for. */
   readonly route: number | null;
   /** Whether the asking order has delivered it. */
   readonly isSoldHere: boolean;
@@ -56,7 +56,7 @@ export interface FloorPiece {
   readonly holder: { readonly number: string; readonly isQuotation: boolean } | null;
 }
 
-/** Whether a piece can be sold off the floor where it is (N-32). */
+/** Whether a piece can be sold off the floor at its place (N-32). */
 export const isPieceAvailable = (
   piece: Pick<FloorPiece, 'isFinished' | 'isForSale' | 'isMissing' | 'route'> & { readonly holder: unknown },
 ): boolean =>
@@ -65,11 +65,11 @@ export const isPieceAvailable = (
 interface Line {
   /** Null when the line names none. */
   readonly piece: FloorPiece | null;
-  /** Whether the order had the piece before; then the refusal says where it is. */
+  /** Whether the order had the piece before; then the refusal names its place. */
   readonly isKept: boolean;
 }
 
-/** Why an order can't sell the piece of its line off the floor; says what happened to the piece (C-08, N-32). */
+/** Why an order can't sell the piece of its line off the floor, including what happened to the piece (C-08, N-32). */
 export function floorPieceRefusal({ piece, isKept }: Line, storeId: number): Refusal | undefined {
   if (piece === null) return { code: 'FLOOR_ITEM_MISSING' };
   if (piece.isSoldHere) return undefined;
@@ -89,7 +89,7 @@ export function floorPieceRefusal({ piece, isKept }: Line, storeId: number): Ref
   return piece.isFinished ? undefined : { code: 'VIN_ITEM_NOT_AVAILABLE' };
 }
 
-/** Statuses after which an order needs its pieces no more: they are delivered, or it was called off. */
+/** Statuses after which an order no longer needs its pieces: delivered or called off. */
 const DONE: readonly StatusId[] = [statusIds.shipped, statusIds.closed, statusIds.canceled, statusIds.void];
 
 /** Refusals of all pieces that a stored order sells off the floor, for its payments and status changes. */

@@ -10,7 +10,7 @@ import { type IncompleteLine, requiredPartRefusals } from './required-parts.ts';
 import { calledOffStatuses, statusIds, statusNames, type StatusId } from './statuses.ts';
 import type { Actor, GuardName } from './transitions.ts';
 
-/** Requested place in the scheduler; `seatsExceeded` when the line would exceed its maximum. */
+/** Requested day and line in the scheduler; `seatsExceeded` when the line would exceed its maximum. */
 export interface Placement {
   readonly day: Day | null;
   readonly lineId: number | null;
@@ -63,7 +63,7 @@ export interface StatusRequest {
   readonly to: StatusId;
   readonly reason: string;
   readonly isConfirmed: boolean;
-  /** The request itself says that the work may be lost, such as a remake. */
+  /** Whether the request itself warns that the work may be lost, as a remake does. */
   readonly acceptsLoss?: boolean;
 }
 
@@ -81,7 +81,7 @@ const TOWARD_APPROVAL: readonly StatusId[] = [statusIds.approved, statusIds.pend
 export const expiryRefusals = (to: StatusId, { isExpired }: StatusFacts): readonly Refusal[] =>
   when(isExpired && TOWARD_APPROVAL.includes(to), { code: 'QUOTATION_EXPIRED' });
 
-/** An order of which pieces were delivered can't be called off; no question comes before that. */
+/** Refuses to call off an order of which pieces were delivered, before any question. */
 export const deliveredRefusals = (to: StatusId, { deliveredCodes }: StatusFacts): readonly Refusal[] =>
   when(deliveredCodes.length > 0 && calledOffStatuses.includes(to), {
     code: 'PIECES_AT_CUSTOMER',
@@ -110,7 +110,7 @@ export const routeRefusals = (
 const needsReason = (request: StatusRequest): readonly Refusal[] =>
   when(request.reason.trim() === '', { code: 'REASON_REQUIRED', field: 'reason' });
 
-/** All that the order itself still lacks. */
+/** Everything that the order itself still lacks. */
 const completenessRefusals = (facts: StatusFacts): readonly Refusal[] => [
   ...facts.saveRefusals,
   ...facts.pieceRefusals,

@@ -7,7 +7,7 @@ import { statusIds, type StatusId } from './statuses.ts';
 export const leftOutDecisions = ['take off', 'keep price'] as const;
 export type LeftOutDecision = (typeof leftOutDecisions)[number];
 
-/** Statuses in which a scrapped piece is decided about: it may still be built, and nothing is shipped. */
+/** Statuses in which the office decides about a scrapped piece: it may still be built, and nothing is shipped. */
 export const leftOutStatuses: readonly StatusId[] = [
   statusIds.approved,
   statusIds.scheduled,
@@ -17,7 +17,7 @@ export const leftOutStatuses: readonly StatusId[] = [
 
 interface SoldLine {
   readonly quantity: number;
-  /** Pieces that the quantity counts and that aren't built. */
+  /** Pieces that the quantity includes and that aren't built. */
   readonly leftOut: number;
   readonly totalPrice: Cents;
   readonly totalCost: Cents;
@@ -27,8 +27,8 @@ interface SoldLine {
 }
 
 /**
- * The line without one of its pieces, at the agreed prices. The only piece of a line stays on it and is discounted in
- * full, because the piece that was scrapped belongs to the line.
+ * Line without one of its pieces, at the agreed prices. The only piece of a line stays on it at a full discount,
+ * because the scrapped piece belongs to the line.
  */
 export function lineWithoutPiece<Line extends SoldLine>(line: Line): Line {
   const quantity = line.quantity - 1;
@@ -46,23 +46,25 @@ export function lineWithoutPiece<Line extends SoldLine>(line: Line): Line {
   };
 }
 
-/** Pieces of an order that were made or are to be made, and those that are left out. */
+/** Number of pieces of an order that were or will be built, and of those that aren't replaced. */
 export interface PieceCounts {
   readonly built: number;
   readonly leftOut: number;
 }
 
-/** Whether all pieces of an order are left out: nothing of it is built, and nothing delivered (ADR 64). */
+/** Whether no piece of an order is replaced: nothing is built or delivered (ADR 64). */
 export const isNothingBuilt = ({ built, leftOut }: PieceCounts): boolean => built === 0 && leftOut > 0;
 
-/** Asks an administrator before an order finishes of which nothing is built: it would be invoiced without a delivery. */
+/**
+ * Asks an administrator before finishing an order of which nothing is built: it would be invoiced without a delivery.
+ */
 export const nothingBuiltRefusals = (
   pieces: PieceCounts,
   by: { readonly isAdministrator: boolean; readonly isConfirmed: boolean },
 ): readonly Refusal[] =>
   isNothingBuilt(pieces) && !(by.isAdministrator && by.isConfirmed) ? [{ code: 'ORDER_NOTHING_BUILT' }] : [];
 
-/** Seats of pieces that lines count and that aren't built. */
+/** Seats of pieces that lines include and that aren't built. */
 export const seatsLeftOut = (
   lines: readonly { readonly seats: number; readonly leftOut: number }[],
 ): number => lines.reduce((seats, line) => seats + line.seats * line.leftOut, 0);

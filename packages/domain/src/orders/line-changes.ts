@@ -94,7 +94,7 @@ function changesOfLine(stored: ComparedLine, line: ComparedLine): readonly LineC
 const isSame = (one: ComparedOption, other: ComparedOption): boolean =>
   one.itemId === other.itemId && one.leatherItemId === other.leatherItemId && one.quantity === other.quantity;
 
-/** Options by part. A part can have several; those that both have are left out, the others are paired. */
+/** Changes of options, part by part. Skips options that both lines have and pairs the rest. */
 function optionChanges(stored: ComparedLine, line: ComparedLine): readonly LineChange[] {
   const { saleItemId } = line;
   const parts = [...new Set([...stored.options, ...line.options].map(({ partId }) => partId))];

@@ -9,9 +9,9 @@ const FINAL_CODES: readonly Refusal['code'][] = [
 ];
 
 /**
- * Whether to offer a status change to the role although it is refused now. Yes when the role can remove the cause
- * (complete the order, take a payment, reprice). Canceling or voiding a paid order without a refund needs refunds
- * first, which only roles with `orders.cancelWithRefund` can do (N-02 g, h).
+ * Whether to offer a status change to the role although it is refused now. Yes if the role can remove the cause
+ * (complete the order, take a payment, reprice). Canceling or voiding a paid order requires refunds first, which only
+ * roles with `orders.cancelWithRefund` can do (N-02 g, h).
  */
 export function isChangeOffered(role: Role, refusals: readonly Pick<Refusal, 'code'>[]): boolean {
   return refusals.every(({ code }) => {

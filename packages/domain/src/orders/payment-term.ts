@@ -14,15 +14,15 @@ export interface TermChoice {
   readonly terms: readonly TermFact[];
   /** The term on the record of the order's customer. */
   readonly customerTermId: number | null;
-  /** The term that the stored order has with the same customer; null for a new order and for another customer. */
+  /** Term that the stored order has with the same customer; null for a new order and for another customer. */
   readonly keptTermId: number | null;
   readonly role: Role | null;
 }
 
-/** Terms that give the customer time to pay, or let an order be approved without the deposit. */
+/** Whether a term gives the customer time to pay, or allows approval without the deposit. */
 const givesCredit = ({ netDays, needsDeposit }: TermFact): boolean => netDays > 0 || !needsDeposit;
 
-/** The terms that a person may choose: credit only as the customer's record grants it, except for an administrator. */
+/** Terms that a person may choose: credit only as the customer's record grants it, except for an administrator. */
 export function offeredTerms({ terms, customerTermId, keptTermId, role }: TermChoice): readonly TermFact[] {
   return terms.filter(
     (term) =>
@@ -31,14 +31,14 @@ export function offeredTerms({ terms, customerTermId, keptTermId, role }: TermCh
   );
 }
 
-/** Refuses credit that the customer's record doesn't grant. A term that isn't known is another check's concern. */
+/** Refuses credit that the customer's record doesn't grant. Unknown terms are checked elsewhere. */
 export function checkTerm(termId: number | null, choice: TermChoice): Result<void> {
   const term = choice.terms.find(({ id }) => id === termId);
   if (!term || !givesCredit(term) || offeredTerms(choice).includes(term)) return ok();
   return refuse({ code: 'PAYMENT_TERM_NOT_GRANTED', field: 'paymentTermId' });
 }
 
-/** The term of an order that names none: the customer's, else the first of the list (due on receipt). */
+/** Term of an order that names none: the customer's, else the first of the list (due on receipt). */
 export function usualTermId({
   terms,
   customerTermId,

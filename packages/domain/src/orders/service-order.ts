@@ -2,7 +2,7 @@ import type { Refusal } from '../result/index.ts';
 import { orderTypes, type OrderType } from './order-types.ts';
 import { type StatusId, statusIds } from './statuses.ts';
 
-/** Statuses in which the furniture exists: before, an order is changed instead of served. */
+/** Statuses in which the furniture exists; before that, the order itself is changed. */
 const BUILT: readonly StatusId[] = [statusIds.finished, statusIds.shipped, statusIds.closed];
 
 interface Served {
@@ -10,7 +10,7 @@ interface Served {
   readonly orderType: number;
 }
 
-/** Whether a service order may be made for an order: its furniture is built, and it isn't a service itself. */
+/** Whether a service order may be created for an order: its furniture is built, and it isn't a service order. */
 export const hasService = ({ statusId, orderType }: Served): boolean =>
   BUILT.includes(statusId) && orderType !== orderTypes.service;
 
@@ -18,12 +18,12 @@ interface ServiceLink {
   readonly orderType: OrderType;
   readonly customerId: number;
   readonly original: Served & { readonly customerId: number };
-  /** Lines of the original that the service names, and those that it has. */
+  /** Lines of the original that the service order names, and all of its lines. */
   readonly detailIds: readonly number[];
   readonly originalDetailIds: readonly number[];
 }
 
-/** Refuses a link that makes no sense: another type, another customer, an unbuilt original, or pieces of another order. */
+/** Refuses an impossible link: another type, another customer, an unbuilt original, or pieces of another order. */
 export function checkServiceLink(link: ServiceLink): readonly Refusal[] {
   const { orderType, customerId, original, detailIds, originalDetailIds } = link;
   if (orderType !== orderTypes.service) return [{ code: 'SERVICE_TYPE_ONLY', field: 'orderType' }];

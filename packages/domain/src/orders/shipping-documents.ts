@@ -7,7 +7,7 @@ interface OrderFacts {
   readonly orderType: OrderType;
 }
 
-/** Whether the order has an invoice: shipping makes it (ACCT-04), and a store's own furniture isn't sold. */
+/** Whether the order has an invoice: shipping creates it (ACCT-04), and a store's own furniture isn't sold. */
 export const hasInvoice = ({ statusId, orderType }: OrderFacts): boolean =>
   shippedStatuses.includes(statusId) && !orderTypeRules(orderType).isForStore;
 

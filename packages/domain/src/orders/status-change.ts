@@ -52,7 +52,7 @@ const statusQuestions: readonly string[] = [
   'STEP_BACK_REVERSES',
   'STEP_BACK_CUT',
   'ORDER_ON_ROUTE',
-  // With what changed.
+  // Includes what changed.
   'ACCEPTED_THEN_CHANGED',
   'ACCEPTED_TOTAL_CHANGED',
   'ACCEPTED_PIECES_CHANGED',

@@ -35,8 +35,8 @@ interface Tracked {
 }
 
 /**
- * The way of an order from quotation to shipping, with the day and person of each step that it has taken. A status
- * aside (pending, on hold, canceled) is shown after the steps that were taken; a called-off order has no further ones.
+ * Steps of an order from quotation to shipping, with the day and person of each completed step. A special status
+ * (pending, on hold, canceled) is shown after the completed steps; a called-off order has no further ones.
  */
 export function statusSteps({ statusId, orderType, track }: Tracked): readonly StatusStep[] {
   const path = orderTypeRules(orderType).isFromStock ? fromStock : made;

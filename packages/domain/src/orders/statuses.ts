@@ -61,7 +61,7 @@ export const promisedStatuses: readonly StatusId[] = [
   statusIds.finished,
 ];
 
-/** Statuses of orders whose pieces are worked on. */
+/** Statuses of orders whose pieces are being built. */
 export const inWorkStatuses: readonly StatusId[] = [statusIds.scheduled, statusIds.inProduction];
 
 /** Statuses of orders that left the factory. */

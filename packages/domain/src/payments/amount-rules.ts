@@ -3,8 +3,8 @@ import { approvalMinimum, orderTypeRules, payableAmount, statusIds, type StatusI
 import { ok, refuse, type Result } from '../result/index.ts';
 
 /**
- * Three places take payments, each with its own minimum; all limits are inclusive (C-05, C-07). The server checks the
- * rule of the calling channel.
+ * Payments are taken in three places, each with its own minimum; all limits are inclusive (C-05, C-07). The server
+ * checks the rule of the calling channel.
  */
 
 /** Minimum of the shopper's confirm-send: the company's MinimunPercentaje of the total, rounded (PAY-09). */
@@ -90,7 +90,7 @@ export interface LinkPayment {
   readonly orderType: number;
   readonly total: Cents;
   readonly paid: Cents;
-  /** Deposit of the shop for its own orders, of the order for those that staff wrote; a percent number. */
+  /** Deposit in percent: the shop's for its own orders, the order's for those that staff saved. */
   readonly depositPercent: number;
 }
 

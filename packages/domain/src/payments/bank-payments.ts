@@ -34,6 +34,6 @@ const failures: Readonly<Record<string, MessageCode>> = {
   payment_method_microdeposit_verification_timeout: 'BANK_NOT_VERIFIED',
 };
 
-/** Our words for a debit that its bank returned, or that wasn't verified. */
+/** Message for a debit that its bank returned, or that wasn't verified. */
 export const bankFailureCode = (code: string | undefined): MessageCode =>
   failures[code ?? ''] ?? 'BANK_RETURNED';

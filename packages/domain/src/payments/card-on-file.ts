@@ -15,7 +15,7 @@ export const CARD_CONSENT_VERSION = 1;
 
 export interface CardConsent {
   readonly version: number;
-  /** The most that may be charged in all. */
+  /** Total maximum that may be charged. */
   readonly upTo: Cents;
 }
 
@@ -28,7 +28,7 @@ export interface GivenCardConsent extends CardConsent {
 export const cardConsentText = ({ version, upTo }: CardConsent, language: Language): string =>
   (CONSENTS[version]?.[language] ?? '').replace('{{amount}}', formatMoney(upTo));
 
-/** Refuses a consent to another text or to another balance than this payment leaves. */
+/** Refuses a consent to another text, or to another balance than this payment leaves. */
 export function checkCardConsent(
   consent: CardConsent,
   { due, amount }: { readonly due: Cents; readonly amount: Cents },
@@ -39,7 +39,7 @@ export function checkCardConsent(
 
 const READY: readonly StatusId[] = [statusIds.finished, statusIds.shipped, statusIds.closed];
 
-/** Whether an order is ready for its customer, who agreed to be charged then; one sold off the floor is at once. */
+/** Whether an order is ready for its customer, who agreed to be charged then; a floor sale is ready at once. */
 export const isReadyForCharge = ({
   statusId,
   orderType,
@@ -54,12 +54,12 @@ export interface ChargedOrder extends ChargeableCard {
 export interface ChargeableCard {
   /** Amount left to pay on the order. */
   readonly due: Cents;
-  /** Amount that the customer agreed to, and how much of it was or may have been charged. */
+  /** Amount that the customer agreed to, and the part that was or may have been charged. */
   readonly upTo: Cents;
   readonly charged: Cents;
 }
 
-/** The most that a card on file can be charged now: never more than the balance, nor than its customer agreed to. */
+/** Maximum charge to a card on file now: at most the balance, and at most what its customer agreed to. */
 export const chargeableNow = ({ due, upTo, charged }: ChargeableCard): Cents =>
   largest(smallest(due, cents(upTo - charged)), NO_MONEY);
 
@@ -74,8 +74,8 @@ export function checkCardCharge(amount: Cents, order: ChargedOrder): Result<void
 }
 
 /**
- * Why a card is no longer on file. `removed`: by the office. `replaced`: by the card of a later payment. `reassigned`: the
- * order got another customer. `gone`: the gateway doesn't have it any more.
+ * Why a card is no longer on file. `removed`: by the office. `replaced`: by the card of a later payment. `reassigned`:
+ * the order got another customer. `gone`: the gateway no longer has it.
  */
 export const cardEnds = [
   'withdrawn',
@@ -89,11 +89,11 @@ export const cardEnds = [
 ] as const;
 export type CardEnd = (typeof cardEnds)[number];
 
-/** Whether the month that is printed on a card is over. */
+/** Whether the month printed on a card is over. */
 const isExpired = ({ expiryYear, expiryMonth }: { expiryYear: number; expiryMonth: number }, today: Day) =>
   today.slice(0, 7) > `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
 
-/** Why a card has to be removed by itself today; undefined while the consent holds. */
+/** Why a card must be removed automatically today; undefined while the consent is valid. */
 export function endOfCard(card: {
   readonly isCalledOff: boolean;
   readonly isSameCustomer: boolean;

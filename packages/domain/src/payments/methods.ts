@@ -12,7 +12,7 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Purpose of a payment (C-47). `opening`: another program took the money, so it's no takings of ours (ADR 36). */
+/** Purpose of a payment (C-47). `opening`: another program took the money, so it isn't our income (ADR 36). */
 export const paymentTypes = ['deposit', 'balance', 'refund', 'transfer', 'opening'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
@@ -22,7 +22,7 @@ export function isCardMethod(method: string): boolean {
 
 const methodsWithoutDigits: readonly string[] = ['cash', 'financing', 'transfer'];
 
-/** Whether a payment by this method has digits to note: those of a card, a check or an account. */
+/** Whether a payment by this method has digits to record: those of a card, a check or an account. */
 export const hasLastFour = (method: string): boolean => !methodsWithoutDigits.includes(method);
 
 /** Checks the last four digits: required for cards, optional but valid for other methods (PAY-02, C-38). */

@@ -2,27 +2,27 @@ import type { MessageCode } from '../messages/index.ts';
 import { cents, type Cents, largest, NO_MONEY } from '../money/index.ts';
 import { calledOffStatuses, statusIds, type StatusId } from '../orders/index.ts';
 
-/** A payment that a gateway took, and the order that receives it; `paid` is net of refunds. */
+/** Payment taken by a gateway, with the order that receives it; `paid` is net of refunds. */
 export interface ArrivedPayment {
   readonly amount: Cents;
   readonly isBank: boolean;
-  /** Whether the same form was paid before. */
+  /** Whether the same form was already paid. */
   readonly isRepeat: boolean;
   readonly statusId: StatusId;
   readonly total: Cents;
   readonly paid: Cents;
 }
 
-/** What goes back of a payment on its own, and why. */
+/** Automatic refund of a payment, and its reason. */
 export interface Surplus {
   readonly amount: Cents;
   readonly reason: MessageCode;
 }
 
 /**
- * What of a payment isn't owed, so that it goes back at once (PAY-34); undefined for nothing. Of a bank payment, which
- * arrives days after it was sent, only what is too much; a charge to a card as a whole, because it comes from a second card
- * or a second tab.
+ * Part of a payment that isn't owed and is refunded at once (PAY-34); undefined for none. Of a bank payment, which
+ * arrives days after it was sent, only the excess; of a card charge, the whole, because it comes from a second card or
+ * a second tab.
  */
 export function surplusOf(payment: ArrivedPayment): Surplus | undefined {
   const { amount, isBank, isRepeat, statusId, total, paid } = payment;

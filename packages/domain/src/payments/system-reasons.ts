@@ -14,7 +14,7 @@ const reasons: readonly MessageCode[] = [
   'SURPLUS_REPEATED_BANK',
 ];
 
-/** A stored reason of a refund, or the comment of its payment, in a language. What people typed stays unchanged. */
+/** Stored reason of a refund, or the comment of its payment, in a language. Typed text is kept. */
 export function reasonText(stored: string, language: Language): string {
   const code = reasons.find((each) => messageText('en', each) === stored);
   return code ? messageText(language, code) : stored;

@@ -1,17 +1,17 @@
 import { type Cents, sum } from '../money/index.ts';
 
-/** Money of a payment that its bank took back: by a dispute, or by the return of a debit. */
+/** Money of a payment that its bank withdrew: by a dispute, or by the return of a debit. */
 export interface TakenBack {
   readonly amount: Cents;
-  /** `closed`: the bank decided. Null until the gateway said more. */
+  /** `closed`: the bank decided. Null until the gateway reports more. */
   readonly state: 'open' | 'answered' | 'closed' | null;
   readonly isWon: boolean;
 }
 
 /**
- * Why no refund of a payment can be sent; null if it can. `disputed`: the bank took part of it or still decides. `returned`:
- * the bank has taken back all of it for good, so the company has nothing left to refund. A dispute that was won counts for
- * nothing.
+ * Why a payment can't be refunded; null if it can. `disputed`: the bank withdrew part of it or hasn't decided.
+ * `returned`: the bank withdrew all of it for good, so there is nothing left to refund. A dispute that was won doesn't
+ * count.
  */
 export function refundStop(paid: Cents, taken: readonly TakenBack[]): 'disputed' | 'returned' | null {
   const lost = taken.filter(({ isWon }) => !isWon);

@@ -36,8 +36,8 @@ export function tenderSum(tenders: readonly Pick<Tender, 'amount'>[]): Cents {
 }
 
 /**
- * Suggested amount of the next tender: what is missing of the minimum, or of the balance if there is none. Zero after a
- * whole deposit, so that one click never records the whole balance.
+ * Suggested amount of the next tender: the rest of the minimum, or of the balance if there is none. Zero after a whole
+ * deposit, so that one click never records the whole balance.
  */
 export function nextTenderAmount(due: { minimum: Cents; balance: Cents }, taken: Cents): Cents {
   const suggested = due.minimum > 0 ? due.minimum : due.balance;

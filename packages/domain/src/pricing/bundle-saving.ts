@@ -13,7 +13,7 @@ import {
 export interface BundleTerms {
   readonly id: number;
   readonly name: string;
-  /** Price of the set in the lowest grade without options; null for a bundle without a price of its own. */
+  /** Price of the set in the lowest grade without options; null for a bundle without its own price. */
   readonly price: Cents | null;
   readonly items: readonly { readonly saleItemId: number; readonly quantity: number }[];
 }
@@ -28,19 +28,19 @@ export interface BundledLine {
 }
 
 export interface BundleSaving {
-  /** How many complete sets the lines make. */
+  /** Number of complete sets of the lines. */
   readonly sets: number;
   /** Pieces that a set still needs; empty for a complete one. */
   readonly missing: readonly { readonly saleItemId: number; readonly quantity: number }[];
   readonly saving: Cents;
-  /** The part of each line. They add up to the saving. */
+  /** Part of each line. They add up to the saving. */
   readonly parts: readonly Cents[];
 }
 
 /**
- * Computes what the lines of a bundle save against their single prices (N-26). The price of a bundle is that of its pieces
- * in the lowest grade without options; a better leather and options cost what they cost on single pieces. Only complete
- * sets save, and a bundle never costs more than its pieces. The lines share the saving by largest remainder.
+ * Computes the saving of a bundle against single prices (N-26). The price of a bundle is that of its pieces in the
+ * lowest grade without options; a better leather and options cost the same as on single pieces. Only complete sets
+ * save, and a bundle never costs more than its pieces. The lines share the saving by largest remainder.
  */
 export function bundleSaving(terms: BundleTerms, lines: readonly BundledLine[]): BundleSaving {
   const quantityOf = (saleItemId: number) =>
@@ -56,7 +56,7 @@ export function bundleSaving(terms: BundleTerms, lines: readonly BundledLine[]):
       times(lines.find((line) => line.saleItemId === saleItemId)?.minRetailPrice ?? NO_MONEY, quantity),
     ),
   );
-  // A line never gets more than its lowest price, so that no line costs less than nothing.
+  // The weight of a line is at most its lowest price, so that no line costs less than nothing.
   const weights = lines.map((line) =>
     smallest(times(line.minRetailPrice, line.quantity), largest(line.totalPrice, NO_MONEY)),
   );

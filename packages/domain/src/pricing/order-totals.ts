@@ -31,7 +31,7 @@ export interface OrderToTotal {
 
 /** All in cents, except percents (`appliedTaxRate`, margins) and seats. */
 export interface OrderTotals {
-  /** Prices of the lines, without what their bundles save. */
+  /** Prices of the lines, before bundle savings. */
   readonly details: Cents;
   /** Saving of bundles against single prices; already deducted from `details`. */
   readonly bundleSaving: Cents;

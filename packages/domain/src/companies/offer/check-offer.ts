@@ -1,7 +1,9 @@
 import { allowUnless, type Refusal, type Result } from '../../result/index.ts';
 import { isInCatalog, isOption, type Offer, type OfferCatalog, type OfferItem, sameName } from './offer.ts';
 
-/** Checks an offer against the catalog: everything is known, nothing is there twice, and a shopper can choose from it. */
+/**
+ * Checks an offer against the catalog: everything exists, nothing is listed twice, and a shopper can choose from it.
+ */
 export const checkOffer = (offer: Offer, catalog: OfferCatalog): Result<void> =>
   allowUnless([
     ...unknownIds('styleIds', offer.styleIds, catalog.styles),

@@ -30,7 +30,7 @@ export const optionsOfPart = ({ id, name, items }: CatalogPart, order: number): 
     })),
   );
 
-/** A part of the catalog as a part of the offer, with all options that shoppers can choose. */
+/** Part of the catalog as a part of the offer, with all options that shoppers can choose. */
 export const partOfCatalog = (part: CatalogPart, order: number): OfferPart => ({
   name: part.name,
   isVisible: true,
@@ -39,7 +39,7 @@ export const partOfCatalog = (part: CatalogPart, order: number): OfferPart => ({
   items: optionsOfPart(part, order),
 });
 
-/** Furniture types that the styles of an offer are made in, in the order of the catalog; of all styles without any. */
+/** Furniture types of an offer's styles, in catalog order; of all styles if it has none. */
 export function furnitureTypesOf({ styleIds }: Pick<Offer, 'styleIds'>, { pieces }: OfferCatalog): string[] {
   const own = pieces.filter(({ styleId }) => styleIds.length === 0 || styleIds.includes(styleId));
   return [...new Set(own.map(({ furnitureType }) => furnitureType))];
@@ -65,7 +65,7 @@ export function componentOfType(
   );
 }
 
-/** An offer without what is no longer in the catalog, and without what refers to it. */
+/** Offer without entries that are no longer in the catalog, and without references to them. */
 export function inCatalog(offer: Offer, catalog: OfferCatalog): Offer {
   const known = (ids: readonly number[], rows: readonly { readonly id: number }[]) =>
     ids.filter((each) => rows.some(({ id }) => id === each));

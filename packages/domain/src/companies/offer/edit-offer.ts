@@ -2,7 +2,7 @@ import { type Offer, type OfferItem, type OfferPart, type OptionName, sameName }
 
 type Parts = Offer['parts'];
 
-/** Replaces a part; what refers to its old name refers to its new one. */
+/** Replaces a part and updates references to its name. */
 export function changePart(parts: Parts, at: number, next: OfferPart): OfferPart[] {
   const { name: before = '' } = parts[at] ?? {};
   const renamed = (name: string) => (sameName(name, before) ? next.name : name);
@@ -15,7 +15,7 @@ export function changePart(parts: Parts, at: number, next: OfferPart): OfferPart
   );
 }
 
-/** Replaces an option of a part; what needs it by its old name needs it by its new one. */
+/** Replaces an option of a part and updates the options that need it. */
 export function changeItem(
   parts: Parts,
   { partAt, itemAt }: { readonly partAt: number; readonly itemAt: number },
@@ -50,7 +50,7 @@ const referring = (parts: Parts, { part, option }: Renaming): OfferPart[] =>
     })),
   }));
 
-/** Moves a part one place up or down; the first stays the first, and the last the last. */
+/** Moves a part one place up or down, within the list. */
 export function movePart(parts: Parts, at: number, by: -1 | 1): OfferPart[] {
   const moved = parts.slice(at, at + 1);
   return parts.toSpliced(at, 1).toSpliced(Math.max(at + by, 0), 0, ...moved);

@@ -14,7 +14,7 @@ export interface OfferFile {
   readonly styles?: readonly string[] | undefined;
   readonly flavors?: readonly string[] | undefined;
   readonly leathers?: readonly string[] | undefined;
-  /** Furniture types; only the name where it is sold under that name. */
+  /** Furniture types; only the name, if it is sold under that name. */
   readonly components?: readonly (string | FileComponent)[] | undefined;
   readonly parts?: readonly FilePart[] | undefined;
 }
@@ -56,7 +56,7 @@ export interface ReadOffer {
   readonly problems: readonly Refusal[];
 }
 
-/** Reads an offer from a file. What isn't in the catalog is left out and listed. */
+/** Reads an offer from a file. Names that aren't in the catalog are skipped and listed. */
 export function readOfferFile(file: OfferFile, catalog: OfferCatalog): ReadOffer {
   const problems: Refusal[] = [];
   const miss = (field: string, name: string): readonly never[] => {
@@ -124,7 +124,7 @@ function placeOf({ customization }: FileItem, { parts }: OfferCatalog) {
   return part && item && { partId: part.id, itemId: item.id };
 }
 
-/** The last slash divides, because names of parts can contain one. */
+/** Splits at the last slash, because names of parts can contain one. */
 function optionOf(text: string): OptionName {
   const at = text.lastIndexOf('/');
   return { part: text.slice(0, Math.max(at, 0)).trim(), item: text.slice(at + 1).trim() };

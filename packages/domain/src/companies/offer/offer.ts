@@ -1,6 +1,8 @@
 import type { ItemPlace, OptionKind } from '../../shop/index.ts';
 
-/** An option of the shop, by its names: an option of the same part and name stays the same when an offer is saved. */
+/**
+ * Option of the shop, by its names: an option with the same part and name keeps its identity when an offer is saved.
+ */
 export interface OptionName {
   readonly part: string;
   readonly item: string;
@@ -10,13 +12,13 @@ export interface OptionName {
 export interface OfferItem {
   readonly name: string;
   readonly kind: OptionKind;
-  /** What it is in the catalog; null for an option that only the shop has. */
+  /** Catalog entry of the option; null for an option that only the shop has. */
   readonly place: ItemPlace | null;
   /** Names of the parts that depend on it (SHOP-27). */
   readonly dependentParts: readonly string[];
-  /** Options of which one must be chosen (SHOP-28). */
+  /** Options of which at least one must be chosen (SHOP-28). */
   readonly needs: readonly OptionName[];
-  /** Sale items of the components that it applies to; none: all. */
+  /** Sale items of the components that it applies to; empty for all. */
   readonly componentIds: readonly number[];
   readonly order: number;
   readonly isWithLayer: boolean;
@@ -42,7 +44,7 @@ export interface OfferComponent {
 }
 
 /**
- * What a shop offers (N-16), in its order. Without styles it offers the whole catalog of its store, without leathers all
+ * Offer of a shop (N-16), in its order. Without styles it offers the whole catalog of its store; without leathers, all
  * leathers of the store.
  */
 export interface Offer {

@@ -67,7 +67,7 @@ export function checkFields(
   ];
 }
 
-/** Maximum total that a payment can carry; contract amounts have the same limit. */
+/** Maximum total that can be paid; contract amounts have the same limit. */
 const MAX_TOTAL = cents(1_000_000_000);
 
 /** Checks that discounts are within their limits and payments not above the price. */

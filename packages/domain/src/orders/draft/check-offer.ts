@@ -2,7 +2,7 @@ import type { Refusal } from '../../result/index.ts';
 import { checkOffered, type ShopCatalogue, shopChoices } from '../../shop/index.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
 
-/** The order with the choices of its shoppers in the words of their shop. */
+/** Order with a shopper's choices in the words of the shop. */
 export function withShopChoices<Order extends Pick<ComputedOrder, 'lines'>>(
   shop: ShopCatalogue,
   order: Order,
@@ -16,7 +16,7 @@ export function withShopChoices<Order extends Pick<ComputedOrder, 'lines'>>(
   return { ...order, lines };
 }
 
-/** Pieces of a shopper's order at most. A hotel talks to the company. */
+/** Maximum pieces of a shopper's order. A hotel talks to the company. */
 export const MOST_SHOP_PIECES = 50;
 
 /**

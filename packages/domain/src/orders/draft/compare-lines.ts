@@ -9,7 +9,7 @@ export function detailLines(order: StoredOrder): readonly StoredLine[] {
   return order.lines.filter((line) => countsAsDetail(line.detailType));
 }
 
-/** Whether a draft sells anything else than the order; texts may differ. */
+/** Whether a draft sells anything different from the order; texts may differ. */
 export function areLinesChanged(drafts: readonly DraftLine[], order: StoredOrder): boolean {
   const existing = detailLines(order);
   if (drafts.length !== existing.length) return true;

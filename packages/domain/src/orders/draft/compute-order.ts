@@ -38,7 +38,7 @@ export function computeOrder(input: ToCompute): ComputedOrder {
   const rules = orderTypeRules(draft.orderType);
   const fresh = newOrder({
     today: input.today,
-    // Furniture in the store can go at once.
+    // Furniture in the store can be delivered immediately.
     deliveryDateDays: rules.isFromStock ? 0 : settings.deliveryDateDays,
     salesTax: settings.salesTaxByDefault,
     minPaymentPercentage: settings.minPaymentPercentage,
@@ -63,7 +63,7 @@ export function computeOrder(input: ToCompute): ComputedOrder {
     ...extras.refusals,
     ...checkMoney(input, totals, lines),
     ...pieces.refusals,
-    // A stored delivery day may stay; a new one must not be in the past.
+    // A stored delivery date may be in the past; a new one may not.
     ...(checked.deliveryDate === existing?.deliveryDate
       ? []
       : refusalsOf(checkDeliveryDay({ deliveryDate: checked.deliveryDate, today: input.today }))),
@@ -90,7 +90,7 @@ export function computeOrder(input: ToCompute): ComputedOrder {
   };
 }
 
-/** The day as sent, as stored, or that of a new order. The shop's own rule decides that of a shopper's new order. */
+/** Delivery date as sent, as stored, or that of a new order. A shopper's new order follows the shop's own rule. */
 function deliveryDateOf(
   input: ToCompute,
   lines: readonly Result<ComputedLine>[],

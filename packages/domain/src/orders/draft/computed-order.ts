@@ -24,7 +24,7 @@ export type PricingSettings = Pick<
   | 'salesTaxByDefault'
 >;
 
-/** All that a draft is priced with. The same for the server and for the order form in a browser. */
+/** Data for pricing a draft, the same on the server and in the order form of a browser. */
 export interface Pricing {
   readonly facts: DraftFacts;
   readonly store: StoreFact;
@@ -54,7 +54,7 @@ export interface ToCompute extends Pricing {
   readonly promisedDay?: string | null;
 }
 
-/** Order with all values computed; with refusals it may not be saved. */
+/** Order with all values computed; it may not be saved if it has refusals. */
 export interface ComputedOrder {
   /** One per line of the draft, in its order; empty with `keptLines`. */
   readonly lines: readonly Result<ComputedLine>[];

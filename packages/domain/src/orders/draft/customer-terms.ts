@@ -39,7 +39,7 @@ export function certificateOf(input: Input): string | null {
   });
 }
 
-/** Tells that an order is taxed because the customer's certificate has expired. */
+/** Warns that an order is taxed because the customer's certificate has expired. */
 export function exemptionWarnings(input: Input, certificate: string | null): readonly Refusal[] {
   const exemption = exemptionOf(input);
   return exemption?.until && certificate === null && isExemptionExpired(exemption, input.today)

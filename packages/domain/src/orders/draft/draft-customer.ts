@@ -9,7 +9,7 @@ interface DraftOf {
   readonly role: Role | null;
 }
 
-/** Whether the draft's customer may be written: it was given as a whole, and this order may change it. */
+/** Whether the draft's customer may be saved: it was sent completely, and this order may change it. */
 export function mayWriteCustomer({ draft, role }: DraftOf, existing: StoredOrder | null): boolean {
   if (!draft.customer) return false;
   if (draft.customer.name.trim() === '' && !isEmail(draft.customer.email.trim())) return false;

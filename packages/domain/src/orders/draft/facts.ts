@@ -14,7 +14,7 @@ export interface DraftFacts {
   readonly promotions: readonly PromotionFact[];
   readonly prices: readonly PriceFact[];
   readonly customizations: readonly CustomizationFact[];
-  /** Pieces that the lines sell off the floor. */
+  /** Finished pieces that the lines sell off the floor. */
   readonly vinItems: readonly FloorPiece[];
   /** Bundles that the lines name. */
   readonly bundles: readonly BundleFact[];
@@ -50,7 +50,7 @@ export interface StoreFact {
 
 export interface CompanyFact {
   readonly id: number;
-  /** Percent; the only tax of a shopper's order (PRICE-08). The main company without one has its store's. */
+  /** Percent; the only tax of a shopper's order (PRICE-08). The main company uses its store's tax if it has none. */
   readonly salesTax: number;
   readonly isHouse: boolean;
 }
@@ -68,7 +68,7 @@ export interface SaleItemFact {
   readonly leatherArea: number;
   readonly basePrice: Cents;
   readonly baseCost: Cents;
-  /** Days that it adds to the lead time. */
+  /** Days added to the lead time. */
   readonly extraDays: number;
   readonly isActive: boolean;
 }
@@ -80,7 +80,7 @@ export interface LeatherFact {
   readonly leatherGradeId: number;
   /** 100 to 2000 (CAT-20): the grade that a customization `Grade {n}` requires. */
   readonly gradeValue: number;
-  /** Days that it adds to the lead time. */
+  /** Days added to the lead time. */
   readonly extraDays: number;
   readonly isActive: boolean;
   readonly isAtStore: boolean;
@@ -106,7 +106,7 @@ export interface CustomizationFact {
   readonly partName: string;
   readonly partOrder: number;
   readonly itemId: number;
-  /** Default quantity in the style; null when it is no default. */
+  /** Default quantity in the style; null when it isn't a default. */
   readonly defaultQuantity: number | null;
   /** False when the row, its part or its item is inactive. */
   readonly active: boolean;
@@ -120,7 +120,7 @@ export interface CustomizationFact {
   readonly itemPrice: Cents;
   readonly itemCost: Cents;
   readonly percentageIncrease: number;
-  /** Days that it adds to the lead time. */
+  /** Days added to the lead time. */
   readonly extraDays: number;
 }
 

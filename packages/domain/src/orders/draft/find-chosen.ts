@@ -39,7 +39,7 @@ export function findChosen(wanted: DraftCustomization, place: Place): Result<Fou
   // For other types the catalog sets the quantity (CAT-12).
   const quantity = showsQuantity(fact.typeId) ? wanted.quantity : Math.max(wanted.quantity, fact.quantity);
   const customizationId = isSwivel ? swivel.id : fact.id;
-  // Only a grade is made of a leather; a leather on anything else would be reserved and never paid.
+  // Only a grade has a leather; a leather on anything else would be reserved and never paid.
   const leatherItemId = gradeOfCustomization(fact.itemName) === undefined ? null : wanted.leatherItemId;
   return {
     ok: true,

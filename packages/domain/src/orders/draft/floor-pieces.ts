@@ -8,7 +8,7 @@ import type { ToCompute } from './computed-order.ts';
 import type { DraftCustomization, DraftLine } from './draft.ts';
 import type { StoredLine } from './stored-order.ts';
 
-/** What a finished piece is: its item, leather and choices, as they were built. */
+/** Item, leather and choices of a finished piece, as it was built. */
 export interface MadePiece {
   readonly id: number;
   readonly saleItemId: number;
@@ -24,8 +24,8 @@ interface SoldDraft {
 }
 
 /**
- * Puts what the pieces are into the lines that sell them off the floor, whatever was sent: item, leather and choices are those of
- * the piece, or of the line as it was agreed. An order that becomes another type lets go of its pieces.
+ * Sets item, leather and choices of the lines that sell finished pieces off the floor, whatever was sent: those of the
+ * piece, or of the line as it was agreed. An order that changes its type releases its pieces.
  */
 export function withFloorPieces<Draft extends SoldDraft>(
   draft: Draft,
@@ -55,13 +55,13 @@ const madeAs = (made: Omit<MadePiece, 'id' | 'shopChoices'> & Partial<Pick<MadeP
 
 interface Found {
   readonly refusal: Refusal;
-  /** Whether the order was sold with the piece: then saving something else isn't refused. */
+  /** Whether the order was sold with the piece: then saving other changes isn't refused. */
   readonly isAgreed: boolean;
 }
 
 /**
- * Checks that each furniture line of an order sold off the floor has a piece that it can sell (C-08, N-32). What happened to a piece
- * after the order was approved is a warning, so that the rest of the order can still be saved.
+ * Checks that each furniture line of a floor sale has a piece that it can sell (C-08, N-32). Changes of a piece after
+ * approval are only warnings, so that the rest of the order can still be saved.
  */
 export function checkFloorPieces(input: ToCompute): {
   readonly refusals: readonly Refusal[];

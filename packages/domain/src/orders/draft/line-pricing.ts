@@ -7,7 +7,9 @@ export interface LinePricing {
   readonly incrementPercent: number;
   readonly day: string;
   readonly isShopper: boolean;
-  /** The office books services, such as a repair; the shop sells samples. A shopper's own draft has only pieces. */
+  /**
+   * Whether services are allowed: the office sells repairs and the shop samples; a shopper's own draft has only pieces.
+   */
   readonly takesServices: boolean;
   /** Multiplier of the public shop; 1 everywhere else. */
   readonly multiplier: number;

@@ -14,7 +14,7 @@ interface PricedBundles {
 
 type Context = Pick<Pricing, 'existing' | 'facts' | 'pricedOn' | 'store' | 'isShopper'>;
 
-/** Takes the savings of its bundles off the lines of a draft (N-26). A bundle that isn't sold any more saves nothing. */
+/** Deducts the savings of bundles from the lines of a draft (N-26). A bundle that is no longer sold saves nothing. */
 export function priceBundles(
   context: Context,
   draft: readonly DraftLine[],
@@ -61,8 +61,8 @@ export function priceBundles(
 }
 
 /**
- * The terms of a bundle: those of the order while it keeps its prices (N-14), otherwise those of today, if the store sells
- * the bundle.
+ * Terms of a bundle: those of the order while it keeps its prices (N-14), otherwise today's, if the store sells the
+ * bundle.
  */
 function termsOf(
   { existing, facts, pricedOn, store }: Context,
@@ -80,8 +80,8 @@ interface Saved {
 }
 
 /**
- * A line with its part of a bundle's saving. The part is no discount, but it uses up the room for one: both together stay
- * above the lowest price that the company allows.
+ * Line with its part of a bundle's saving. The part isn't a discount, but it reduces the room for one: together they
+ * stay above the lowest price that the company allows.
  */
 function bundled(line: ComputedLine, { number, terms, saving }: Saved): ComputedLine {
   const step: PriceStep = { kind: 'bundle', name: terms.name, amount: subtract(NO_MONEY, saving) };

@@ -13,7 +13,7 @@ export interface StoredLine {
   readonly saleItemId: number;
   readonly leatherItemId: number | null;
   readonly quantity: number;
-  /** Pieces that the quantity counts and that aren't built (ADR 62). */
+  /** Pieces that the quantity includes and that aren't built (ADR 62). */
   readonly leftOut: number;
   readonly discount: Cents;
   readonly totalPrice: Cents;

@@ -3,8 +3,8 @@ import { COST_ROW } from '../../pricing/index.ts';
 import type { Pricing } from './computed-order.ts';
 
 /**
- * Pricing data of a draft for a reader who may not see costs. Prices and the maximum discount stay exact; of a cost
- * only as much is left as the maximum discount shows anyway (PRICE-22).
+ * Pricing data of a draft for a reader who may not see costs. Prices and the maximum discount stay exact; a cost
+ * reveals no more than the maximum discount does (PRICE-22).
  */
 export function withoutCosts<Context extends Pricing>(context: Context): Context {
   const { facts } = context;
