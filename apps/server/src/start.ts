@@ -124,7 +124,7 @@ async function serve({ config, databaseUrl, postgres, report }: Ground): Promise
   return { address, hasDemo, setupCode, stop };
 }
 
-/** What the person who started Cordovan reads, until there is a company. */
+/** Text for the person who started Cordovan, until there is a company. */
 export const setupWords = (address: string, code: string): string =>
   `This database has no company yet. Open ${address} and enter the setup code:\n\n  ${code}\n`;
 

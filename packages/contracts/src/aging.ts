@@ -26,7 +26,7 @@ export type AgedOrder = z.output<typeof agedOrder>;
 const aging = wire({
   ...tie,
   items: z.array(agedOrder),
-  /** By days past due, in the order of the ranges. */
+  /** Sums by days past due, in the order of the ranges. */
   sums: z.array(wire({ bucket: z.enum(agingBuckets), amount: money })),
 });
 export type Aging = z.output<typeof aging>;

@@ -30,7 +30,7 @@ const planFields = {
   keepDaily: z.int().min(1).max(366),
   keepWeekly: z.int().min(0).max(520),
   keepMonthly: z.int().min(0).max(240),
-  /** Who hears of a failure; empty for every administrator. */
+  /** Recipients of failure emails; empty for every administrator. */
   notified: z.array(z.email().max(200)).max(20),
 };
 

@@ -20,9 +20,9 @@ export const booksDifference = wire(
     /** The number that QuickBooks gave it. */
     externalId: z.string(),
     state: z.enum(thereStates),
-    /** What was changed there; empty when it is gone. */
+    /** Changed fields; empty when the document is gone. */
     changes: z.array(z.enum(thereChanges)),
-    /** Its day there, if that was changed. */
+    /** Day of the document there, if it was changed. */
     thereDay: day.nullable(),
     sent: money,
     /** Null when it is gone. */
@@ -36,7 +36,7 @@ export type BooksDifference = z.output<typeof booksDifference>;
 /** Whether orders, payments, card batches, the ledger and QuickBooks agree to the cent (ADR 44). */
 export const booksAgreement = wire({
   isAgreed: z.boolean(),
-  /** How many things wait for a person: differences, and documents that QuickBooks refused. */
+  /** Number of items that need a person: differences, and documents that QuickBooks refused. */
   needYou: count,
   checkedAt: moment,
   /** Null for the check of the night. */

@@ -76,7 +76,7 @@ const correction = wire({
 const commissionLines = wire({
   lines: z.array(line),
   adjustments: z.array(adjustment),
-  /** Of earlier closed months, by order; together what the statement corrects. */
+  /** Corrections of earlier closed months, by order; they add up to the statement's correction. */
   corrections: z.array(correction),
 });
 export type CommissionLine = z.output<typeof commissionLines>['lines'][number];

@@ -22,7 +22,7 @@ export const customerRow = wire({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
-/** By what the list can be sorted; all but the newest are columns. */
+/** Sort keys of the list; all but the newest are columns. */
 export const customerSorts = ['name', 'email', 'newest', 'lastOrderDate', 'orders', 'balance'] as const;
 
 const listFields = {

@@ -108,7 +108,7 @@ const settled = {
   outcome: outcome.nullable(),
   reason: z.string(),
   signedBy: z.string(),
-  /** By the clock of the driver's device; null if the device didn't say. */
+  /** Time by the clock of the driver's device; null if the device didn't send it. */
   signedAt: moment.nullable(),
   settledAt: moment.nullable(),
   settledBy: z.string().nullable(),
@@ -119,7 +119,7 @@ const settled = {
 
 /** Data that a driver's device adds to each action. */
 const onDevice = {
-  /** By the clock of the device. */
+  /** Time by the clock of the device. */
   at: momentSent.nullish(),
   /** The device had no network then, and kept it. */
   isKept: flag(false),

@@ -115,7 +115,7 @@ export const quoteView = wire(
     validUntil: day.nullable(),
     deliveryDate: day.nullable(),
     deliveryMethod: z.string().nullable(),
-    /** Its shop adds no tax, so the prices are before tax. */
+    /** Whether its shop adds no tax, so that the prices are before tax. */
     isBeforeTax: z.boolean(),
     taxRate: z.number(),
     /** Why there is no sales tax (N-38). */

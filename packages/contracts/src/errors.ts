@@ -270,7 +270,7 @@ export type Problem = z.output<typeof problem>;
 export const tokenProblem = z.object({
   error: z.string(),
   error_description: z.string(),
-  /** With `mfa_required`: what the second step is called with, and the factors that complete it (ADR 31). */
+  /** With `mfa_required`: the token for the second step, and the factors that complete it (ADR 31). */
   mfa_token: z.string().optional(),
   mfa_methods: z.array(z.string()).optional(),
 });

@@ -87,7 +87,7 @@ export const inspectImport = defineCall({
     asksDays: z.boolean(),
     /** Names to choose from where a field has one value for all rows. */
     choices: z.record(z.string(), z.array(z.string())),
-    /** When the same file was imported before and not undone. */
+    /** Moment at which the same file was imported before and not undone. */
     importedAt: moment.nullable(),
   }),
 });

@@ -238,7 +238,7 @@ export const exportStockMovements = defineCall({
 export const vendor = wire({
   id,
   name: z.string(),
-  /** Who to ask for. */
+  /** Contact person. */
   contact: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -85,7 +85,7 @@ export const packedHides = wire({
   hides: newHides,
   /** Without an area that can be read; their hides are left out. */
   badRows: z.array(z.int()),
-  /** With an area that hides hardly have. */
+  /** Rows with an area that is unusual for hides. */
   doubtfulRows: z.array(z.int()),
   /** Codes that are in the list more than once. */
   doubledCodes: z.array(z.string()),
@@ -210,7 +210,7 @@ export const bookCount = defineCall({
     reason: textOrEmpty(NOTE),
     /** Codes whose difference is booked. */
     booked: z.array(textOrEmpty(MOST_CODE_LENGTH)).max(5_000),
-    /** What the comparison showed for them, in square feet: the sum of the changes. */
+    /** Area change that the comparison showed, in square feet: the sum of the changes. */
     areaChange: measure,
     confirm: flag(false),
   }),

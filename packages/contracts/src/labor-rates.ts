@@ -18,7 +18,7 @@ const paidEmployee = wire({
   employeeId: id,
   name: z.string(),
   isActive: z.boolean(),
-  /** In force today; null before the first rate. */
+  /** Rate in force today; null before the first rate. */
   current: rate.nullable(),
   /** The first of a later day. */
   next: rate.nullable(),

@@ -16,7 +16,7 @@ const fraction = z.number();
 const plannedFactor = wire({ id, factor: fraction.nullable(), from: day });
 
 const usageRow = wire({
-  /** Of the style, leather or person; null for pieces that several people cut. */
+  /** Id of the style, leather or person; null for pieces that several people cut. */
   id: id.nullable(),
   name: z.string(),
   pieces: count,
@@ -30,11 +30,11 @@ const usageRow = wire({
   /** Range of the middle eight tenths of the pieces. */
   low: fraction.nullable(),
   high: fraction.nullable(),
-  /** Of a style: its waste factor now, whether that is its own, and what follows. */
+  /** Current waste factor of a style, whether it is its own, and the planned change. */
   factor: fraction.nullable(),
   isOwnFactor: z.boolean(),
   next: plannedFactor.nullable(),
-  /** Of a style with enough measured pieces, when its factor should change. */
+  /** Suggested factor of a style with enough measured pieces, if it should change. */
   suggestion: fraction.nullable(),
 });
 export type UsageRow = z.output<typeof usageRow>;

@@ -56,7 +56,7 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 /** When the order last came to a status, and who brought it there; null for the product itself. */
 export const statusMoment = wire({ statusId, at: moment, user: z.string().nullable() });
 
-/** When a scrapped piece was left out, why and by whom, and what the office decided about its price. */
+/** Reason, person and moment of leaving a scrapped piece unreplaced, and the office's decision about its price. */
 const leftOutFields = {
   at: moment,
   by: z.string(),

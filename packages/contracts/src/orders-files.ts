@@ -67,7 +67,7 @@ const emailedOrder = wire(
   {
     ...order.fields,
     emailSent: z.boolean(),
-    /** For the visitor who paid: path of the customer's page of the order, with a token of its own. */
+    /** Path of the customer's order page with its own token, for the visitor who paid. */
     customerPage: z.string().nullish(),
   },
   order.names,

@@ -100,7 +100,7 @@ export const detail = eitherName(
       shopChoices: z.array(wire({ optionId: id, part: z.string(), name: z.string() })),
       /** Finished piece to sell (type 4 orders). */
       vinItemId: id.nullable(),
-      /** Its code. */
+      /** Code of the finished piece. */
       vinItemCode: z.string().nullable().optional(),
       /** Bundle of the line, its number in the order, and its part of what the bundle saves, already taken off. */
       bundleId: id.nullable(),
@@ -112,7 +112,7 @@ export const detail = eitherName(
       pictureId: id.nullable(),
       /** Names of parts that must be chosen before approval; only on the order form. */
       missingParts: z.array(z.string()).optional(),
-      /** Its pieces have numbers, so its item and quantity are fixed; only on the order form. */
+      /** Whether its pieces have numbers, so that its item and quantity are fixed; only on the order form. */
       isKept: z.boolean().optional(),
     },
     { unitPrice: 'Price', unitCost: 'Cost', swivelQuantity: 'Swivel' },
@@ -259,7 +259,7 @@ export const orderRow = wire(
     total: money.optional(),
     /** Balance due: 0 for quotations, canceled, void and floor orders. */
     balance: money.optional(),
-    /** On its way from bank accounts; counted nowhere until it arrives. Missing where nothing is. */
+    /** Pending bank payments; not counted until they arrive. Missing if there are none. */
     fromBanks: money.optional(),
     /** Total before tax. */
     subtotal: money.optional(),

@@ -177,7 +177,7 @@ export const paymentIntent = wire({
   transactionInfo: z.string().nullable(),
   /** Gateway message for a declined card. */
   failure: z.string().nullable(),
-  /** For a bank account that waits for its customer. */
+  /** Verification of a bank account that waits for its customer. */
   verification: bankVerification,
 });
 export type PaymentIntent = z.output<typeof paymentIntent>;
@@ -187,7 +187,7 @@ export const cardAttempt = wire({
   id,
   amount: money,
   state: intentState,
-  /** Of a bank account; null for a card. */
+  /** Last four digits of a bank account; null for a card. */
   lastFour: z.string().nullable(),
   verification: bankVerification,
   transactionId: z.string().nullable(),

@@ -73,13 +73,13 @@ const productionPlan = wire({
   from: day,
   to: day,
   orderCount: count,
-  /** How much cheaper any plan can be at most, as a fraction; null until the solver knows. */
+  /** How much cheaper any plan could be at most, as a fraction; null until the solver knows. */
   gap: z.number().nullable(),
   seconds: z.number(),
   plan: figures,
   /** The board when the plan was made. */
   present: figures,
-  /** For comparison: the first day with room, in the turn of the order numbers. */
+  /** Figures for comparison: the first day with room, in the order of the order numbers. */
   firstCome: figures,
   moves: z.array(planMove),
   leftOut: z.array(leftOut),

@@ -149,7 +149,7 @@ export const board = wire({
       hoursUsed: z.number(),
       /** Planned hours of the people who are there; null on weekends, closed days and without planned hours. */
       hoursMax: z.number().nullable(),
-      /** Those of the lines that people belong to. */
+      /** Hours of lines that people belong to. */
       lineHours: z.array(wire({ lineId: id, hoursMax: z.number() })),
     }),
   ),

@@ -8,10 +8,10 @@ const area = z.number();
 const taken = z.array(wire({ lotId: id.nullable(), purchaseOrderId: id.nullable(), area })).readonly();
 const leather = { leatherItemId: id, leather: z.string() };
 
-/** What is on order of a leather that the order can't count on: square feet, and the first and last day on which it comes. */
+/** Leather on order that the order can't count on: square feet, and the first and last arrival day. */
 const coming = wire({ area, from: day.nullable(), to: day.nullable(), isTaken: z.boolean() }).nullish();
 
-/** When a leather is there, and why then. Without the right to see purchase orders, theirs is null. */
+/** Arrival of a leather and its reason. Without the permission to see purchase orders, they are null. */
 const leatherReason = z.union([
   wire({ ...leather, kind: z.literal('in stock'), taken }),
   wire({

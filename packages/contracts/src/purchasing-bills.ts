@@ -65,7 +65,7 @@ export const purchaseBills = wire({
   ),
   /** Newest first. */
   bills: z.array(purchaseBill),
-  /** Of the purchase order. */
+  /** Row version of the purchase order. */
   rowVersion: z.int(),
 });
 export type PurchaseBills = z.output<typeof purchaseBills>;

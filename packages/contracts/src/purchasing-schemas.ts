@@ -139,7 +139,7 @@ export const purchaseSuggestion = wire({
   suggested: z.number(),
   /** 0 when the size of a hide is unknown. */
   hides: z.int(),
-  /** In the vendor's currency. */
+  /** Unit cost in the vendor's currency. */
   unitCost: money,
   unitCostPerMeter: money.nullable(),
   /** The next larger quantity with a lower price. */

@@ -37,7 +37,7 @@ export const clockOut = wire({
   rule: z.enum(['shift', 'planned hours', 'usual hours']),
   /** The time that counts: the proposed one unless a lead corrected it. */
   at: moment,
-  /** Of the shift, not clocked. */
+  /** Break of the shift, not clocked. */
   breakMinutes: count,
   /** Worked, without breaks. */
   hours: z.number(),

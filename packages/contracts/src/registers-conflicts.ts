@@ -18,7 +18,7 @@ export const conflict = wire({
   operation: z.string(),
   vinNumber: z.string(),
   reason: z.string(),
-  /** By our clock, and by that of the device. */
+  /** Moment by our clock, and by the device's. */
   happenedAt: moment,
   deviceAt: moment,
   receivedAt: moment,

@@ -33,7 +33,7 @@ export const pieceStep = wire({
   standardMinutes: z.number().nullable(),
   needsLeather: z.boolean(),
   state: stepState,
-  /** Of all people, rework included. */
+  /** Minutes of all people, rework included. */
   minutes: z.number(),
   runs: z.array(pieceRun),
 });

@@ -27,7 +27,7 @@ export const operationRecord = wire({
   type: operationKind,
   /** Number of the run among those of the employee, the operation and the piece. */
   run: z.int(),
-  /** Of a rework, a scrapped piece, or one finished with open operations. */
+  /** Reason of a rework, a scrapped piece, or one finished with open operations. */
   reason: z.string().nullable(),
   /** Name of the lead who agreed. */
   lead: z.string().nullable(),

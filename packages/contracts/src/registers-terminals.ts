@@ -9,7 +9,7 @@ export const terminal = wire({
   name: z.string(),
   place: z.string(),
   state: z.enum(['waiting', 'active', 'revoked']),
-  /** Until when a code that was not used yet counts. */
+  /** Expiry of a code that hasn't been used. */
   codeExpiresAt: moment.nullable(),
   enrolledAt: moment.nullable(),
   lastSeenAt: moment.nullable(),

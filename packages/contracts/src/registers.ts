@@ -63,7 +63,7 @@ export type Operation = z.output<typeof operation>;
 export const timeRecord = wire({
   ...registered,
   type: z.enum(clockTypes),
-  /** Of a clock-out that the person forgot: the entry before it while it waits for a lead, else null. */
+  /** Entry before a forgotten clock-out while it waits for a lead, else null. */
   beforeProposal: z.enum(clockTypes).nullable(),
 });
 export type TimeRecord = z.output<typeof timeRecord>;

@@ -30,7 +30,7 @@ export const needKinds = [
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
-/** One thing that waits. Only the fields that its kind has. */
+/** Pending task. Only the fields of its kind are set. */
 const needItem = wire({
   /** Id of what waits: the order, card payment, leather, email, accounting request or employee. */
   id,
@@ -65,7 +65,7 @@ export const needs = wire({
   day,
   /** Last day of a quotation that counts as about to expire. */
   expiringTo: day,
-  /** Only kinds that the role may see and of which at least one waits, most urgent first. */
+  /** Only kinds that the role may see and that have pending tasks, most urgent first. */
   needs: z.array(need),
 });
 export type Needs = z.output<typeof needs>;

@@ -24,7 +24,7 @@ const processRow = wire({
   orderNumber: z.string(),
   /** First work on the piece; null while none began. */
   startedOn: day.nullable(),
-  /** Its own work is done, and it waits for the other pieces of its order. */
+  /** Whether its own work is done and it waits for the other pieces of its order. */
   isReady: z.boolean(),
   /** Square feet. */
   area: z.number(),

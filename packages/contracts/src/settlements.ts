@@ -24,7 +24,7 @@ const settlement = wire({
   difference: money,
   /** The gateway's fees; by the rates in the settings if it doesn't report them. */
   fees: money,
-  /** Its bank deposit, unless that was undone. */
+  /** Id of its bank deposit, unless that was undone. */
   depositId: id.nullable(),
 });
 export type Settlement = z.output<typeof settlement>;

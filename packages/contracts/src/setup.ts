@@ -58,7 +58,7 @@ const EDIT = { staff: 'company.edit' } as const;
 const outsideCheck = wire({
   checkedAt: moment,
   isFine: z.boolean(),
-  /** In plain words, in the language of the caller; empty if it worked. */
+  /** Problem in plain words, in the caller's language; empty if it worked. */
   problem: z.string(),
   /** Answer of the other side, as it came. */
   detail: z.string(),

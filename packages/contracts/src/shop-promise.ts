@@ -6,7 +6,7 @@ import { text } from './fields.ts';
 /** More pieces than a style has components. */
 const MOST_PIECES = 30;
 
-/** One piece of each kind: a number of pieces would tell how much leather there is. */
+/** One piece of each kind: a number of pieces would reveal how much leather there is. */
 const shopPiece = wire({ saleItemId: id, customizationIds: z.array(id).max(200) });
 
 /** Monday on or after the day on which a design is ready; null when nothing can be said. */

@@ -26,7 +26,7 @@ const slippedOrder = wire({
 
 /** One cause for which promises no longer hold, with all orders that it hits. */
 export const slipGroup = wire({
-  /** Of its first slip. */
+  /** Id of its first slip. */
   id,
   kind: z.enum(slipCauseKinds),
   /** The cause, in the reader's language. */
@@ -34,7 +34,7 @@ export const slipGroup = wire({
   /** Day on which the first slip was found, and how many days ago. */
   foundOn: day,
   daysOpen: count,
-  /** Of the order that is hit hardest; null when no day can be said for one. */
+  /** Days late of the order that is hit hardest; null if one has no date. */
   mostDaysLate: count.nullable(),
   /** Remedy that would save all of its orders. */
   remedies: z.array(slipRemedy),

@@ -27,7 +27,7 @@ const stockValue = wire({
   startedOn: day.nullable(),
   /** Stock movements whose value isn't posted yet. */
   waiting: count,
-  /** By role: what stock and pieces are worth, and what the ledger has. */
+  /** Values of stock and pieces by role, and the ledger's balances. */
   ties: z.array(
     wire({ role: accountRole, expected: money, found: money, difference: money, isEqual: z.boolean() }),
   ),

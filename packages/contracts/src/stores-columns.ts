@@ -81,7 +81,7 @@ const pieceWords = {
   route: { en: 'On delivery route #', es: 'En la ruta de entrega #' },
 } as const satisfies Record<string, Words>;
 
-/** What the store's inventory says about a piece: missing, on an order, on its way, available or not for sale (N-32). */
+/** State of a piece in the store's inventory: missing, on an order, on its way, available or not for sale (N-32). */
 export function pieceState(piece: VinItem, language: Language): string {
   const { isMissing, missingReason, available, heldBy, route } = piece;
   const words = pieceWords;

@@ -103,7 +103,7 @@ export const terminalEvent = wire({
   /** Made by the device; the same event sent again adds nothing. */
   key: z.string().regex(/^[\w-]{16,80}$/),
   type: z.enum(terminalKinds),
-  /** By the device's clock. */
+  /** Moment by the device's clock. */
   at: moment,
   /** Our clock minus the device's in milliseconds, as measured when it last had a network. */
   offset: z.int().min(-315_360_000_000).max(315_360_000_000),
@@ -138,7 +138,7 @@ export const recordEvents = defineCall({
       wire({
         key: z.string(),
         outcome: z.enum(['registered', 'repeated', 'refused']),
-        /** Of a refusal. */
+        /** Code of a refusal. */
         code: z.string().nullable(),
         message: z.string(),
         isPieceFinished: z.boolean(),

@@ -11,7 +11,7 @@ import { moment } from './plan/steps.ts';
 export const BANK_DAYS = [1, 8, 15, 22];
 /** Day of the month on which the sales tax of the month before is filed. */
 export const FILING_DAY = 20;
-/** What the bank keeps of cards and financing. */
+/** Share that the bank keeps of card and financing payments. */
 const FEE = 0.026;
 const WITH_FEE = ['credit card', 'debit card', 'financing'];
 

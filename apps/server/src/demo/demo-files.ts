@@ -38,7 +38,7 @@ const people = z.object({
       user: z.string().nullable(),
       trade: z.string(),
       hoursPerDay: z.number(),
-      /** What an hour costs, in dollars. */
+      /** Hourly cost in dollars. */
       hourlyCost: z.number(),
       /** Name of the production line that the person belongs to. */
       line: z.string().optional(),

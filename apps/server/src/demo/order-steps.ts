@@ -25,7 +25,7 @@ export interface Stage extends InProcess {
   readonly terms: Readonly<Record<string, number>>;
   /** Order ids by their number in the plan. */
   readonly orderIds: Map<number, number>;
-  /** From then on the factory measures what is left of cut leather. */
+  /** Day from which the factory measures remnants of cut leather. */
   readonly measuresFrom: Date;
   readonly pieces: Map<number, readonly { readonly id: number; readonly code: string }[]>;
 }

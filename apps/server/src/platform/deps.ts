@@ -53,13 +53,13 @@ export interface PieceActor {
   readonly role: Actor;
   readonly name: string;
   readonly now: Date;
-  /** When it happened; earlier than `now` for what a terminal recorded without a network. */
+  /** Moment of the event; earlier than `now` if a terminal recorded it without a network. */
   readonly at: Date;
 }
 
 type PieceEffect = (trx: Trx, deps: Deps, actor: PieceActor, piece: NamedPiece) => Promise<void>;
 
-/** What the operations of a piece do to the piece itself, which belongs to production. */
+/** Effects of a piece's operations on the piece itself, which belongs to production. */
 export interface PieceEffects {
   readonly finish: PieceEffect;
   readonly reopen: PieceEffect;

@@ -15,7 +15,7 @@ export async function readSecretKey(dataDir: string): Promise<Buffer> {
   const folder = path.join(dataDir, 'keys');
   const file = path.join(folder, 'secrets.key');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Only the first process writes; the others read what it wrote.
+  // Only the first process writes; the others read its file.
   await writeFile(file, randomBytes(KEY_BYTES).toString('base64'), { flag: 'wx', mode: 0o600 }).catch(
     (error: unknown) => {
       if ((error as { code?: unknown }).code !== 'EEXIST') throw error;

@@ -4,7 +4,7 @@ import { patterns } from '../lib/paths.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
-/** What the routes know about the page around them. */
+/** Facts about the page that the routes need. */
 export interface PageContext {
   readonly screens: readonly ScreenEntry[];
 }

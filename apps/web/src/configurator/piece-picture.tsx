@@ -9,7 +9,7 @@ export interface Focus {
 }
 
 interface Props {
-  /** Of the frame, which hides what is outside of it. */
+  /** Class of the frame, which hides everything outside of it. */
   readonly className: string;
   readonly recipe: PictureRecipe;
   readonly smallScale: number;

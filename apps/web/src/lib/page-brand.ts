@@ -58,7 +58,7 @@ export const useShownBrand = (): PageBrand | undefined => useSyncExternalStore(w
 
 /** Gives the page the brand of a company while the screen is open. */
 export function usePageBrand(brand: PageBrand | undefined): void {
-  // By content: a new object with the same content is the same brand.
+  // Compares by content: a new object with the same content is the same brand.
   const content = brand && JSON.stringify(brand);
   useLayoutEffect(() => {
     show(content === undefined ? undefined : (JSON.parse(content) as PageBrand));

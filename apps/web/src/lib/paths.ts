@@ -173,7 +173,7 @@ export const paths = {
   vendor: withId(patterns.vendor),
   salesRep: withId(patterns.salesRep),
   report: withId(patterns.report),
-  /** What an employee worked on in a day. */
+  /** Labor report of an employee's day. */
   laborOf: (employee: Id, day: string): string =>
     `${withId(patterns.report)('labor')}?${new URLSearchParams({ employee: String(employee), from: day, to: day })}`,
   catalogueStyle: withId(patterns.catalogueStyle),

@@ -68,7 +68,7 @@ function OpenShop(props: Props) {
   return <ShopPage {...props} {...{ first, missing, lost, isSalesRep }} />;
 }
 
-/** What the address names and the shop doesn't have. */
+/** Kind of thing in the address that the shop doesn't have. */
 function missingIn(
   pathname: string,
   { hasDesign, hasStyle }: { readonly hasDesign: boolean; readonly hasStyle: boolean },

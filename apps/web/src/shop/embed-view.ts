@@ -1,4 +1,4 @@
-/** What a visitor sees of the page, in pixels from its top: its frame is as high as its content and doesn't scroll. */
+/** Visible part of the page, in pixels from its top: its frame is as high as its content and doesn't scroll. */
 export interface SeenPart {
   readonly from: number;
   readonly to: number;

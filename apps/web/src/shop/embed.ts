@@ -2,7 +2,7 @@ import type { Shop } from '@cordovan/contracts/shop';
 import { type Design, priceDesign } from '@cordovan/domain/shop';
 import { followView, isSeenPart } from './embed-view.ts';
 
-/** What the website around the shop learns, and with which facts. Amounts are dollars. */
+/** Events for the website around the shop, with their facts. Amounts are dollars. */
 export interface ShopEvents {
   readonly ready: { readonly company: string };
   readonly designed: { readonly style: string; readonly total: number | null };

@@ -19,7 +19,7 @@ import { Steps } from './steps.tsx';
 import { StoreFoot } from './store-foot.tsx';
 import { useTexts } from './texts.ts';
 
-/** What an address names and the shop doesn't have. */
+/** Kind of thing in an address that the shop doesn't have. */
 export type Missing = 'style' | 'design';
 
 interface Props {

@@ -21,7 +21,7 @@ type Texts = Pick<ReturnType<typeof useTexts>, 'say' | 'shown'>;
 const nameOf = (step: ShopStep, { say, shown }: Texts): string =>
   step.kind === 'part' ? shown(step.name) : say(`steps.${step.kind}`);
 
-/** What is chosen in a step; a swivel base is part of the pieces. */
+/** Selection in a step; a swivel base belongs to the pieces. */
 function chosenWords({ shop, design }: DesignState, step: ShopStep, { say, shown }: Texts): string {
   const chosen = chosenIn(shop, design, step, shown);
   return step.kind === 'components' && design.hasSwivel ? `${chosen} · ${say('swivel')}` : chosen;

@@ -3,7 +3,7 @@ import { type ShopPage, shopPage } from '@cordovan/contracts/shop';
 /** The server writes the page's data here; Vite's server doesn't. */
 const DATA = 'shop-data';
 
-/** What the server wrote into the page; undefined if it wrote nothing that this script understands. */
+/** Data that the server wrote into the page; undefined if this script can't read any. */
 export function writtenPage(): ShopPage | undefined {
   const written = document.getElementById(DATA)?.textContent;
   if (!written) return undefined;

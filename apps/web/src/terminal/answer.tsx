@@ -3,7 +3,7 @@ import { playAnswer } from '../lib/sound/answer-sound.ts';
 import { BoxIcon, CheckIcon, CrossIcon } from './icons.tsx';
 import { useTexts } from './texts.ts';
 
-/** What fills the screen for two seconds: yes, no, or kept on the device. */
+/** Message that fills the screen for two seconds: yes, no, or kept on the device. */
 export interface Shown {
   readonly kind: 'yes' | 'no' | 'kept';
   readonly title: string;

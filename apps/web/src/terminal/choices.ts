@@ -9,7 +9,7 @@ import type { Refusal } from '@cordovan/domain/result';
 import { factsOf, type LocalFloor, type LocalPiece } from './local-floor.ts';
 import type { Identity } from './use-person.ts';
 
-/** What may be tried on a piece that the device doesn't know, or by someone whom it doesn't know. */
+/** Actions allowed for a piece or a person that the device doesn't know. */
 const UNCHECKED: readonly OperationKind[] = ['start', 'resume', 'end', 'pause'];
 /** On a finished piece only a lead opens work again. */
 const ON_UNFINISHED: readonly OperationKind[] = ['start', 'resume'];
@@ -21,7 +21,7 @@ export interface Work {
   readonly vinNumber: string;
 }
 
-/** What the person may do now with an operation on a piece, by what the device knows. */
+/** Actions of the person for an operation on a piece, as far as the device knows. */
 export function kindsOf(
   local: LocalFloor,
   { identity, operationId, vinNumber }: Work,
@@ -39,7 +39,7 @@ const BY_LEADS: readonly OperationKind[] = ['rework', 'scrap'];
 export const isIdle = (local: LocalFloor, work: Work): boolean =>
   kindsOf(local, work).every((kind) => BY_LEADS.includes(kind));
 
-/** Why a lead has to agree first; undefined if none has to, or the device can't tell. */
+/** Reason why a lead must agree first; undefined if none must, or the device can't tell. */
 export function needsLead(
   local: LocalFloor,
   { identity, operationId, vinNumber }: Work,

@@ -124,7 +124,7 @@ interface Who {
   readonly operationId: number | null;
 }
 
-/** What the rules need to know about a piece and a person, as far as the device knows it. */
+/** Facts about a piece and a person for the rules, as far as the device knows them. */
 export function factsOf(
   { floor, pieces }: Pick<LocalFloor, 'floor' | 'pieces'>,
   { piece, runs, isFinished }: LocalPiece,

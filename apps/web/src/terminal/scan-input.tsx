@@ -6,7 +6,7 @@ interface Props {
   readonly label: string;
   readonly hint?: string;
   readonly onScan: (text: string) => void;
-  /** Another field has the focus. */
+  /** Whether another field has the focus. */
   readonly isPaused?: boolean;
 }
 

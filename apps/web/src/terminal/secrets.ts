@@ -9,7 +9,7 @@ function textOf(bytes: Uint8Array): string {
 /** Whether the page may use cryptography: over https, or on the machine itself. Without it, badges need a network. */
 export const canHash = (): boolean => window.isSecureContext;
 
-/** What a badge is found by in the list of people; the code itself isn't on the device. */
+/** Hash that identifies a badge in the list of people; the device doesn't store the code itself. */
 export async function badgeHash(salt: string, code: string): Promise<string> {
   const text = new TextEncoder().encode(`${salt}${code.trim().toLowerCase()}`);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
@@ -19,7 +19,7 @@ export async function badgeHash(salt: string, code: string): Promise<string> {
 interface Pin {
   readonly employeeId: number;
   readonly pin: string;
-  /** By the device's clock. */
+  /** Moment by the device's clock. */
   readonly at: number;
 }
 

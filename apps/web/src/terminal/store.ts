@@ -7,7 +7,7 @@ export type OwnEvent = Omit<TerminalEvent, 'isWaiting'>;
 /** Event as the device keeps it. With its result, it is kept until the floor that was read afterwards contains it. */
 export type Kept = KeptEntry<OwnEvent, EventResult>;
 
-/** What the device last read, and when by its own clock. */
+/** Data that the device last read, and when by its own clock. */
 export interface Known {
   readonly floor: Floor;
   /** Our server's clock minus the device's, in milliseconds. */

@@ -50,7 +50,7 @@ export function useTexts() {
       say(`${key}_${count === 1 ? 'one' : 'other'}`, { count }),
     message: ({ code, data }: Refusal) => terminalText(language, code, data) ?? say('refused', { code }),
     operationName: (name: string) => usualName('operation', name, language),
-    /** Its name outside of a sentence. */
+    /** Name of an operation outside of a sentence. */
     operationTitle: (name: string) => capitalized(usualName('operation', name, language)),
     timeOf: (moment: string | number) => clock.format(new Date(moment)),
   };

@@ -22,7 +22,7 @@ export interface Pending {
   readonly why: string;
 }
 
-/** What happens at the terminal: scans, choices, and what is recorded. */
+/** Events at the terminal: scans, choices and recordings. */
 export function useFloor(terminal: Terminal, local: LocalFloor) {
   const { message, say } = useTexts();
   const { floor } = local;

@@ -10,7 +10,7 @@ declare const self: {
   readonly registration: { readonly scope: string };
 };
 
-/** How long a weak network may take before the page comes from the device. */
+/** Maximum time for a weak network before the page is loaded from the device. */
 const WAIT_MS = 4_000;
 
 // Keeps a page on the device, so that it opens without a network. Calls never go through a cache.

@@ -70,7 +70,7 @@ export interface BooksDraft {
   readonly taxCodeId: string | null;
   readonly salesRep: {
     readonly name: string;
-    /** Its id there; null for one that was never synchronized. */
+    /** Id in the accounting package; null if it was never synchronized. */
     readonly id: string | null;
     /** Custom field for the name where the accounting package has no sales reps. */
     readonly field: string | null;
@@ -92,7 +92,7 @@ export interface SentDocument {
   /** Null when there was nothing to apply. */
   readonly externalId: string | null;
   readonly total: Cents;
-  /** Where it was booked, if the accounting package says so. */
+  /** Accounts and lines of the document there, if the accounting package reports them. */
   readonly facts?: DocumentFacts;
 }
 
@@ -106,8 +106,8 @@ export interface DocumentThere {
 }
 
 /**
- * What a connected accounting package can do for us. Documents are only added: none there is ever changed or deleted. Of a
- * customer, only the fields that we sent are changed (ADR 58).
+ * Connected accounting package. Documents are only added: none there is ever changed or deleted. Of a customer, only
+ * the fields that we sent are changed (ADR 58).
  */
 export interface Books {
   readonly limits: BooksLimits;

@@ -49,7 +49,7 @@ export interface Charge {
   readonly outcome: ChargeOutcome;
   /** Whether it is settled: a settled charge can be refunded but not voided. */
   readonly isSettled: boolean;
-  /** For a refund or dispute, the charge whose money it returns. */
+  /** Charge whose money a refund or dispute returns. */
   readonly refundOf: string | null;
   readonly brand: string;
   readonly lastFour: string;
@@ -58,9 +58,9 @@ export interface Charge {
   readonly message: string;
   /** Why the bank refused a card or returned a debit, where the gateway says it. */
   readonly decline?: MessageCode;
-  /** For a dispute: whether it waits for an answer, and until when. */
+  /** State of a dispute: whether it waits for an answer, and until when. */
   readonly dispute?: { readonly state: DisputeState; readonly answerDueAt: Date | null };
-  /** For a payment from a bank account, and what happened to it later. A failed one was begun. */
+  /** State of a payment from a bank account. A failed one was begun. */
   readonly bank?: BankDebit;
   /** Card that this payment keeps on file. */
   readonly keptCard?: KeptCard & { readonly expiryYear: number; readonly expiryMonth: number };
@@ -74,7 +74,7 @@ export interface KeptCard {
 
 export interface CardCharge {
   readonly card: KeptCard;
-  /** At most 20 characters. The same number charges once. */
+  /** Maximum 20 characters. The same number is charged once. */
   readonly invoiceNumber: string;
   readonly amount: Cents;
   readonly description: string;
@@ -127,7 +127,7 @@ export interface FoundTransaction {
 
 /** A void, refund or dispute that the gateway lists, including those made in its own interface. */
 export interface ListedReversal {
-  /** For a void, the voided charge; for a refund, the refund itself. */
+  /** Voided charge, or the refund itself. */
   readonly transactionId: string;
   readonly kind:
     | 'void'
@@ -151,14 +151,14 @@ export interface SettledTransaction {
   readonly lastFour: string;
 }
 
-/** What the gateway sent to the bank at once, before its fees. */
+/** Batch that the gateway sent to the bank, before its fees. */
 export interface SettledBatch {
   readonly batchId: string;
   readonly settledAt: Date;
   /** Totals as the gateway states them, both above 0. */
   readonly charges: Cents;
   readonly refunds: Cents;
-  /** What the gateway kept; undefined if it doesn't say. */
+  /** Fees that the gateway kept; undefined if it doesn't report them. */
   readonly fees?: Cents;
   readonly chargeCount: number;
   readonly transactions: readonly SettledTransaction[];

@@ -21,7 +21,7 @@ export interface Answer {
   readonly error: string | undefined;
 }
 
-/** Why events would never be posted to an address, as far as the address itself tells. */
+/** Reason why events can never be posted to an address, judged by the address alone. */
 export function faultOf({ protocol, hostname }: URL): 'not https' | 'private' | undefined {
   if (protocol !== 'https:') return 'not https';
   const host = hostname.replaceAll(/^\[|\]$/g, '');

@@ -4,7 +4,7 @@ import type { Market, MarketLeather, MarketOption, MarketPiece, MarketStore } fr
 export interface PlannedCustomization {
   readonly customizationId: number;
   readonly quantity: number;
-  /** For an insert named by its grade. */
+  /** Leather of an insert that is named by its grade. */
   readonly leatherItemId: number | null;
   readonly partId: number;
   /** Percent of the leather area covered by its own leather. */

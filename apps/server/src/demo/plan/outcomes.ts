@@ -33,7 +33,7 @@ export const oldOutcomes: readonly (readonly [Outcome, number])[] = [
   ['void', 1],
 ];
 
-/** For recent weeks, in which many orders are still open. */
+/** Outcomes for recent weeks, in which many orders are still open. */
 export const recentOutcomes: readonly (readonly [Outcome, number])[] = [
   ['order', 15],
   ['quote', 4],

@@ -18,7 +18,7 @@ export interface InvoiceRow {
   readonly total_cents: Cents;
   readonly paid_cents: Cents;
   readonly shipped_on: string | null;
-  /** What the customer owed before the company used the product (ADR 36). */
+  /** Balance that the customer owed before the company used the product (ADR 36). */
   readonly is_opening_balance: boolean;
 }
 

@@ -80,7 +80,7 @@ async function accountIds(trx: Trx): Promise<ReadonlyMap<AccountRole, number>> {
   return new Map(rows.map((row) => [row.role, row.account_id]));
 }
 
-/** What an order has on each account, by the role for which it was booked. */
+/** Lists an order's balances by account and by the role they were posted for. */
 async function listHeld(
   trx: Trx,
   { companyId, orderId }: Pick<NewEntry, 'companyId' | 'orderId'>,

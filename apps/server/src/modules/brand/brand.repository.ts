@@ -1,7 +1,7 @@
 import { isTypeface, type ShopLook, type Typeface } from '@cordovan/domain/companies';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** What documents and emails of a company show about it. A public brand is reached at the main company. */
+/** Brand of a company in documents and emails. The main company is the contact of a public brand. */
 export interface Brand {
   readonly name: string;
   readonly address: string;

@@ -8,7 +8,7 @@ import { type SheetName, sheetNames } from './workbook/workbook.ts';
 
 type Writer = (trx: Trx, changes: WorkbookChanges) => Promise<void>;
 
-/** In sheet order, since each sheet refers to earlier ones. */
+/** Writers in sheet order, since each sheet refers to earlier ones. */
 const writers: Record<SheetName, Writer> = {
   Grades: (trx, all) => stores.writeGrades(trx, writtenRows(all, 'Grades')),
   Collections: (trx, all) => stores.writeCollections(trx, writtenRows(all, 'Collections')),

@@ -61,7 +61,7 @@ export async function listCommissions(
 
 type Lines = AnswerOf<typeof calls.readCommissionLines>;
 
-/** What makes up a sales rep's month, as it was closed or by what is known now: orders, adjustments and corrections. */
+/** Reads the lines of a sales rep's month, as it was closed or as known now: orders, adjustments and corrections. */
 export async function readCommissionLines(
   db: Handle,
   user: SignedInUser,

@@ -3,10 +3,10 @@ import type { Earning, OrderCommission } from '@cordovan/domain/commissions';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
-/** What made up the statements of a month. */
+/** Lines of a month's statements. */
 export interface MonthLines {
   readonly lines: readonly Earning[];
-  /** What it corrects of earlier months that kept their lines. */
+  /** Corrections of earlier months that kept their lines. */
   readonly corrections: readonly OrderCommission[];
 }
 
@@ -24,7 +24,7 @@ export async function listKeptLines(handle: Handle, month: string): Promise<Mont
   };
 }
 
-/** What all closed months granted, corrections included, by sales rep and order. */
+/** Lists the commissions granted by all closed months, corrections included, by sales rep and order. */
 export async function listGranted(handle: Handle): Promise<OrderCommission[]> {
   return handle
     .selectFrom('commission_lines')
@@ -35,7 +35,7 @@ export async function listGranted(handle: Handle): Promise<OrderCommission[]> {
     .execute();
 }
 
-/** What names orders in a list, by their ids. */
+/** Reads the names of orders for a list, by their ids. */
 export async function readOrderNames(handle: Handle, ids: readonly number[]) {
   const rows = await handle
     .selectFrom('orders as o')

@@ -135,7 +135,7 @@ export interface ShopOptionRow {
 
 interface WantedOptions {
   readonly saleItemIds: readonly number[];
-  /** What options and flavors of the shop stand for. */
+  /** Catalog entries of the shop's options and flavors. */
   readonly places: readonly ItemPlace[];
   readonly useSpecial: boolean;
 }

@@ -182,7 +182,7 @@ const pieces = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'co
   left join delivery_scans s on s.stop_id = x.id and s.vin_item_id = v.id
   where ((s.stop_id is not null and v.scrapped_at is null and (v.missing_at is null or ${isHere})) or ${isPieceOfOrder}) and not ${isDelivered(sql`x2.id < x.id`)}), '[]')`;
 
-/** What decides how much the driver collects (C-52, N-38). */
+/** Amount that the driver collects (C-52, N-38). */
 const toCollect = sql`o.balance_due_cents, coalesce(t.net_days, 0) as net_days, case when o.freight_cents > 0 then 0
   else coalesce((select sum(d.total_price_cents) from order_details d where d.company_id = o.company_id
     and d.order_id = o.id and d.detail_type = ${saleItemTypes.delivery}), 0)::bigint end as uncharged_cents`;

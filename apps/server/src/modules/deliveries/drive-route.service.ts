@@ -178,7 +178,7 @@ export async function settleStop(
   return getRoute(trx, user, stop.route_id);
 }
 
-/** What the device's clock said; one that is ahead counts as now. */
+/** Time by the device's clock; a time in the future counts as now. */
 const signedAtOf = (at: string | null | undefined, now: Date): Date | null =>
   at ? new Date(Math.min(Date.parse(at), now.getTime())) : null;
 

@@ -8,7 +8,7 @@ import type bwip from 'bwip-js/node';
 const loadBwip = () => createRequire(import.meta.url)('bwip-js/node') as typeof bwip;
 
 export interface BarcodeSize {
-  /** In points. */
+  /** Width in points. */
   readonly width: number;
   readonly height: number;
 }

@@ -21,7 +21,7 @@ export const openSum = (order: Order, totals: OrderTotals): OrderSum => ({
 export function sumsOf(order: Order): OrderSum[] {
   const { totals } = order;
   if (!totals) return [];
-  // What was paid and not given back is the fee of the cancellation.
+  // The rest of the payments after refunds is the cancellation fee.
   const isOff = calledOffStatuses.includes(order.statusId);
   const sum = (kind: SumKind, amount: Cents, name: string | null = null): OrderSum => ({
     kind,
@@ -46,7 +46,7 @@ export function sumsOf(order: Order): OrderSum[] {
   return rows.filter((row) => row !== false);
 }
 
-/** What is paid on site, and what the customer pays in all (C-52). */
+/** Amount paid on site, and the customer's total (C-52). */
 const onSite = ({ deliveryMethod }: Order, { total, uncharged }: OrderTotals): readonly OrderSum[] =>
   uncharged === 0
     ? []

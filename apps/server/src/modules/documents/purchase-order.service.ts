@@ -16,7 +16,7 @@ interface Asked {
   readonly id: number;
   /** Company whose name and logo are on the document. */
   readonly companyId: number;
-  /** By default the language of the vendor. */
+  /** Language of the document; by default the vendor's. */
   readonly language?: Language | undefined;
 }
 

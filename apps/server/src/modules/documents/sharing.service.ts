@@ -130,7 +130,7 @@ export async function revokeLinks(
   return sharingOf(trx, deps, quote, reader.now);
 }
 
-/** Only open quotations of the same customer at the same store can be offered together. */
+/** Offers quotations together: only open ones of the same customer at the same store. */
 export async function offerTogether(
   trx: Trx,
   deps: Deps,

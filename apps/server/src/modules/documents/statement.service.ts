@@ -27,7 +27,7 @@ export interface Statement {
   readonly document: PdfDocument;
 }
 
-/** What a customer owes: the open orders that the reader sees, their payments and the balance. */
+/** Gathers a customer's statement: open orders that the reader sees, their payments and the balance. */
 export async function gatherStatement(
   db: Handle,
   deps: Pick<Deps, 'config' | 'log'>,

@@ -100,7 +100,7 @@ const texts = {
   },
 } as const;
 
-/** Why a good row changes nothing. */
+/** Reasons why a valid row changes nothing. */
 const reasons = {
   en: {
     unchanged: 'Already as in the file',
@@ -120,7 +120,7 @@ const reasons = {
   },
 } as const;
 
-/** What keeps an import from being undone. */
+/** Reasons why an import can't be undone. */
 const obstacles = {
   en: {
     changedSince: 'Was changed since',

@@ -3,7 +3,7 @@ import type { ImportKind, ImportMapping, ReadingForm } from '@cordovan/domain/im
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { KeptRow } from './kinds/kind.ts';
 
-/** One import at a time: the second sees what the first brought. */
+/** Allows one import at a time: the second sees the rows of the first. */
 export async function lockImports(trx: Trx, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('imports'), ${companyId}::int)`.execute(trx);
 }
@@ -120,7 +120,7 @@ export async function findImport(
   return row as ImportRecordRow | undefined;
 }
 
-/** When the same file was imported as the same kind, and not undone. */
+/** Finds when the same file was imported as the same kind and not undone. */
 export async function findSameFile(
   handle: Handle,
   companyId: number,

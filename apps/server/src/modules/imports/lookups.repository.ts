@@ -84,7 +84,7 @@ export async function listItems(handle: Handle): Promise<ItemRow[]> {
     .execute();
 }
 
-/** Of these keys, those that an import brought that isn't undone, with its day. */
+/** Finds those keys that an import added that isn't undone, with its day. */
 export async function listImportedKeys(
   handle: Handle,
   companyId: number,

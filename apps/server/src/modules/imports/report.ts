@@ -19,7 +19,7 @@ const words = {
   },
 } as const;
 
-/** What an import did, row by row, as a table. */
+/** Result of an import, row by row, as a table. */
 export function reportTable(
   rows: readonly ReportRow[],
   { language, id }: { language: Language; id: number },

@@ -68,7 +68,7 @@ function registerDelivery(deps: Deps): void {
     waiting = true;
     setTimeout(() => {
       waiting = false;
-      // What fails here is tried again by the sweep.
+      // A failure here is retried by the sweep.
       void deliverDue(deps).catch((error: unknown) =>
         deps.log.warn({ err: error }, 'webhooks were not sent'),
       );

@@ -6,7 +6,7 @@ interface OrderKey {
   readonly orderId: number;
 }
 
-/** What a line of an order reserves of a leather, in square feet. */
+/** Area of a leather that a line reserves, in square feet. */
 export interface LineLeatherRow {
   readonly detail_id: number;
   readonly leather_item_id: number;
@@ -14,7 +14,7 @@ export interface LineLeatherRow {
   readonly short: number;
 }
 
-/** What the lines of an order reserve of each leather. */
+/** Lists the area of each leather that the lines of an order reserve. */
 export async function listLineLeathers(
   handle: Handle,
   { companyId, orderId }: OrderKey,
@@ -35,7 +35,7 @@ export interface LineLotRow {
   readonly in_process: number;
 }
 
-/** What the lines of an order have in each lot. */
+/** Lists the leather of an order's lines in each lot. */
 export async function listLineLots(handle: Handle, { companyId, orderId }: OrderKey): Promise<LineLotRow[]> {
   return handle
     .selectFrom('line_lots')

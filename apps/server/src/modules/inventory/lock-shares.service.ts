@@ -78,7 +78,7 @@ export async function lockShares(
 
 const shareOf = (hide: LineHideRow) => ({ lotId: hide.lot_id, hideId: hide.id });
 
-/** What a line has in production of a lot: by hide, and the rest. */
+/** Leather of a line in production, by hide, and the rest of the lot. */
 function cutOf({ lot_id: lotId, in_process: all }: LineLotRow, hides: readonly LineHideRow[]): HideShare[] {
   let left = all;
   const named = hides

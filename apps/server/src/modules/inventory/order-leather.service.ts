@@ -74,7 +74,7 @@ const areasOf = (lines: LeatherShare['lines'], pieces: Awaited<ReturnType<typeof
     }),
   );
 
-/** Where the leather of each line comes from, by hide. */
+/** Sources of the leather of each line, by hide. */
 const partsOf = ({ lines }: LeatherShare, { shares }: Placement): ReadonlyMap<number, readonly HideShare[]> =>
   new Map(lines.map(({ detailId, hides }) => [detailId, splitByHides(shares.get(detailId) ?? [], hides)]));
 

@@ -108,7 +108,7 @@ export interface UsedUpRow {
   readonly quantity: number;
 }
 
-/** What was used up when an order was finished, less what was reopened and the remnants that came back since. */
+/** Lists the leather used up when an order was finished, less what was reopened and remnants returned since. */
 export async function listUsedUp(handle: Handle, { companyId, orderId }: OrderKey): Promise<UsedUpRow[]> {
   const result = await sql<UsedUpRow>`
     select leather_item_id, coalesce(detail_id, 0) as detail_id, lot_id,

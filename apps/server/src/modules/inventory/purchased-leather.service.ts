@@ -20,7 +20,7 @@ import { releaseBeyond, takeOffShelf } from './take-off-shelf.service.ts';
 export interface PurchasedLeather {
   readonly leatherId: number;
   readonly lineId: number;
-  /** What arrived or, negative, went back to the vendor. */
+  /** Area that arrived or, if negative, went back to the vendor. */
   readonly atHand: number;
   /** Hides that go back to the vendor; without them, leather that no hide lists. */
   readonly hides?: readonly HideRow[];
@@ -50,7 +50,7 @@ interface Author {
   readonly reason: string | null;
 }
 
-/** Who takes leather from stock, and whether they confirmed what orders lose by it. */
+/** Person who takes leather from stock, and whether they confirmed the shortages of other orders. */
 interface Taker extends Author, Asked {}
 
 const kindOf = ({ atHand }: PurchasedLeather) =>
@@ -121,7 +121,7 @@ async function movementsOf(
     ...{ leatherId, quantity, lotIds, by },
     ...{ isUnlisted: true, isFromNoOthers: true },
   });
-  // What the vendor replaces is on order again, at most what the movement takes.
+  // The vendor's replacement is on order again, up to the area of the movement.
   let open = ordered;
   return shares.map(({ lotId, quantity }) => {
     const again = Math.min(open, quantity);

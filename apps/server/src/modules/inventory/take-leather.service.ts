@@ -69,7 +69,7 @@ function lackOf(share: LeatherShare, others: readonly HolderRow[]): Lack {
   return { share, placement, donors };
 }
 
-/** What the order lacks, as its page shows it. Leather that is free but in lots too small for a piece doesn't help. */
+/** Shortage of the order, as its page shows it. Free leather in lots too small for a piece doesn't count. */
 function shortRefusal(share: LeatherShare, unitSystem: UnitSystem): Refusal {
   const { leather, lots } = share;
   const { short, piece } = shortIn(share);

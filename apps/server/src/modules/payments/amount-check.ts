@@ -65,7 +65,7 @@ export function amountRefusals(
   return refusalsOf(checkConfirmSendAmount({ amount, total: due, minimumPercent }));
 }
 
-/** Who names an order by its number alone doesn't learn what it owes. */
+/** Callers who only know an order's number don't learn its balance. */
 const withoutBalance = (refusal: Refusal): Refusal =>
   refusal.data ? { code: 'PAY_ORDER_ERROR', field: 'amount' } : refusal;
 

@@ -25,7 +25,7 @@ export interface IntentRow {
   readonly is_for_layaway: boolean;
   /** Address of a visitor who pays the balance of an order. */
   readonly opened_from: string | null;
-  /** What a customer agreed to whose card is kept on file. */
+  /** Consent of a customer whose card is kept on file. */
   readonly card_consent_version: number | null;
   readonly card_consent_language: Language | null;
   readonly card_consent_cents: Cents | null;
@@ -138,7 +138,7 @@ export async function insertIntent(
     takesBank?: boolean;
     openedFrom: string | null;
     cardConsent?: GivenCardConsent | null;
-    /** For a charge to a card on file. */
+    /** Card on file that is charged. */
     cardOnFileId?: number;
     userId: number | null;
     now: Date;

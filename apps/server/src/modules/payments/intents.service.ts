@@ -36,7 +36,7 @@ import { settleIntent } from './settle.service.ts';
 /** Delay before the reconciler first checks an open frame; the buyer needs time to type. */
 const FIRST_LOOK_MS = 60_000;
 
-/** Where the buyer confirms a bank account that waits for it. */
+/** Page on which the buyer confirms a bank account. */
 export const verificationOf = ({ state, bank_verify_url: url, bank_verify_from: from }: IntentRow) =>
   state === 'verifying' && url !== null && from !== null ? { url, from: from.toISOString() } : null;
 
@@ -74,7 +74,7 @@ export interface IntentRequest {
   readonly otherTenders?: readonly TenderInput[];
   readonly email: string;
   readonly pageOrigin: string;
-  /** What a customer agreed to on the page of their link. */
+  /** Consent of a customer on the page of their link. */
   readonly consent?: GivenConsent | null | undefined;
   /** Consent to keep the card on file. */
   readonly cardConsent?: GivenCardConsent | null | undefined;

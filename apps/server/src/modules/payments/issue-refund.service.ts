@@ -227,8 +227,8 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
 }
 
 /**
- * What a void, refund or dispute returned. A bank takes back what it debited, whatever was refunded before (the order owes
- * that twice); the rest of the payment limits only what the company itself returned.
+ * Amount that a void, refund or dispute returned. A bank withdraws the whole debit, whatever was refunded before (the
+ * order then owes that part twice); the rest of the payment limits only what the company itself returned.
  */
 function amountOf({ payment, charge, kind }: Outside, known: readonly ReversalRow[]): Cents {
   if (kind === 'dispute') return charge.amount;

@@ -12,7 +12,7 @@ import { type IntentRow, listLiveIntents, sumIn } from './intents.repository.ts'
 import { verificationOf } from './intents.service.ts';
 import { findPayable } from './payments.repository.ts';
 
-/** What a customer can pay through the link of the order. */
+/** Amounts that a customer can pay through the link of the order. */
 export interface PayableByLink {
   readonly isOffered: boolean;
   readonly takesBank: boolean;

@@ -17,13 +17,13 @@ export interface NewPayment {
   readonly comments: string;
   readonly detail?: string;
   readonly billTo?: BillTo | null;
-  /** For a card charge: its gateway and transaction, and the intent it paid. */
+  /** Gateway and transaction of a card charge, and the intent it paid. */
   readonly gateway?: string;
   readonly transactionId?: string;
   readonly intentId?: number | null;
-  /** For a moved payment: the other order. */
+  /** Other order of a moved payment. */
   readonly transferOrderId?: number;
-  /** For a refund: the payment it reverses. */
+  /** Payment that a refund reverses. */
   readonly reversesPaymentId?: number;
   readonly userId: number | null;
   readonly userName: string;

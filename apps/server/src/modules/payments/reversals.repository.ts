@@ -29,7 +29,7 @@ export interface ReversalRow {
   readonly charge_cents: Cents;
   readonly last_four: string | null;
   readonly store_id: number;
-  /** For a dispute: whether the company won it, and its money was booked again. */
+  /** Whether the company won the dispute, and its money was posted again. */
   readonly is_won: boolean;
   /** Method of the payment that is refunded. */
   readonly method_id: number;
@@ -178,7 +178,7 @@ export async function listReversalsOfOrder(
     .execute();
 }
 
-/** How long a refund of another gateway waits for a server that is still connected to it. */
+/** Time that a refund of another gateway waits for a server that is still connected to it. */
 const STRANGE_MS = 10 * 60_000;
 
 /**

@@ -23,7 +23,7 @@ interface DrawRequest {
   readonly orderId: number;
   /** Limits the drawing to this line. */
   readonly detailId?: number;
-  /** In pixels; the height follows from the picture. */
+  /** Width in pixels; the height follows from the picture. */
   readonly width: number;
 }
 

@@ -35,7 +35,9 @@ export async function listGridItems(handle: Handle, priceListId: number): Promis
   return (await query.execute(handle)).rows;
 }
 
-/** For each item, grade and type: the newest row that isn't after the day (CAT-24), and the day of the next one. */
+/**
+ * Lists for each item, grade and type the newest row that isn't after the day (CAT-24), and the day of the next one.
+ */
 export async function listGridPrices(
   handle: Handle,
   priceListId: number,

@@ -41,7 +41,7 @@ export interface PriceInForce {
   readonly nextDay: string | null;
 }
 
-/** What is in force at places on their days, in their order. */
+/** Lists the prices in force at places on their days, in their order. */
 export async function listPricesInForce(
   handle: Handle,
   priceListId: number,
@@ -73,7 +73,7 @@ export async function listSaleItemNames(handle: Handle, ids?: readonly number[])
   return query.where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
 }
 
-/** Of these rows, those that an order uses. */
+/** Lists those rows that an order uses. */
 export async function listRowsInOrders(handle: Handle, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await handle

@@ -4,7 +4,7 @@ import { type OrderType, orderTypes, type StatusId } from '@cordovan/domain/orde
 import { isApproved } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** What a card shows of the furniture of an order; absent without furniture. */
+/** Furniture facts on an order's card; absent without furniture. */
 export interface PiecesRow {
   readonly picture: { readonly style: string; readonly furnitureType: string };
   readonly style_ids: readonly number[];

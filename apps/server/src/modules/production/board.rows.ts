@@ -2,7 +2,7 @@ import type { BoardCard, BoardCell } from '@cordovan/contracts/production';
 import { statusNames } from '@cordovan/domain/orders';
 import type { CardRow, Cell } from './board.repository.ts';
 
-/** What cards need in addition to their rows. */
+/** Facts that cards need in addition to their rows. */
 export interface CardFacts {
   readonly short: ReadonlySet<number>;
   /** Standard minutes by order. */

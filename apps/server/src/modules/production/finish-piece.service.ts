@@ -79,5 +79,5 @@ export async function finishBuiltOrder(
   });
 }
 
-/** What operations do to pieces, for the registers. */
+/** Effects of operations on pieces, for the registers. */
 export const PIECE_EFFECTS: PieceEffects = { finish: finishPiece, reopen: reopenPiece, scrap: scrapPiece };

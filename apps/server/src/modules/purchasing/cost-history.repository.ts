@@ -5,7 +5,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 
 const SHOWN = 100;
 
-/** What a leather cost at its last deliveries, newest first. Opening stock counts as one. */
+/** Reads the cost of a leather at its last deliveries, newest first. Opening stock counts as one. */
 export async function readCostHistory(handle: Handle, leatherId: number): Promise<CostEntry[]> {
   const rows = await handle
     .selectFrom('stock_movements as m')

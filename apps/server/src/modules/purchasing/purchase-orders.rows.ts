@@ -71,7 +71,7 @@ export function purchaseOrderFrom(row: PurchaseOrderRow, { role, today }: Purcha
   };
 }
 
-/** What the vendor said, and the links on whose page it can. */
+/** Vendor's answers, and the links to its page. */
 type VendorSide = Pick<PurchaseOrderPage, 'statements' | 'listedHides' | 'links'>;
 
 export function purchaseOrderPageFrom(

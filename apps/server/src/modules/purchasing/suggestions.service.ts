@@ -34,7 +34,7 @@ const quantitiesOf = (row: LeatherRow) => ({
   ordered: row.ordered,
 });
 
-/** What to buy and why, by vendor (N-19). */
+/** Lists what to buy and why, by vendor (N-19). */
 export async function listPurchaseSuggestions(db: Handle, role: Actor): Promise<PurchaseSuggestion[]> {
   const leathers = await listLeathersToBuy(db);
   const coming = await listComingLines(db);

@@ -15,13 +15,13 @@ export interface FloorPieceRow {
   readonly finished_at: Date | null;
   readonly missing_at: Date | null;
   readonly scrapped_at: Date | null;
-  /** Its order is scheduled or in production, and it is neither missing nor scrapped. */
+  /** Whether its order is scheduled or in production, and it is neither missing nor scrapped. */
   readonly is_in_work: boolean;
   /** The same, though it may be missing. */
   readonly is_open: boolean;
-  /** Its leather isn't issued. */
+  /** Whether its leather isn't issued yet. */
   readonly lacks_leather: boolean;
-  /** Its order is in production, or work on it began before. */
+  /** Whether its order is in production, or work on it began before. */
   readonly is_begun: boolean;
 }
 
@@ -168,7 +168,7 @@ export interface CandidateRow {
   readonly day: string | null;
   readonly line: string | null;
   readonly lacks_leather: boolean;
-  /** Its routing, in order. */
+  /** Steps of its routing, in order. */
   readonly steps: readonly { readonly operationId: number; readonly needsLeather: boolean }[];
   readonly runs: readonly RunState[];
 }

@@ -27,7 +27,7 @@ import { type EmployeeRow, operationRecordFrom, type OperationRow } from './regi
 import { refreshRuns } from './runs.service.ts';
 import { stopWorkOn } from './stop-work.service.ts';
 
-/** What someone registers at the floor, for one piece or several. */
+/** Request from the floor, for one piece or several. */
 export interface FloorRequest {
   /** Employee code or a user's email; empty for the signed-in user. */
   readonly employee: string;
@@ -41,7 +41,7 @@ export interface FloorRequest {
   readonly batch?: string;
 }
 
-/** What a terminal recorded at some moment, or what a lead makes of it (ADR 40). */
+/** Scan that a terminal recorded at some moment, or that a lead corrected (ADR 40). */
 export interface Scan {
   readonly terminalId: number;
   readonly at: Date;

@@ -111,7 +111,7 @@ const ofCard = (role: Role, row: CardNeedRow): NeedItem => ({
 const delivery = (row: OrderNeedRow) => ({ day: row.delivery_date });
 const acceptance = (row: OrderNeedRow) => (row.accepted_at ? { at: row.accepted_at.toISOString() } : {});
 
-/** What waits, most urgent first. */
+/** Rules for pending tasks, most urgent first. */
 const rules: Readonly<Record<NeedKind, Rule>> = {
   unknownPayments: {
     action: 'payments.view',

@@ -15,7 +15,7 @@ export interface PieceWorkRow {
   readonly standardMinutes: number;
   readonly workedSeconds: number;
   readonly reworkSeconds: number;
-  /** By person and the rate on the day on which the work began. */
+  /** Work by person and by the rate on the day on which it began. */
   readonly paid: readonly PaidWork[];
 }
 

@@ -20,7 +20,7 @@ export function mailServerOf({ smtpUrl }: Pick<Config, 'smtpUrl'>): string {
   return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
 }
 
-/** What the process is configured with, without secrets. */
+/** Configuration of the process, without secrets. */
 export const configurationOf: Readonly<Record<CheckKind, (config: Config) => string>> = {
   mail: (config) => `${mailServerOf(config)} ${config.mailFrom}`,
   gateway: ({ authorizeNet, stripe }) => {

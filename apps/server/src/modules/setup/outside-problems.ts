@@ -5,7 +5,7 @@ interface OutsideError {
   readonly responseCode?: number;
   readonly response?: string;
   readonly message?: string;
-  /** Of an error of Stripe, such as StripeAuthenticationError. */
+  /** Type of a Stripe error, such as StripeAuthenticationError. */
   readonly type?: string;
   readonly statusCode?: number;
 }
@@ -44,7 +44,7 @@ export function gatewayProblem(error: unknown): MessageCode {
   return /^E\d{5}$/.test(code) ? 'GATEWAY_FAILED' : 'GATEWAY_UNREACHABLE';
 }
 
-/** What the other side answered. Our own part of the exchange, with its password, is never in it. */
+/** Answer of the other side. Never contains our own part of the exchange, with its password. */
 export const detailOf = (error: unknown): string => {
   const { response, message = '' } = error as OutsideError;
   return (response ?? message).slice(0, MAX_DETAIL);

@@ -6,7 +6,7 @@ type Row = Sheet['rows'][number];
 
 /** Store of the sample whose channels every store gets. */
 const MODEL_STORE = 'Cherry Creek';
-/** What a store of the sample charges and shows. The other columns of a store stay as they are. */
+/** Prices and shop settings of a store in the sample. Other columns of a store don't change. */
 const SELLING = { PriceLists: 'Retail; Trade', PricingList: 'Retail', CollectionGroup: 'Showroom' } as const;
 
 /** Sheets of the demo company's campaigns: a price that a new company doesn't know of would surprise its customers. */

@@ -58,7 +58,7 @@ function serveChecklist({ serve, serveWrite, serveOutside }: Routes, deps: Deps)
     ({ user, language, now }) => checkGateway(deps, { user: user!, language, now }),
     { perMinute: CHECKS_A_MINUTE },
   );
-  // Its answer goes with the database, so it isn't kept.
+  // The answer would be deleted with the database, so it isn't stored.
   serveOutside(calls.clearDemo, async ({ body }) => {
     await clearDemo(deps, body.name);
     return DONE;

@@ -32,7 +32,7 @@ export async function issueFirstTimeFlag(trx: Trx, now: Date): Promise<{ token: 
 export interface SentRequest {
   readonly visitor: Visitor;
   readonly body: BridgeRequest;
-  /** Its request names the host that served the page, which determines the company, else the body does (N-07). */
+  /** Reply to the request, whose host determines the company; without one, the body does (N-07). */
   readonly reply: FastifyReply;
   readonly now: Date;
 }

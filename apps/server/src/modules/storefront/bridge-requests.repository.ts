@@ -19,7 +19,7 @@ export interface NewBridgeRequest {
   readonly customizations: readonly { readonly partName: string; readonly itemName: string }[];
   /** The visitor's message to the shop, as typed. */
   readonly message: string;
-  /** What the visitor agreed to; null where the shop asks for nothing. */
+  /** Language of the consent; null if the shop requires none. */
   readonly consent_language: string | null;
   readonly consent_version: number | null;
   readonly created_at: Date;

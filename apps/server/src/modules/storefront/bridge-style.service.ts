@@ -47,7 +47,7 @@ export async function getBridgeStyle(
     furnitureTypeName: found.furniture_type_name ?? '',
     saleItemId: found.sale_item_id,
     customizations,
-    // What has no price here can still be asked for.
+    // Visitors can ask for leathers without a price.
     leathers: (sold.length > 0 ? sold : looks).map(leatherFrom),
     isInShop,
     fromPrice: isInShop ? (fromPrice(offer, found.id) ?? null) : null,

@@ -68,7 +68,7 @@ async function putEntry(
     const entry = tar.entry({ name, size }, (error) =>
       error ? reject(error) : resolve(),
     ) as unknown as Writable;
-    // Its own `error` event as well, which would end the process without a listener.
+    // The archive has its own `error` event, which would end the process without a listener.
     entry.on('error', reject);
     Promise.resolve(write(entry)).catch(reject);
   });

@@ -5,7 +5,7 @@ const SHORTEST_PASSPHRASE = 16;
 
 export type KeyKind = 'public' | 'secret' | 'passphrase';
 
-/** What a `BACKUP_KEY` is: a public key (`age1…`), its secret key, or a passphrase. Undefined if it can't be one. */
+/** Kind of a `BACKUP_KEY`: a public key (`age1…`), its secret key, or a passphrase. Undefined for anything else. */
 export function kindOfKey(key: string): KeyKind | undefined {
   if (PUBLIC.test(key)) return 'public';
   if (SECRET.test(key)) return 'secret';

@@ -76,7 +76,7 @@ async function dropEverything(client: pg.Client): Promise<void> {
     ['table', "c.relkind in ('r', 'p')"],
     ['sequence', "c.relkind = 'S'"],
   ] as const) {
-    // One at a time: dropping one can have taken others with it.
+    // Dropped one at a time: dropping one can drop others with it.
     for (const name of await namesOf(client, condition))
       await client.query(`drop ${kind} if exists ${pg.escapeIdentifier(name)} cascade`);
   }

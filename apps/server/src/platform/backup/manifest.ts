@@ -6,7 +6,7 @@ export const FORMAT = 1;
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.string(),
-  /** In the order in which they ran. */
+  /** Migrations in the order in which they ran. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })).min(1),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
@@ -33,5 +33,5 @@ export const FILE_FOLDERS = ['files', 'pictures'] as const;
 export const KEY_FOLDER = 'keys';
 export const SECRET_FOLDERS = [...FILE_FOLDERS, KEY_FOLDER] as const;
 
-/** Why a backup can't be made or used, in words for the person who runs it. */
+/** Error that prevents making or using a backup, in words for the person who runs it. */
 export class BackupError extends Error {}

@@ -126,7 +126,7 @@ export async function settleInterruptedRestore(databaseUrl: string, dataDir: str
 async function replaceDatabase(client: pg.Client, options: RestoreOptions, journal: Journal): Promise<void> {
   const { manifest, seal, file, key, dataDir, report } = options;
   const incoming = incomingFolder(dataDir, journal);
-  // What a backup without files replaces is gone too.
+  // Files that a backup without files replaces are deleted too.
   for (const folder of FILE_FOLDERS) await mkdir(path.join(incoming, folder), { recursive: true });
   await client.query('begin');
   const later = await buildEmptyTables(client, manifest);

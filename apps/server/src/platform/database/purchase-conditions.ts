@@ -1,7 +1,7 @@
 /** Named SQL conditions on purchase orders, for queries that call the table `p`. */
 import { sql } from 'kysely';
 
-/** What the vendor's bills of an order come to without those that are void or credited, in its currency. */
+/** Total of a vendor's bills of an order in its currency, without void or credited ones. */
 export const openBillsCents = sql<number>`coalesce((
   select sum((case when b.is_credit then -1 else 1 end) * (b.other_cents + coalesce(
     (select sum(x.total_cents) from purchase_bill_lines x where x.purchase_bill_id = b.id), 0)))

@@ -1,4 +1,4 @@
-/** How a sign-in with the right password goes on (ADR 31). */
+/** Continuation of a sign-in after the right password (ADR 31). */
 export interface SecondStep {
   readonly ticket: string;
   readonly factors: readonly string[];

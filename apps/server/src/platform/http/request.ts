@@ -92,14 +92,14 @@ export interface CallRequest<C extends Call, Db extends Handle = Handle> extends
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly files: readonly UploadedFile[];
-  /** For a write, the transaction that commits together with its stored answer (ADR 18). */
+  /** Database; for a write, the transaction that also stores its answer (ADR 18). */
   readonly db: Db;
   /** Identifies the caller's action, equal in repetitions; undefined without an `Idempotency-Key`. */
   readonly operation: string | undefined;
   readonly bearer: string | null;
   readonly requestId: string;
   readonly log: Logger;
-  /** For `events` calls, which write their answer themselves, and calls that set a cookie. */
+  /** Reply for `events` calls, which write their answer themselves, and for calls that set a cookie. */
   readonly reply: FastifyReply;
 }
 

@@ -108,7 +108,7 @@ export async function findRunningPostmaster(
   return { pid, port };
 }
 
-/** After a power failure another program can have the same process id. */
+/** After a power failure, another program can have the same process id. */
 async function isPostgres(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: (address?: string) => void;
 }
 
-/** What a screen is for, where to go from it, and the keyboard shortcuts. */
+/** Help on the purpose of a screen, related screens, and the keyboard shortcuts. */
 export default function HelpDialog({ screen, related, onClose }: Props) {
   const { t, i18n } = useTranslation(['help', 'shell']);
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { usePaletteGroups } from './use-palette-groups.tsx';
 import classes from './palette.module.css';
 
 interface Props {
-  /** What was typed, also while the palette was opening. */
+  /** Typed text, including text typed while the palette was opening. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ import type { Line, LineGroup } from './palette-line.ts';
 import { searchQuery } from './search-all.ts';
 import { useQuickActions } from './use-quick-actions.tsx';
 
-/** For comparison without accents and case, because people type `programacion`. */
+/** Text for comparison, without accents and case, because people type `programacion`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 const PAUSE_MS = 120;

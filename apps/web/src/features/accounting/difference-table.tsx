@@ -8,7 +8,7 @@ import classes from './accounting.module.css';
 
 interface Difference {
   readonly key: string;
-  /** What differs, with a link to look into it. */
+  /** Name of the difference, with a link to its details. */
   readonly what: ReactNode;
   readonly name: string;
   readonly expected: Cents;
@@ -24,7 +24,7 @@ interface Props {
   readonly rows: readonly Difference[];
 }
 
-/** What doesn't agree with the ledger: each with the figure, both amounts and the difference. */
+/** Differences from the ledger: each with the figure, both amounts and the difference. */
 export function DifferenceTable({ title, what, headings, rows }: Props) {
   const { t } = useTranslation('accounting');
   const { tieName } = useAccountingWords();

@@ -7,7 +7,7 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** When a backup was or will be made. */
+/** Moment of a past or future backup. */
 export function BackupMoment({ moment, timeZone }: Props) {
   return <time dateTime={moment}>{formatLocalMoment(moment, useLanguage(), timeZone)}</time>;
 }

@@ -14,7 +14,7 @@ import { BackupSummary } from './backup-summary.tsx';
 import { PlanForm } from './plan-form.tsx';
 import classes from './backups.module.css';
 
-/** When backups are made, where they are stored, and whether the last ones succeeded. */
+/** Schedule and storage of backups, and whether the last ones succeeded. */
 export default function BackupsScreen() {
   const { t } = useTranslation('backups');
   const backups = useQuery(backupsQuery());

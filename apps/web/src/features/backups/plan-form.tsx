@@ -20,7 +20,7 @@ interface Props {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** When backups are made and how many are kept. */
+/** Form for the schedule of backups and how many are kept. */
 export function PlanForm({ plan, onDirty }: Props) {
   const { t } = useTranslation(['backups', 'ui']);
   const language = useLanguage();

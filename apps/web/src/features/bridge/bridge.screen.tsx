@@ -116,7 +116,7 @@ function ShopLink({
   );
 }
 
-/** For a style that the company doesn't sell online: what it sells. */
+/** Other furniture, shown for a style that the company doesn't sell online. */
 function NotSold() {
   const { t } = useTranslation('bridge');
   return (

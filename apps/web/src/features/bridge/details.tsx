@@ -11,7 +11,7 @@ interface Props {
   readonly recipe: PictureRecipe | undefined;
 }
 
-/** What the style is made of, each part with a close-up if the picture shows where it is. */
+/** Materials of the style, each part with a close-up if the picture shows it. */
 export function Details({ style, manifest, recipe }: Props) {
   const { t } = useTranslation('bridge');
   const nameOf = useCatalogueName();

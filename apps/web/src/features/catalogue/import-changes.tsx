@@ -38,7 +38,7 @@ function useFilter(changes: readonly RowChange[]) {
   return { words, setWords, sheet, setSheet, kind, setKind, shown };
 }
 
-/** What the import changes, row by row. Only selected rows are imported. */
+/** Changes of the import, row by row. Only selected rows are imported. */
 export function ImportChanges({ changes, othersCount, leftOut, onSelect }: Props) {
   const { t } = useTranslation('catalogue');
   const [most, setMost] = useState(PAGE);

@@ -8,7 +8,7 @@ import { type CountedFinding, countFindings } from './count-findings.ts';
 import { ReadinessLines } from './readiness-lines.tsx';
 import classes from './readiness.module.css';
 
-/** What can be sold, what is missing, and each store, style and grade. */
+/** Sellable combinations, missing data, and each store, style and grade. */
 export function Readiness({ lines }: { readonly lines: readonly ReadinessLine[] }) {
   const { t } = useTranslation('catalogue');
   const findings = countFindings(lines);

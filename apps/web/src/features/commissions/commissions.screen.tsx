@@ -26,7 +26,9 @@ import { commissionsQuery, readCommissionsFile, sendClosing } from './api/commis
 import { LinesDialog } from './lines-dialog.tsx';
 import { MonthPicker, useMonthText } from './month-picker.tsx';
 
-/** What each sales rep earns in a month (N-21): by payments or by shipments, with adjustments, until it is closed. */
+/**
+ * Commissions of each sales rep in a month (N-21): by payments or by shipments, with adjustments, until it is closed.
+ */
 export default function CommissionsScreen() {
   const { t } = useTranslation('commissions');
   const dialogs = useDialogs();

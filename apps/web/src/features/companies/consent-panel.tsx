@@ -16,7 +16,7 @@ import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
 import { consentQuery, sendConsent } from './api/companies.ts';
 
-/** What customers agree to on the public pages of a shop, in both languages. */
+/** Consent texts of a shop's public pages, in both languages. */
 export function ConsentPanel({ companyId }: { readonly companyId: number }) {
   const consent = useQuery(consentQuery(companyId));
   if (consent.error && !consent.data)

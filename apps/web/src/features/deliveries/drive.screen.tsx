@@ -58,7 +58,7 @@ export default function DriveScreen() {
   );
 }
 
-/** What the device keeps until there is a network, and what was refused later. */
+/** Notice of entries kept until there is a network, and of entries refused later. */
 function KeptNotice({ drive }: { readonly drive: Drive }) {
   const { t } = useTranslation('deliveries');
   const { read, route, waiting, refused, isOnline } = drive;

@@ -5,10 +5,10 @@ import { keptQueue } from '../../lib/kept/kept-queue.ts';
 import { type Kept, openKept } from '../../lib/kept/kept-store.ts';
 import { sendOutcome, sendPhoto, sendScan } from './api/deliveries.ts';
 
-/** What a driver sends; the queue adds when it was done, and whether the device kept it. */
+/** Entry that a driver sends; the queue adds its time, and whether the device kept it. */
 type Sent = Omit<BodyOf<typeof settleStop>, 'at' | 'isKept'>;
 
-/** What a driver did at a stop. */
+/** Action of a driver at a stop. */
 export type DriveAct =
   | { readonly kind: 'scan'; readonly code: string }
   | { readonly kind: 'photo'; readonly stopId: number; readonly file: File }
@@ -65,7 +65,7 @@ async function sendBatch(
       results.push({ key: entry.key, refusal: null });
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
-      // Those before it were answered; the next round throws.
+      // Earlier entries were answered; the next round throws.
       if (isForLater(error) && results.length > 0) return results;
       if (isForLater(error)) throw error;
       results.push({ key: entry.key, refusal: { code: error.code, text: refusalText(error) } });
@@ -84,7 +84,10 @@ function openDrive(userId: number) {
 
 const opened = new Map<number, ReturnType<typeof openDrive>>();
 
-/** What a driver did on this device and the server hasn't answered. Each user has their own, as proofs name who took them. */
+/**
+ * Actions of a driver on this device without an answer yet. Each user has a separate list, as proofs name who took
+ * them.
+ */
 export function keptDrive(userId: number): ReturnType<typeof openDrive> {
   const drive = opened.get(userId) ?? openDrive(userId);
   opened.set(userId, drive);

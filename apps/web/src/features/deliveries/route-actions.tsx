@@ -26,7 +26,7 @@ interface Props {
   readonly isDirty: boolean;
 }
 
-/** What can be done with a route now. */
+/** Actions for a route in its current state. */
 export function RouteActions({ route, isDirty }: Props) {
   const { t } = useTranslation('deliveries');
   const mayEdit = useCan('deliveries.edit');

@@ -71,7 +71,7 @@ export default function RouteScreen() {
 
 interface DraftProps {
   readonly route: DeliveryRoute;
-  /** Who needs to know whether something is typed that isn't saved. */
+  /** Components to notify when something typed isn't saved. */
   readonly tell: readonly [(isDirty: boolean) => void, (isDirty: boolean) => void];
 }
 

@@ -10,7 +10,7 @@ import { withKept } from './with-kept.ts';
 
 const OFTEN_MS = 5_000;
 
-/** What became of an act: the server took or refused it, or the device keeps it until there's a network. */
+/** Result of an action: accepted or refused by the server, or kept until there's a network. */
 export type Acted = 'done' | 'kept' | { readonly code: string; readonly text: string };
 
 /** A route on the driver's device. What the driver does is kept on it until the server answered. */
@@ -80,7 +80,7 @@ export function useDrive(routeId: number) {
       // Shown at once, before an answer.
       const result = await drive.record(entry, () => void look().then(sync));
       if (result?.refusal) {
-        // It was shown to the driver, who is still here.
+        // Shown to the driver, who is still here.
         const own = (await drive.listKept()).find(({ event }) => event.key === entry.key);
         if (own) await drive.forgetEvents([own.number]);
       }

@@ -21,7 +21,7 @@ interface Props {
   readonly top?: ReactNode;
 }
 
-/** What needs the user, the day at a glance, and all areas that the role may open (NAV-01, N-01). */
+/** Home: pending tasks, the day at a glance, and all areas that the role may open (NAV-01, N-01). */
 export function HomeScreen({ tiles, top }: Props) {
   const { t } = useTranslation('home');
   const session = useSession();

@@ -130,7 +130,7 @@ function Summary({ outcome }: { readonly outcome: ImportOutcome }) {
   );
 }
 
-/** What the file has and the import leaves behind. */
+/** Columns of the file that the import skips. */
 function Unused({ wizard: { inspection, mapping } }: { readonly wizard: ImportWizard }) {
   const { t, i18n } = useTranslation('imports');
   const headings = unusedHeadings(inspection?.columns ?? [], mapping);

@@ -11,7 +11,7 @@ import classes from './imports.module.css';
 
 const LARGEST_MB = 10;
 
-/** What to import, and from which file. */
+/** Kind and file of an import. */
 export function FilePanel({ wizard }: { readonly wizard: ImportWizard }) {
   const { t } = useTranslation('imports');
   const dialogs = useDialogs();

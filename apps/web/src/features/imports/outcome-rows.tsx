@@ -16,7 +16,7 @@ interface Props {
   readonly outcome: ImportOutcome;
 }
 
-/** What happens with each row, old and new. Only selected rows are imported. */
+/** Result of each row, old and new. Only selected rows are imported. */
 export function OutcomeRows({ wizard, outcome }: Props) {
   const { t } = useTranslation('imports');
   const [most, setMost] = useState(PAGE);

@@ -19,7 +19,7 @@ import { MomentText } from '../../ui/text/texts.tsx';
 import { deliveriesQuery, sendResend } from './api/webhooks.ts';
 import classes from './integrations.module.css';
 
-/** What was sent to a webhook, and what it answered. */
+/** Deliveries to a webhook, with its answers. */
 export function DeliveryLog({ webhookId }: { readonly webhookId: number }) {
   const { t } = useTranslation('integrations');
   const [page, setPage] = useState(1);

@@ -33,7 +33,7 @@ const missing = (field: string, label: string) =>
 const DAYS = [30, 90, 365, 730] as const;
 const CALLS = { decimals: 0, min: 1, max: 3000 };
 
-/** What a new key may do and how long it lasts. It can't be changed later, only revoked. */
+/** Permissions and lifetime of a new key. They can't be changed later; a key can only be revoked. */
 export function KeyDialog({ onCreated, onCancel }: Props) {
   const { t } = useTranslation(['integrations', 'ui']);
   const language = useLanguage();

@@ -26,7 +26,7 @@ interface Props {
 
 interface Draft extends SentUnitCost {
   readonly leatherId: number | null;
-  /** In the company's unit. */
+  /** Quantity in the company's unit. */
   readonly quantity: number | null;
   readonly note: string;
   readonly lotCode: string;

@@ -5,7 +5,7 @@ import { readDisputeText } from '@cordovan/domain/notifications';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** What a notification says: one sentence, and whose order it is about. */
+/** Text of a notification: one sentence, and the order's customer. */
 export function useNotificationText() {
   const { t } = useTranslation('notifications');
   const language = useLanguage();

@@ -171,7 +171,7 @@ function ReversalLine({ reversal, refunds }: ReversalProps) {
   );
 }
 
-/** What to do about a dispute. Until the gateway said more about it, it counts as open. */
+/** Instructions for a dispute. It counts as open until the gateway reports more. */
 function DisputeHint({ dispute }: { readonly dispute: Reversal['dispute'] }) {
   const { t } = useTranslation('payments');
   const state = dispute?.state ?? 'open';

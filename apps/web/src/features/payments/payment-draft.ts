@@ -15,7 +15,7 @@ import type { PayableOrder } from './api/payable-order.ts';
 /** The card through the gateway's frame. All other methods record money that was already taken. */
 export const CARD = 'card';
 
-/** One of the methods by which a payment is made. */
+/** One of the methods of a payment. */
 export interface TenderDraft {
   /** Unique within the dialog. */
   readonly id: number;

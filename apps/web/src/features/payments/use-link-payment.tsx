@@ -17,7 +17,7 @@ export interface LinkPayment {
   readonly amount: Cents;
   /** Whether it is the deposit of a quotation; a retry after the deposit arrived is refused. */
   readonly isDeposit: boolean;
-  /** What the customer agreed to; null where the company asks for nothing. */
+  /** Consent of the customer; null if the company requires none. */
   readonly consent: GivenConsent | null;
   /** Consent to keep the card on file for the rest. */
   readonly cardConsent: GivenCardConsent | null;

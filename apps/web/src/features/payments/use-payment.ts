@@ -19,12 +19,12 @@ import {
 import { refusedText } from '../../lib/card/refused-text.ts';
 import { useMethodName } from './use-method-name.ts';
 
-/** What was paid, for the text of PAY-17. */
+/** Result of a payment, for the text of PAY-17. */
 export interface Paid {
   readonly info: string;
   /** A card may have been charged but isn't recorded yet. The server keeps trying (C-35). */
   readonly isUnrecorded?: boolean;
-  /** What is on its way from banks, in words. */
+  /** Pending bank payments, in words. */
   readonly bank?: readonly string[];
 }
 

@@ -28,7 +28,7 @@ export function CarryTarget({ place, isNarrow }: Props) {
     <button
       {...shared}
       type="button"
-      // For click and touch only. The keyboard uses the bar at the bottom.
+      // Only for click and touch. The keyboard uses the bar at the bottom.
       tabIndex={-1}
       aria-label={t('carry.putAt', { number: numberOf(now.card), place: words.place(place), verdict: text })}
       onPointerEnter={() => carry.aim(place)}

@@ -8,7 +8,7 @@ import classes from './board.module.css';
 interface Props {
   readonly used: number;
   readonly max: number;
-  /** For quarter columns, which are too narrow for a horizontal bar. */
+  /** Upright bar for quarter columns, which are too narrow for a horizontal one. */
   readonly isUpright?: boolean;
   /** Shows only the used seats, where there is no room for the maximum. */
   readonly isBare?: boolean;

@@ -35,7 +35,7 @@ interface Props {
   readonly isDirty: boolean;
 }
 
-/** What can be done with a purchase order now. */
+/** Actions for a purchase order in its current status. */
 export function PurchaseActions({ order, isDirty }: Props) {
   const { t } = useTranslation('purchasing');
   const mayEdit = useCan('purchaseOrders.edit');

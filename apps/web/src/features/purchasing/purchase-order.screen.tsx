@@ -53,7 +53,7 @@ export default function PurchaseOrderScreen() {
 
 interface DraftProps {
   readonly order: PurchaseOrderPage;
-  /** Who needs to know whether something is typed that isn't saved. */
+  /** Components to notify when something typed isn't saved. */
   readonly tell: readonly [(isDirty: boolean) => void, (isDirty: boolean) => void];
 }
 

@@ -6,7 +6,7 @@ import { hideKey, roundedArea } from '@cordovan/domain/inventory';
 import { useArea } from '../../ui/area/use-area.ts';
 import { AREAS, NumberField } from '../../ui/form/number-field.tsx';
 
-/** What goes back of a line: hides by code, or an area that no hide lists. */
+/** Returned part of a line: hides by code, or an area without hides. */
 export interface ReturnedPart {
   readonly quantity: number;
   readonly hides: readonly string[];

@@ -24,7 +24,7 @@ const keyOf = ({ leatherItemId, orderId }: PurchaseSuggestion) => `${leatherItem
 
 const FILTERS = ['leather'] as const;
 
-/** What to buy and why; one action makes a draft for each vendor (N-19). */
+/** Suggested purchases with their reasons; one action creates a draft for each vendor (N-19). */
 export default function SuggestionsScreen() {
   const { t } = useTranslation('purchasing');
   const suggestions = useQuery(suggestionsQuery());

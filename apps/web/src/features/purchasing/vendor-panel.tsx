@@ -19,7 +19,7 @@ interface Props {
   readonly order: PurchaseOrderPage;
 }
 
-/** What the vendor answered on the page of its link, and the link. */
+/** Vendor's answers on the page of its link, and the link. */
 export function VendorPanel({ order }: Props) {
   const { t } = useTranslation('vendorPage');
   const mayEdit = useCan('purchaseOrders.edit');

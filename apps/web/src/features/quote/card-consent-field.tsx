@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { CardConsent } from './use-card-consent.ts';
 
-/** What the customer agrees to about the card; nothing where cards aren't kept on file. */
+/** Consent to keep the card; nothing if cards aren't kept on file. */
 export function CardConsentField({ consent: { text, isAgreed, change } }: { readonly consent: CardConsent }) {
   if (text === undefined) return null;
   return (

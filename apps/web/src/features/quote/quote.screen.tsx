@@ -163,7 +163,7 @@ function Contact({ page: { store } }: { readonly page: QuotePage }) {
   );
 }
 
-/** When the store is open; nothing for a store that didn't say. */
+/** Opening hours of the store; nothing if they aren't known. */
 function OpeningHours({ hours }: { readonly hours: NonNullable<QuotePage['store']>['openingHours'] }) {
   const { t } = useTranslation('quote');
   const texts = openingTexts(hours, useLanguage());

@@ -22,7 +22,7 @@ export type PayByCard = (payment: {
   readonly cardConsent: GivenCardConsent | null;
 }) => Promise<CardOutcome>;
 
-/** What a customer pays, and whether the card is kept for the rest. */
+/** Payment of a customer, and whether the card is kept for the rest. */
 export interface Payment {
   readonly amount: Cents;
   readonly cardConsent: GivenCardConsent | null;
@@ -35,7 +35,7 @@ interface Given {
   readonly consent: GivenConsent | null;
 }
 
-/** How often the page asks for a payment with an unknown outcome. */
+/** Interval for checking a payment with an unknown outcome. */
 const ASK_MS = 5_000;
 /** A bank answers after days, and a customer may keep the page open. */
 const ASK_BANK_MS = 60_000;
@@ -53,7 +53,7 @@ export function useQuotePayment({ quote, link, payByCard, consent }: Given) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [paid, setPaid] = useState<string>();
-  /** What was left to pay when an outcome got lost; the page knows it again once that changed. */
+  /** Remaining balance when an outcome was lost; a different balance later means that it is known again. */
   const [lostAt, setLostAt] = useState<Cents>();
   const { queryKey } = quotePageQuery(link);
   const isChecking = quote.payment.isChecking || lostAt === quote.payment.due;

@@ -18,7 +18,7 @@ interface Props<Row, Key extends string> {
   readonly columns: Columns<Row, Key>;
   readonly looks?: NonNullable<Looks<Row, Key>['looks']>;
   readonly unitSystem?: UnitSystem;
-  /** What a column is sorted by, if not by its value. */
+  /** Sort key of a column, if not its value. */
   readonly by?: Partial<Record<Key, (row: Row) => number>>;
   readonly answer: UseQueryResult<{ readonly rows: readonly Row[] }>;
   readonly rowKey: (row: Row) => string;

@@ -33,7 +33,7 @@ export function StandardReport({ filters }: { readonly filters: Filters }) {
   const seesCosts = useCan('laborCosts.view');
   const mayOpenPiece = useCan('operationRegister.view');
   const totals = answer.data?.totals;
-  // Until someone has a rate, sums of costs would be $0.00 for work that isn't free.
+  // Without any rate, cost sums would be $0.00 for work that isn't free.
   const hasCosts = answer.data?.rows.some(({ cost }) => cost != null) ?? false;
   const money = (amount: Cents | null | undefined) => amount != null && formatMoney(amount, language);
   const nameOf = useCatalogueName();

@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import classes from './reports.module.css';
 
 interface Props<Key extends string> {
-  /** What the chart shows, for its name. */
+  /** Name of the chart's content. */
   readonly label: string;
   readonly heading: string;
   readonly groups: readonly Group<Key>[];

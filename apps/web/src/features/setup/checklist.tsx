@@ -10,7 +10,7 @@ import { StepState } from './steps/step-state.tsx';
 import { stepContents } from './steps/step-contents.ts';
 import classes from './checklist.module.css';
 
-/** What is left of the first hour, on Home until it is done or hidden. Only administrators see it (N-34). */
+/** Remaining setup steps, on Home until they are done or hidden. Only administrators see them (N-34). */
 export function SetupChecklist() {
   const session = useSession();
   const isAdministrator = session !== undefined && can(session.role, 'company.edit');

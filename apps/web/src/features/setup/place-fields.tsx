@@ -6,7 +6,7 @@ import { DigitsInput } from '../../ui/form/number-inputs.tsx';
 import { TimeZoneSelect } from '../../ui/form/time-zone-select.tsx';
 import classes from './setup.module.css';
 
-/** Where a company is, and how it speaks, counts and tells the time. */
+/** Location of a company, with its language, units and time zone. */
 export interface PlaceValues {
   readonly name: string;
   readonly address: string;

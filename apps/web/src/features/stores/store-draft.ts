@@ -50,7 +50,7 @@ const areasOf = (draft: StoreDraft): DeliveryArea[] =>
     extraDays: extraDays ?? 0,
   }));
 
-/** What another store has in common with a new one: lists, prices, hours, areas. Not its name, place and tax. */
+/** Data copied from another store: lists, prices, hours, areas, but not its name, place and tax. */
 export const copiedFrom = (store: Store): Partial<StoreDraft> => ({
   priceLists: store.priceLists.map(({ id }) => ({ id })),
   detailPriceListId: store.detailPriceListId,

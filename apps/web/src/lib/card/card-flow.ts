@@ -22,7 +22,7 @@ export type CardOutcome =
   /** The card may have been charged, but the charge isn't known or recorded yet (C-35). */
   | { readonly kind: 'unrecorded' };
 
-/** How long to wait before the frame is shown, and when to first ask for its outcome. */
+/** Delays before the frame is shown and before its outcome is first checked. */
 export interface FrameTiming {
   readonly waitMs: number;
   readonly firstCheckMs: number;
@@ -51,7 +51,7 @@ export function outcomeOf(intent: PaymentIntent): CardOutcome | undefined {
   }
 }
 
-/** What a buyer reads who paid from a bank account. */
+/** Text for a buyer who paid from a bank account. */
 export function bankText(
   { isVerified, amount }: Extract<CardOutcome, { kind: 'bank' }>,
   language: Language,

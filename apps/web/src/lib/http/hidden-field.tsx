@@ -1,6 +1,9 @@
 let filled = '';
 
-/** What a program has typed into the hidden field of the page, once: sent again, the form counts as a person's. */
+/**
+ * Text that a program typed into the hidden field of the page, returned once: the form can then be sent again as a
+ * person's.
+ */
 export function takeHiddenField(): string {
   const text = filled;
   filled = '';

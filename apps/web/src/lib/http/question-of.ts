@@ -1,6 +1,6 @@
 import { HttpRefusal } from './refusal.ts';
 
-/** What the server asks before it takes a request; throws any other error. */
+/** Question that the server asks before it accepts a request; throws any other error. */
 export function questionOf(error: unknown, questions: readonly string[]): string {
   if (!(error instanceof HttpRefusal) || !questions.includes(error.code)) throw error;
   const texts = error.errors.map(({ message }) => message);

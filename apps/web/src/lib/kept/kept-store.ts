@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** What a device keeps until the server answered it, in the order in which it happened. */
+/** Queue of entries that a device keeps until the server answers, in order. */
 export interface Kept<Entry, Result> {
   readonly number: number;
   readonly event: Entry;
-  /** What the server made of it; missing until it answered. */
+  /** Server's result; missing until it answers. */
   readonly result?: Result;
 }
 
@@ -61,7 +61,7 @@ export function openKept<Entry extends { readonly key: string }, Result, Known>(
   };
 }
 
-/** For browsers without a database, such as some private windows: what is kept ends with the page. */
+/** Fallback for browsers without a database, such as some private windows: entries are lost with the page. */
 function keptInMemory<Entry extends { readonly key: string }, Result, Known>(): KeptStore<
   Entry,
   Result,

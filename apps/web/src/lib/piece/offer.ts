@@ -34,7 +34,7 @@ export function onPiece(choices: readonly Choice[], rows: readonly Customization
   });
 }
 
-/** What a piece offers at a store, and the defaults of its style. */
+/** Offer of a piece at a store, and the defaults of its style. */
 export interface PieceOffer {
   readonly rows: readonly Customization[];
   readonly defaults: readonly Choice[];

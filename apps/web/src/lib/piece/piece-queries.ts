@@ -14,7 +14,7 @@ export interface SellingStore {
   readonly detailPriceListId: number | null;
 }
 
-/** What can be customized on a piece at a store. */
+/** Customizations of a piece at a store. */
 export const customizationsQuery = (id: number, { id: storeId, detailPriceListId }: SellingStore) =>
   queryOptions({
     queryKey: [...PIECE_KEY, 'customizations', id, storeId],

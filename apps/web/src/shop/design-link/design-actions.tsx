@@ -15,7 +15,7 @@ interface Props {
   readonly manifest: PictureManifest | undefined;
 }
 
-/** What a shopper can do with a design besides ordering it. The dialogs are loaded when they are asked for. */
+/** Actions for a design besides ordering it. The dialogs load on demand. */
 export function DesignActions({ state, manifest }: Props) {
   const { say } = useTexts();
   const kept = useKeptDesigns(state.shop);

@@ -1,4 +1,4 @@
-/** What is loaded to share, email or compare a design, or to estimate its delivery. */
+/** Dialogs for sharing, emailing or comparing a design and estimating its delivery, loaded on demand. */
 export { CompareDialog } from '../compare/compare-dialog.tsx';
 export { DeliveryDialog } from '../delivery/delivery-dialog.tsx';
 export { EmailDialog } from './email-dialog.tsx';

@@ -1,2 +1,2 @@
-/** What is loaded to look closer at a picture. */
+/** Dialog for a closer look at a picture, loaded on demand. */
 export { LookDialog } from './look-dialog.tsx';

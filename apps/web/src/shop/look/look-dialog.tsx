@@ -10,7 +10,7 @@ import './look.css';
 interface Props {
   readonly recipe: PictureRecipe;
   readonly manifest: PictureManifest;
-  /** What the picture shows. */
+  /** Name of the pictured design. */
   readonly name: string;
   readonly onClose: () => void;
 }

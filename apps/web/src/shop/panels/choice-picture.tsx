@@ -8,7 +8,7 @@ import { PiecePicture } from '../../configurator/piece-picture.tsx';
 interface Props {
   readonly state: Pick<DesignState, 'shop' | 'design'>;
   readonly manifest: PictureManifest | undefined;
-  /** What the thumbnail shows on the design; absent shows the design as it is. */
+  /** Action whose result the thumbnail shows; without one, it shows the current design. */
   readonly action?: DesignAction | undefined;
   /** Names of the choices of a part: the thumbnail shows where they are. Absent shows the whole piece. */
   readonly items?: readonly string[];

@@ -12,7 +12,7 @@ interface Props {
   readonly isChosen: boolean;
   /** A picture of the choice. */
   readonly picture?: ReactNode;
-  /** What the choice is, such as its size. */
+  /** Details of the choice, such as its size. */
   readonly about?: string;
   /** Text instead of the differences of price and lead time. */
   readonly fact?: string;
@@ -20,7 +20,7 @@ interface Props {
   readonly onChoose?: () => void;
 }
 
-/** One choice, with what it adds to price and lead time. Hovering shows it in the picture (SHOP-09), a click chooses it. */
+/** Choice with its price and lead time differences. Hovering shows it in the picture (SHOP-09), a click selects it. */
 export function Choice({ state, action, name, isChosen, picture, about, fact, onChoose }: Props) {
   const { language, say } = useTexts();
   const visit = useMouseVisit(() => state.preview(action));

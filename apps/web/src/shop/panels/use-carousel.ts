@@ -8,7 +8,7 @@ const MOST_STEPS = 5_000 / STEP_MS;
 
 const wantsRest = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What a shopper does first anywhere on the page; it ends the slide for good. */
+/** First actions of a shopper anywhere on the page; they end the slide for good. */
 const firstActs = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 /** A finger that scrolls ends its press as canceled. */
 const pressEnds = ['pointerup', 'pointercancel'] as const;

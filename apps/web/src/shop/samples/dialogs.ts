@@ -1,2 +1,2 @@
-/** What is loaded to order samples. */
+/** Dialog for ordering samples, loaded on demand. */
 export { SamplesDialog } from './samples-dialog.tsx';

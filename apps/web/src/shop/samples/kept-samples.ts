@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Shop } from '@cordovan/contracts/shop';
 import { keepSending, type KeptSending, sendingKey } from '../send/kept-sending.ts';
 
-/** What a shopper chose and typed, kept for the visit, also when the page is loaded again. */
+/** Selection and form of a shopper, kept for the visit, including reloads. */
 interface KeptSamples extends KeptSending {
   readonly chosen: () => readonly number[];
   readonly keepChosen: (ids: readonly number[]) => void;

@@ -24,7 +24,7 @@ export interface SentSamples {
   readonly isMailed: boolean;
 }
 
-/** What is sent, after its check. */
+/** Content to send, after its check. */
 interface Sendable {
   readonly form: SendForm;
   readonly consent: GivenConsent | null;

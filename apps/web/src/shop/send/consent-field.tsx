@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (isAgreed: boolean) => void;
 }
 
-/** What the shopper agrees to; nothing where the company asks for nothing. */
+/** Consent of the shopper; nothing if the company requires none. */
 export function ConsentField({ shop, isAgreed, isMissing, onChange }: Props) {
   const { language } = useTexts();
   const shown = consentShown(shop.consent, language);

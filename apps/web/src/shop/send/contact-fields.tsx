@@ -20,7 +20,7 @@ export type ContactField = keyof typeof attributes;
 const kept = (field: ContactField, typed: string): string =>
   field === 'phone' ? phoneInput(typed) : field === 'zipCode' ? zipInput(typed) : typed;
 
-/** What the contact data is for. Samples are mailed, so they need an address, but no phone. */
+/** Purpose of the contact data. Samples are mailed, so they need an address but no phone. */
 type ContactKind = SendKind | 'samples';
 
 /** Required fields that aren't filled in, or not completely (SHOP-37, SHOP-41). */

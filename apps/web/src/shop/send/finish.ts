@@ -6,7 +6,7 @@ import {
   waitsForOutcome,
 } from '@cordovan/domain/shop';
 
-/** What each step does. The payment answers whether its outcome is known. */
+/** Actions of the steps. The payment returns whether its outcome is known. */
 export type FinishActions = Readonly<Record<Exclude<FinishStep, 'payment'>, () => Promise<void> | void>> & {
   readonly payment: () => Promise<{ readonly isKnown: boolean }>;
 };

@@ -32,7 +32,7 @@ interface Props extends Pick<SendingOptions, 'kind' | 'kept' | 'state'> {
   readonly onQuote: () => void;
 }
 
-/** What keeps the form from being sent, and the fields that are wrong. */
+/** Reasons why the form can't be sent, and the wrong fields. */
 const nothingRefused: { readonly text: string; readonly fields: readonly string[] } = {
   text: '',
   fields: [],

@@ -74,6 +74,6 @@ function read(storageKey: string): Kept {
 
 export type KeptSending = ReturnType<typeof keepSending>;
 
-/** Where a shop keeps what is being sent. */
+/** Storage key of a shop for data that is being sent. */
 export const sendingKey = (companyId: number, what: 'order' | 'samples'): string =>
   `cordovan.shop.${companyId}.${what}`;

@@ -16,7 +16,7 @@ export interface OrderToSend {
   /** The total that the shopper has seen and agrees to. The server saves nothing at another one (N-10). */
   readonly total: Cents;
   readonly language: Language;
-  /** What the shopper agreed to; null where the company asks for nothing. */
+  /** Consent of the shopper; null if the company requires none. */
   readonly consent: GivenConsent | null;
 }
 

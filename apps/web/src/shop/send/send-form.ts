@@ -1,4 +1,4 @@
-/** What the shopper sends: a quote, or a deposit that places the order. */
+/** Kind of order that the shopper sends: a quote, or a deposit that places the order. */
 export type SendKind = 'quote' | 'payment';
 
 /** Input of the confirm-send dialog, as typed. */

@@ -50,7 +50,7 @@ export type SendStep =
       readonly page: string | null;
     };
 
-/** What is sent, after its check. */
+/** Content to send, after its check. */
 export interface Sendable {
   readonly form: SendForm;
   readonly salesRepId: number | null;

@@ -3,8 +3,8 @@ import type { KeptSending } from './kept-sending.ts';
 import type { SentQuote } from './sent-notice.ts';
 
 /**
- * What became of a payment of the order or of the samples that was under way when the page was loaded again; rare, so
- * its code is loaded then.
+ * Outcome of a payment, for the order or the samples, that was under way when the page was reloaded; rare, so its code
+ * loads on demand.
  */
 export function useWaitingPayment(order: KeptSending, samples: KeptSending): SentQuote | undefined {
   const [outcome, setOutcome] = useState<SentQuote>();

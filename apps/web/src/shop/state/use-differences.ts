@@ -10,17 +10,17 @@ import {
 import { type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
 import type { WeekOfLeather } from './use-promised-weeks.ts';
 
-/** What a choice would change. */
+/** Effects of a choice. */
 export interface Difference {
-  /** What it adds to the price before tax; undefined if it isn't sold. */
+  /** Price difference before tax; undefined if it isn't sold. */
   readonly price: Cents | undefined;
   /** Days that it adds until the design is ready. */
   readonly days: number;
 }
 
 /**
- * What each choice would change in the design. After a press these texts follow the picture, which comes first, because
- * all prices of a panel together take longer than one frame.
+ * Effects of each choice on the design. After a press these texts follow the picture, because computing all prices of a
+ * panel takes longer than one frame.
  */
 export function useDifferences(
   shop: Shop,

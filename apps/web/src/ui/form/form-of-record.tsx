@@ -40,14 +40,14 @@ export function FormOfRecord<Row extends Versioned>({ latest, children }: Props<
 
 /** Reports to the screen around a form whether it has unsaved changes. */
 export function useTellDirty(isDirty: boolean, onDirty: ((isDirty: boolean) => void) | undefined): void {
-  // Before paint, so that a saved form turns clean in the same frame as the saved record arrives.
+  // Runs before paint, so that a saved form turns clean in the same frame as the saved record arrives.
   useLayoutEffect(() => {
     onDirty?.(isDirty);
     return () => onDirty?.(false);
   }, [isDirty, onDirty]);
 }
 
-/** Another user saved first. A refetch loads their version next to what was typed. */
+/** Whether another user saved first. A refetch loads their version next to what was typed. */
 export const isStaleRecord = (error: unknown): boolean =>
   error instanceof HttpRefusal && error.code === 'STALE_RECORD';
 

@@ -11,7 +11,7 @@ import { useOverflow } from './use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import classes from './data-list.module.css';
 
-/** Where rows become cards; the same width as in the styles. */
+/** Width below which rows become cards; the same as in the styles. */
 const PHONE = '(max-width: 47.99em)';
 
 interface Props<Row> extends DataListProps<Row> {

@@ -85,7 +85,7 @@ export interface DataListProps<Row> {
   /** Lets rows be selected. `rowName` names a row to screen readers. */
   readonly selection?: Selection<Row> | undefined;
   readonly rowName?: (row: Row) => string;
-  /** What can be done with the selected rows, at the bottom of the screen. */
+  /** Actions for the selected rows, at the bottom of the screen. */
   readonly bulk?: ReactNode;
   /** Filters and searches above the list. */
   readonly toolbar?: ReactNode;

@@ -20,7 +20,7 @@ interface Props<R extends Row> {
   readonly emptyText: string;
   /** The shown name of a row, where it isn't the stored one. */
   readonly nameOf?: (row: R) => string;
-  /** What else a row says, next to its name. */
+  /** Note of a row, next to its name. */
   readonly note: (row: R) => string;
   /** Undefined adds a row. */
   readonly onEdit: (row: R | undefined) => void;

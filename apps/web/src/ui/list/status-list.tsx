@@ -50,7 +50,7 @@ interface Props<R extends Row> {
   readonly stateNames: StatusNames;
   /** Columns that a phone leaves out. */
   readonly notOnCards?: readonly string[];
-  /** What the search looks in. */
+  /** Texts that the search looks in. */
   readonly searched: (row: R) => readonly string[];
   readonly readFile: (filter: StatusFilter, options: ExportOptions) => Promise<Blob>;
   readonly address?: (row: R) => string;

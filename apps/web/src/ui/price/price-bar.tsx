@@ -17,11 +17,11 @@ export interface PriceLine {
 }
 
 interface Props {
-  /** Before tax, like every other price next to it. */
+  /** Total before tax, like every other price next to it. */
   readonly total: Cents;
   /** The total with tax, if the tax is known. */
   readonly withTax?: Cents;
-  /** What the last choice added or removed. */
+  /** Price change of the last choice. */
   readonly lastChange?: Cents | undefined;
   readonly steps?: readonly PriceLine[];
   readonly action?: ReactNode;

@@ -6,7 +6,7 @@ import { useCan } from '../../lib/session/use-session.ts';
 
 export type Remedy = NonNullable<OrderPromise['slip']>['remedies'][number];
 
-/** What would keep a promise, with a link to the screen on which it is done. */
+/** Remedy for a promise, with a link to its screen. */
 export function RemedyLink({ text, purchaseOrderId, leatherItemId, orderId, day }: Remedy) {
   const mayPlace = useCan('scheduler.view');
   const to =

@@ -19,7 +19,7 @@ interface Props {
   readonly state: SectionState;
   /** One-line summary of the content while it is closed. */
   readonly summary?: ReactNode;
-  /** What is wrong with the content. Replaces the summary and the mark while the section is closed. */
+  /** Problem of the content. Replaces the summary and the mark while the section is closed. */
   readonly problem?: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;

@@ -61,7 +61,7 @@ export function readQbxml(text: string, requestId: string): XmlNode | undefined 
 
 const NOTHING_FOUND = '1';
 
-/** What QuickBooks answered, or the fault that it answered. A warning was carried out. */
+/** Reads the answer of QuickBooks, or the error in it. A warning counts as carried out. */
 export function answerOf(answer: XmlNode): QbxmlAnswer {
   const { attributes } = answer;
   const setCode = attributes['messageSetStatusCode'];

@@ -39,7 +39,7 @@ export function readSoapCall(text: string): SoapCall | { readonly fault: string 
   };
 }
 
-/** What a method answers: a text, a number, or a list of texts. */
+/** Answer of a method: a text, a number, or a list of texts. */
 export type SoapResult = string | number | readonly string[];
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';

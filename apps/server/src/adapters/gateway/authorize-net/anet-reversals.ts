@@ -22,7 +22,7 @@ export async function voidAnetCharge(account: AnetAccount, transactionId: string
     transactionType: 'voidTransaction',
     refTransId: transactionId,
   });
-  // It may have been settled in the meantime. The next check decides again between void and refund.
+  // The charge may have been settled in the meantime. The next check decides again between void and refund.
   return reversal.kind === 'refused' ? { kind: 'later', reason: reversal.reason } : reversal;
 }
 

@@ -201,7 +201,7 @@ export async function listStripeTransactions(
 /** A refund can fail, and a dispute be won, this long after it was made. */
 const [REFUND_DAYS, DISPUTE_DAYS] = [30, 120];
 
-/** Each state is a reason of its own to look at the dispute again. */
+/** Each state is a separate reason to read the dispute again. */
 const LISTED_DISPUTES: Readonly<Record<string, ListedReversal['kind']>> = {
   warning_needs_response: 'inquiry',
   under_review: 'answered dispute',

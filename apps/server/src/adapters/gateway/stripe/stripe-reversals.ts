@@ -11,7 +11,7 @@ export async function cancelStripeCharge(client: Stripe, id: string): Promise<Re
     return { kind: 'done', transactionId: id };
   } catch (error) {
     if (!(error instanceof StripeInvalidRequestError)) throw error;
-    // It may have succeeded in the meantime. The next check decides again between void and refund.
+    // The charge may have succeeded in the meantime. The next check decides again between void and refund.
     return { kind: 'later', reason: error.message };
   }
 }

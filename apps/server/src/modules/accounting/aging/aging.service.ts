@@ -46,7 +46,7 @@ async function tieOf(
   return { asOf, total, ledger, byHand, isEqual: ledger === total + byHand };
 }
 
-/** What customers owed on a day, by days past due. */
+/** Lists what customers owed on a day, by days past due. */
 export async function readAging(db: Handle, asked: Asked, context: Context): Promise<Aging> {
   const asOf = await dayOf(db, asked, context);
   const items = (await listOpenOrders(db, 'receivables', asOf)).map((row) => {

@@ -27,7 +27,7 @@ const notice = defineCall({
 });
 /** High limit: all notices come from the few servers of Intuit. */
 const NOTICES_A_MINUTE = 3000;
-/** What we send is noticed too: one look follows many notices. */
+/** Our own changes cause notices too, so one comparison follows many notices. */
 const LOOK_AFTER_SECONDS = 30;
 
 /** Whether everything agrees to the cent, each night, on demand, and after a change in the accounting package (ADR 44). */

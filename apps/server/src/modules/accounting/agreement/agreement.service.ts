@@ -165,7 +165,7 @@ async function judge(db: Handle) {
   return { check, connection, verdict, batchDifferences, waiting: documents?.waiting ?? 0, failed };
 }
 
-/** What the last check found, with what is open now; null before the first check. */
+/** Result of the last check, with what is open now; null before the first check. */
 export async function readAgreement(db: Handle): Promise<BooksAgreement | null> {
   const judged = await judge(db);
   if (!judged) return null;

@@ -76,7 +76,7 @@ async function getAccount(trx: Trx, id: number, now: Date): Promise<StoredAccoun
   return { row, account: accountFrom(row, await getSettings(trx)) };
 }
 
-/** What the audit keeps of an account. */
+/** Audited fields of an account. */
 const auditedAccount = ({ code, name, kind, isActive }: Omit<Account, 'id'>) => ({
   code,
   name,

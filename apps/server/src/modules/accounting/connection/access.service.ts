@@ -56,7 +56,7 @@ async function renewedToken(deps: Needed, connector: string, refused: string | u
     const row = await lockConnection(trx);
     if (row?.connector !== connector) throw new BooksFault('reconnect', 'The connection was ended');
     const known = await unsealTokens(deps, row);
-    // Another process may have renewed it while this one waited for the lock.
+    // Another process may have renewed the token while this one waited for the lock.
     if (refused === undefined ? isFresh(row, deps.clock()) : known.accessToken !== refused)
       return known.accessToken;
     const tokens = await signInOf(deps).refresh(known.refreshToken);

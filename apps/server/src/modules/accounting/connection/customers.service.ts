@@ -37,7 +37,7 @@ export async function followCustomers(
 
 async function tellChanges(books: Books, connector: string, customer: ChangedCustomer): Promise<void> {
   const { id, external_id: externalId, sent, ours, is_named: isNamed } = customer;
-  // One that was found there keeps what it has: only later changes are sent.
+  // A customer found there keeps its data: only later changes are sent.
   if (sent === null) return;
   const asSent = (card: typeof ours) => ({ ...card, name: booksName({ id, name: card.name }, books.limits) });
   const before = asSent(sent);

@@ -28,7 +28,7 @@ import { refuseDone } from './refuse-done.ts';
 
 const PAGE_SIZE = 20;
 
-/** What waits, failed, was sent or skipped, and how many failed for each cause. */
+/** Lists waiting, failed, sent and skipped documents, and counts failures by cause. */
 export async function listBooksDocuments(
   db: Handle,
   query: QueryOf<typeof listCall>,

@@ -340,7 +340,7 @@ export async function listUnfollowed(handle: Handle, connector: string, from: st
     handle
       .selectFrom('journal_entries as e')
       .where('e.entry_date', '>=', from)
-      // What a person entered here is entered there by hand, too (ADR 47).
+      // Manual entries are entered by hand in the accounting package, too (ADR 47).
       .where('e.kind', '<>', 'manual')
       .where((where) =>
         where.not(

@@ -56,7 +56,7 @@ export async function listCustomerFacts(handle: Handle, ids: readonly number[]):
     .execute();
 }
 
-/** What a document needs of its entry and its order. */
+/** Finds the facts of an entry and its order that a document needs. */
 export async function findDocumentFacts(handle: Handle, documentId: number) {
   return handle
     .selectFrom('accounting_documents as d')

@@ -16,7 +16,7 @@ import { isCorrection } from './follow.service.ts';
 import { listCustomerLinks } from './connection.repository.ts';
 import { rolesToMap } from '../value/follow-value.service.ts';
 
-/** What would be sent from a day on, and which customers a person must look at first. Sends nothing. */
+/** Previews the documents from a day on, and lists customers that a person must check first. Sends nothing. */
 export async function previewBooks(deps: Deps, from: string): Promise<BooksPreview> {
   const { books, connection } = await getBooks(deps);
   const counts = new Map(counterpartKinds.map((kind) => [kind, { count: 0, amount: 0 }]));

@@ -10,7 +10,7 @@ import { isPolled } from './connector.ts';
 /** Reads the accounting package's employees as sales reps, now (ACCT-01). */
 export async function pullSalesReps(deps: Deps) {
   const { books, connection } = await getBooks(deps);
-  // Those of the last contact count now, and newer ones at the next.
+  // Sales reps of the last contact are used now, and newer ones at the next.
   if (isPolled(connection.connector)) await wantLists(deps.db, connection.realm_id, deps.clock());
   const reps = await asking(books.listSalesReps());
   return inTransaction(deps.db, async (trx) => {

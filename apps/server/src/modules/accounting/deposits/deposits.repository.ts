@@ -60,7 +60,7 @@ export async function listWaitingRows(handle: Handle, ids?: readonly number[]): 
   return rows;
 }
 
-/** What the ledger has on the accounts where payments wait, in cents, and what explains more or less than they are. */
+/** Sums the ledger's accounts of undeposited payments, in cents, and explains amounts that aren't payments. */
 export async function sumFunds(
   handle: Handle,
 ): Promise<{ readonly ledger: Cents; readonly by_hand: Cents; readonly corrections: Cents }> {

@@ -28,7 +28,7 @@ import { deleteWork, endWork, findOpenRequest } from './requests.repository.ts';
 
 /** Sales reps, accounts and customers are read this often (ACCT-01). */
 const LISTS_MS = 60 * 60_000;
-/** What failed isn't asked again before; documents have their own times. */
+/** Pause before a failed request is repeated; documents have their own times. */
 const FAILED_MS = 10 * 60_000;
 
 interface Turn {

@@ -86,7 +86,7 @@ export async function writeDesktopFile(db: Handle, deps: Configured) {
   return { type: 'application/xml', bytes: Buffer.from(text), fileName: 'cordovan.qwc' };
 }
 
-/** How the Web Connector is doing; null where QuickBooks Online or nothing is connected. */
+/** State of the Web Connector; null if QuickBooks Desktop isn't connected. */
 export async function readDesktop(
   db: Handle,
   connection: ConnectionRow | undefined,

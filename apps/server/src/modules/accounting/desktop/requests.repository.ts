@@ -26,7 +26,7 @@ export async function findOpenRequest(handle: Handle, realmId: string) {
     .executeTakeFirst();
 }
 
-/** What a work asked, unless it ended. */
+/** Finds the request of a work, unless it ended. */
 export async function findRequest(handle: Handle, realmId: string, key: string) {
   return handle
     .selectFrom('desktop_requests')
@@ -37,7 +37,7 @@ export async function findRequest(handle: Handle, realmId: string, key: string) 
     .executeTakeFirst();
 }
 
-/** How often works asked the same before: each attempt has another id. */
+/** Counts earlier works with the same request: each attempt has another id. */
 export async function countEnded(handle: Handle, realmId: string, key: string): Promise<number> {
   const row = await handle
     .selectFrom('desktop_requests')

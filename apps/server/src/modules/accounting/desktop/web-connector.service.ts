@@ -156,7 +156,7 @@ export async function receiveAnswer(
 const percentOf = (answered: number, waiting: number): number =>
   Math.max(1, Math.min(DONE - 1, Math.floor((DONE * answered) / (answered + 2 * waiting + 1))));
 
-/** What became of a request; undefined if it must be handed out again. */
+/** Outcome of a request; undefined if it must be sent again. */
 function outcomeOf(
   request: RequestRow,
   { response, hresult, message }: Received,

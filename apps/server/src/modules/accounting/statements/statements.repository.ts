@@ -28,7 +28,7 @@ const before = (day: string) => sql`coalesce(sum(${net}) filter (where e.entry_d
 const within = (column: 'debit_cents' | 'credit_cents', { from, to }: Period) =>
   sql`coalesce(sum(l.${sql.ref(column)}) filter (where e.entry_date between ${from} and ${to}), 0)::bigint`;
 
-/** What each account with entries had and got in two periods. */
+/** Lists opening balances and changes of each account with entries in two periods. */
 export async function listFigures(handle: Handle, period: Period, previous: Period): Promise<FiguresRow[]> {
   const { rows } = await sql<FiguresRow>`
     select a.id, a.code, a.name, a.named_by, a.kind,

@@ -32,13 +32,13 @@ export interface MovementToValue {
   readonly unit_cost_cents: Cents | null;
   readonly average_cost_cents: Cents;
   readonly created_at: Date;
-  /** What its line of the delivery cost, and the area of that line before this movement and in all. */
+  /** Landed cost of its delivery line, and the line's area before this movement and in total. */
   readonly landed_cents: Cents | null;
   readonly landed_before: number;
   readonly landed_area: number;
   readonly store_id: number | null;
   readonly so_number: string | null;
-  /** Its order was canceled by then. */
+  /** Whether its order was canceled by then. */
   readonly is_lost: boolean;
 }
 

@@ -70,7 +70,7 @@ export async function listDoneAtStart(handle: Handle) {
   return rows;
 }
 
-/** What imports booked as stock, or are about to. */
+/** Sums stock that imports posted or are about to post. */
 export async function sumBookedStock(handle: Handle): Promise<number> {
   const { rows } = await sql<{ booked: number }>`
     select (coalesce((select sum(debit_cents - credit_cents) from journal_lines where role = 'inventory'), 0)

@@ -17,7 +17,7 @@ export function movementOf(row: MovementToValue): LotMovement {
   };
 }
 
-/** What arrived leather cost: its part of the delivery with freight and duty, else by its unit cost. */
+/** Cost of arriving leather: its part of the delivery with freight and duty, else by its unit cost. */
 function costOf(row: MovementToValue): Cents | null {
   const area = { before: row.landed_before, area: Math.abs(row.at_hand), all: row.landed_area };
   if (row.landed_cents !== null) return landedPart(row.landed_cents, area);

@@ -21,7 +21,7 @@ const NO_LOOK = {
   grain: '',
 };
 
-/** What readiness depends on besides the catalog. */
+/** Facts that readiness depends on besides the catalog. */
 export interface ReadinessReader {
   readonly config: Pick<Config, 'dataDir'>;
   readonly now: Date;

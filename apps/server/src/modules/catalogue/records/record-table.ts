@@ -7,7 +7,7 @@ import type { StoredIn } from './records.repository.ts';
 import type { ListedTable } from './export-records.service.ts';
 import type { Uses } from './use/use.repository.ts';
 
-/** What every save of a record sends. */
+/** Fields that every save of a record sends. */
 export interface SentRecord {
   readonly id: number;
   readonly rowVersion: number;

@@ -20,7 +20,7 @@ import { options, parts } from './tables/options.ts';
 import { styles } from './tables/styles.ts';
 import { listUses } from './use/use.repository.ts';
 
-/** What every table answers, whatever its records are. */
+/** Answers that all tables share, whatever their records are. */
 interface ReadableTable {
   readonly exported: (
     db: Handle,

@@ -5,7 +5,7 @@ export type Cell = ReadCell;
 
 export type Reading<T> = { readonly value: T } | { readonly fault: Fault };
 
-/** What a cell can refer to by name. */
+/** Names that a cell can refer to. */
 export interface Known {
   /** Numbers of the collection grades by name, in small letters. */
   readonly grades: ReadonlyMap<string, number>;

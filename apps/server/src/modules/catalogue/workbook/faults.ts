@@ -118,7 +118,7 @@ export interface PlacedFault extends Fault {
   readonly sheet: string;
   readonly row: number;
   readonly column: string | null;
-  /** What the cell contains. */
+  /** Content of the cell. */
   readonly found?: string;
 }
 

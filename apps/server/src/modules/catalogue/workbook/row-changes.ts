@@ -84,7 +84,7 @@ const differences = (sheet: Sheet, before: AnyRow, after: AnyRow): RowChange['fi
     };
   });
 
-/** By how many percent an amount rises or falls, to one decimal. */
+/** Change of an amount in percent, to one decimal. */
 function percentBetween(from: unknown, to: unknown): number | null {
   if (typeof from !== 'number' || typeof to !== 'number' || from === 0) return null;
   return Math.round(((to - from) / from) * 1000) / 10;

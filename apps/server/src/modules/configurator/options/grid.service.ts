@@ -107,7 +107,7 @@ async function changesOf(db: Handle, partId: number, cells: SentCells): Promise<
 
 type Offer = Pick<GridCell, 'active' | 'special' | 'quantityRequired'>;
 
-/** For the audit: by option, the changed sale items that offer it. */
+/** Changed sale items by option, for the audit. */
 function offersIn(
   grid: OptionGrid,
   changes: readonly CellChange[],

@@ -60,7 +60,7 @@ export async function writePositions(
       left_percent = excluded.left_percent, row_version = t.row_version + 1`.execute(trx);
 }
 
-/** Of these sale items, those that offer an option of the part. */
+/** Lists those sale items that offer an option of the part. */
 export async function listOffering(
   handle: Handle,
   saleItemIds: readonly number[],

@@ -95,7 +95,7 @@ const writtenZip = (zip: string | undefined): string | undefined =>
 
 export type CustomerFault = 'nameMissing' | 'notEmail' | 'certificateMissing' | 'tooLong';
 
-/** What keeps an imported customer from being saved, by field. */
+/** Errors that prevent saving an imported customer, by field. */
 export function faultsOfCustomer(
   values: ImportedValues,
 ): readonly { readonly field: string; readonly code: CustomerFault }[] {

@@ -11,7 +11,7 @@ const BARCODE = { width: CARD.width - 2 * EDGE, height: 50 } as const;
 export interface CodeCard {
   readonly code: string;
   readonly name: string;
-  /** What the card is for, such as the store of an employee. */
+  /** Purpose of the card, such as the store of an employee. */
   readonly note: string;
 }
 

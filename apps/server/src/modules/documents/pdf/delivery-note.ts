@@ -74,7 +74,7 @@ function destination({ customer, shippingAddress, billingAddress }: Order, { say
 /** A line with the pieces that travel; no row when none does. */
 function row({ order, locale }: DocumentData, detail: Detail): ContentNode[][] {
   const pieces = order.vinItems.filter(({ detailId }) => detailId === detail.id);
-  // Before the order ships, what is with the customer came with an earlier part delivery.
+  // Until the order ships, pieces with the customer came with an earlier partial delivery.
   const isHere = ({ location }: VinItem) =>
     order.statusId !== statusIds.finished || location !== locations.client;
   // A piece sold off the floor was built for another order.
@@ -94,7 +94,7 @@ function row({ order, locale }: DocumentData, detail: Detail): ContentNode[][] {
   ];
 }
 
-/** What the customer pays the driver, with its parts if there are two. A reader without prices doesn't see it. */
+/** Amount that the driver collects, with its parts if there are two. Hidden from readers without prices. */
 function collected(
   { totals, deliveryMethod }: Order,
   netDays: number,

@@ -36,7 +36,7 @@ export function labelsDocument(
 
 interface Labeled {
   readonly item: VinItem;
-  /** Of the page of the piece. */
+  /** Address of the page of the piece. */
   readonly address: string;
   readonly isFurther: boolean;
 }

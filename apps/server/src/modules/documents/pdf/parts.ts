@@ -45,7 +45,7 @@ interface Head {
 /** Points. */
 const LOGO = { width: 190, height: 44 } as const;
 
-/** How to reach the seller: the store, with what it lacks taken from the company. */
+/** Contact lines of the seller: the store's, completed by the company's. */
 function sellerLines(brand: DocumentBrand, store: StoreHead): string {
   const at = store.address ? { ...store, zipCode: store.zip_code } : brand;
   const lines = [

@@ -36,7 +36,7 @@ export const COGNAC = '#94481F';
 export const HAIRLINE = '#DDD6CD';
 export const OXBLOOD = '#8A2232';
 
-/** In points. */
+/** Margin in points. */
 export const MARGIN = 48;
 /** Width of a letter page between its margins, in points. */
 export const CONTENT_WIDTH = 612 - 2 * MARGIN;

@@ -6,7 +6,7 @@ import { requestPasswordReset, resetForgottenPassword, sendResetLink } from './r
 import { endAllSessions, endOneSession, listSessions, listSessionsOf } from './session-list.service.ts';
 
 const DONE = { ok: true } as const;
-/** By network: enough for an office behind one address, too few to try tokens or to flood mailboxes. */
+/** Limit per network: enough for an office behind one address, too few to try tokens or to flood mailboxes. */
 const RECOVERIES_A_MINUTE = 10;
 
 export function registerAccount({ serve, serveWrite }: Routes, deps: Deps): void {

@@ -63,7 +63,7 @@ export async function sendResetLink(deps: Deps, requestId: number): Promise<void
     const { token, hash: tokenHash } = newToken();
     const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * MINUTE);
     await insertResetToken(db, { userId: user.id, hash: tokenHash, expiresAt, now });
-    // In the fragment, which browsers send to no server: the token is in no log.
+    // The token is in the fragment, which browsers don't send to servers, so that no log contains it.
     const link = `${publicUrlOf(deps.config)}/Account/ResetPassword#${token}`;
     const data = { link, minutes: RESET_LINK_MINUTES };
     const isSent = await tellUser(deps, user, { template: 'password reset', data }).catch(

@@ -46,7 +46,7 @@ export async function issueTicket(db: Handle, userId: number, now: Date): Promis
   return token;
 }
 
-/** What the browser must sign with a passkey. A challenge belongs to one ticket and counts once. */
+/** Challenge that the browser must sign with a passkey. It belongs to one ticket and is valid once. */
 export async function beginPasskeySignIn(
   db: Handle,
   deps: Deps,

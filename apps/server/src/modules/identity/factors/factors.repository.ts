@@ -185,7 +185,7 @@ export async function deleteAllFactors(trx: Trx, userId: number): Promise<void> 
 export const hasFactor = sql<boolean>`(exists (select from user_totp f where f.user_id = users.id and f.confirmed_at is not null)
   or exists (select from user_passkeys f where f.user_id = users.id))`;
 
-/** What a browser must sign to add a passkey in this session. */
+/** Stores the challenge that a browser must sign to add a passkey in this session. */
 export async function putChallenge(
   trx: Trx,
   sessionId: number,

@@ -15,7 +15,7 @@ import { checkOwnPassword } from './own-password.service.ts';
 import { addPasskey, beginPasskey } from './passkeys.service.ts';
 
 const DONE = { ok: true } as const;
-/** By network; a ticket has five tries, and an account a limit of its own. */
+/** Limit per network; a ticket has five tries, and an account its own limit. */
 const SECOND_STEPS_A_MINUTE = 60;
 
 export function registerFactors(routes: Routes, deps: Deps): void {

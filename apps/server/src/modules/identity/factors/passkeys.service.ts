@@ -29,7 +29,7 @@ const partyOf = (deps: Deps): RelyingParty =>
 
 const known = ({ credential_id: id, transports }: PasskeyRow) => ({ id, transports });
 
-/** What the browser needs to create a passkey; the challenge counts for this session only. */
+/** Options for the browser to create a passkey; the challenge is valid for this session only. */
 export async function beginPasskey(trx: Trx, deps: Deps, { user, now }: SignedInCaller): Promise<Json> {
   const party = partyOf(deps);
   const passkeys = await listPasskeys(trx, user.id);
@@ -78,7 +78,7 @@ export async function addPasskey(
   return { recoveryCodes: await noteAdded(trx, deps, { user, now, factor: 'passkey' }) };
 }
 
-/** What the browser proved about a new passkey; undefined for anything that it can't have signed. */
+/** Verified new passkey; undefined if the browser can't have signed it. */
 async function registered(party: RelyingParty, challenge: string, response: Json) {
   const answer = await verifyRegistrationResponse({
     response: response as never,
@@ -90,7 +90,7 @@ async function registered(party: RelyingParty, challenge: string, response: Json
   return answer?.verified ? answer.registrationInfo : undefined;
 }
 
-/** What the browser must sign with one of a user's passkeys; undefined without passkeys. */
+/** Options for the browser to sign with one of a user's passkeys; undefined without passkeys. */
 export async function passkeyOptions(
   db: Handle,
   deps: Deps,

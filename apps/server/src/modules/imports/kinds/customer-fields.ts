@@ -30,7 +30,7 @@ interface ComparedCustomer {
   readonly names: { readonly reps: readonly Named[]; readonly terms: readonly Named[] };
 }
 
-/** What changes of a customer, field by field. */
+/** Changes of a customer, field by field. */
 export function changedFields({ before, after, balance, names }: ComparedCustomer): readonly FieldChange[] {
   const pairs: readonly (readonly [string, string | null, string | null])[] = [
     ...FIELDS.map(([key, field]) => [field, text(before?.[key]), text(after[key])] as const),

@@ -9,7 +9,7 @@ import { listImportedOrderStates } from '../../orders/index.ts';
 import type { KeptRow, KindContext, Obstacle } from './kind.ts';
 import { takeBackBalance } from './opening-balances.service.ts';
 
-/** What undo needs of a customer. */
+/** Data of a customer that undo needs. */
 export interface CustomerChange {
   readonly id: number;
   /** Null for a new customer. */

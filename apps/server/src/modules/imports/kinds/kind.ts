@@ -21,7 +21,7 @@ export interface FieldChange {
   readonly to: string | null;
 }
 
-/** What happens with one row, or with the rows of one order, which count by their first. */
+/** Planned result of one row, or of the rows of one order, which are listed by the first. */
 export interface PlannedRow {
   readonly row: number;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface PlannedRow {
   readonly fields: readonly FieldChange[];
   /** Money that the row brings into orders: an opening balance, or the total of an order. */
   readonly amount?: Cents;
-  /** What the row brings, so that another file doesn't bring it again. */
+  /** Identifies the content of the row, so that another file doesn't import it again. */
   readonly key?: string;
 }
 

@@ -11,7 +11,7 @@ import type { KindContext } from './kind.ts';
 import { findNamed, isFault, nameFinder } from './names.ts';
 import { companyDays, importedFrom, undoneText } from './origin.ts';
 
-/** What a customer of the file owed. */
+/** Opening balance of a customer in the file. */
 export interface OpeningBalance {
   readonly amount: Cents;
   /** Books it; absent if the customer has one already. */

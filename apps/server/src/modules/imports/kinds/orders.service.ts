@@ -13,7 +13,7 @@ import { planOrders, type PlannedOrder } from './order-plan.service.ts';
 import { originText, undoneText } from './origin.ts';
 import { statusNames } from './status-names.ts';
 
-/** What undo needs of an order. */
+/** Data of an order that undo needs. */
 interface OrderChange {
   readonly orderId: number;
   readonly statusId: StatusId;

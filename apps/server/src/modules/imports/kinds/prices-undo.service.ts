@@ -4,10 +4,10 @@ import { planPricesFor, writePricePlan } from '../../pricing/index.ts';
 import type { ObstacleCode } from '../faults.ts';
 import type { KeptRow, KindContext, Obstacle } from './kind.ts';
 
-/** What undo needs of a row of prices. */
+/** Data of a price row that undo needs. */
 export interface PriceRowChange {
   readonly priceListId: number;
-  /** What was written, and the value of that day before; null if there was none. */
+  /** Saved price, and the earlier value of that day; null if there was none. */
   readonly prices: readonly (SentPrice & { readonly before: Cents | null })[];
 }
 

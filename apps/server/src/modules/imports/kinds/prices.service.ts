@@ -215,7 +215,7 @@ interface RowChanges {
   readonly until: string | null;
 }
 
-/** What the rows change, with the prices in force until then. */
+/** Changes of the rows, with the prices in force before. */
 async function changesByRow(
   { trx }: KindContext,
   planned: {

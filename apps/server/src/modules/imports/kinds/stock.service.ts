@@ -29,7 +29,7 @@ interface PlannedStock extends PlannedRow {
   readonly value: Cents;
 }
 
-/** What undo needs of a row of stock. */
+/** Data of a stock row that undo needs. */
 interface StockChange {
   readonly stock: OpeningStock;
   readonly value: Cents;

@@ -49,7 +49,7 @@ export async function listLotCodes(handle: Handle, leatherIds: readonly number[]
     .execute();
 }
 
-/** What a line has of a lot, held or cut, with its hides, for the work order. */
+/** Leather of a line from a lot, reserved or cut, with its hides, for the work order. */
 export interface LinePart {
   readonly detail_id: number;
   readonly leather: string;

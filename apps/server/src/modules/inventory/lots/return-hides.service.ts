@@ -71,8 +71,8 @@ export function questionsAbout(
 }
 
 /**
- * What of a purchase line can go back to the vendor: hides by code, and leather that no hide lists. The latter came without
- * codes on this line, and is still in its lots.
+ * Lists what can be returned to the vendor from a purchase line: hides by code, and leather without hides. The latter
+ * came without codes on this line, and is still in its lots.
  */
 export async function listReturnable(
   handle: Handle,

@@ -114,7 +114,7 @@ export async function previewFactor(
 
 const isFromStock = (orderType: number): boolean => orderTypeRules(orderType).isFromStock;
 
-/** What the lines need of all leathers. Hides that were chosen belong whole to their line. */
+/** Leather need of the lines. Chosen hides belong to their line as a whole. */
 const needOf = (lines: readonly ReservingLine[], factorOf: (styleId: number | null) => number): number =>
   roundedArea(
     lines.reduce((sum, line) => {

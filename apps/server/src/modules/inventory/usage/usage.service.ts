@@ -78,7 +78,7 @@ const piecesOf = (rows: readonly UseRow[]): number => rows.reduce((sum, { quanti
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   roundedArea(rows.reduce((sum, row) => sum + of(row), 0));
 
-/** What a line says about its style, its leathers, or the person who cut it. */
+/** Usage of a line by its style, its leathers, or the person who cut it. */
 function usesOf(row: UseRow, by: UsageGroup): { id: number | null; name: string; use: LeatherUse }[] {
   const { quantity: pieces } = row;
   if (by === 'leather') {

@@ -7,7 +7,7 @@ import { visitBegan } from '../../../platform/http/visit-token.ts';
 
 interface Sent extends Pick<Caller, 'visit' | 'pageAccount' | 'now'> {
   readonly reply: FastifyReply;
-  /** For a call that has a one-time flag instead of a visit (N-17): when we issued it. */
+  /** Time at which we issued the one-time flag of a call that has no visit (N-17). */
   readonly flagIssued?: Date | undefined;
 }
 

@@ -12,7 +12,7 @@ import { isVerifiedRep } from '../access/visits.repository.ts';
 export interface SentByVisitor {
   readonly draft: OrderDraft;
   readonly visitor: Visitor;
-  /** In a customizer page session, its account decides store and sales rep (N-06). */
+  /** Account of a customizer page session, which decides store and sales rep (N-06). */
   readonly pageAccount?: PageAccount | undefined;
   readonly host: string | undefined;
   readonly now: Date;

@@ -15,7 +15,7 @@ export interface OrderConsentRow {
   readonly agreed_at: Date;
 }
 
-/** What the customer of an order agreed to, oldest first. */
+/** Lists the consents of an order's customer, oldest first. */
 export async function listOrderConsents(
   handle: Handle,
   { companyId, orderId }: Key,

@@ -14,7 +14,7 @@ export interface HoldingRow extends HoldingOrder {
   readonly timeZone: string;
 }
 
-/** What a store's inventory says about a piece `v` in addition to its own row. */
+/** Facts of a store's inventory about a piece `v`, in addition to its own row. */
 export interface PieceHoldRow {
   /** Order that sells it off the floor; one that was called off let go of it. */
   readonly holding: HoldingRow | null;

@@ -14,8 +14,8 @@ interface PayableOrder {
 }
 
 /**
- * Why no money may be taken for an order sold off the floor: a piece of it isn't there any more. Customers learn only that,
- * not what happened to the piece.
+ * Reasons to take no money for a floor sale: one of its pieces is no longer available. Customers learn only that, not
+ * what happened to the piece.
  */
 export async function listPaidPieceRefusals(
   handle: Handle,

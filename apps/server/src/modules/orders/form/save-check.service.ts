@@ -37,7 +37,7 @@ export async function listIncompleteLines(
 
 interface Given {
   readonly settings: SettingValues;
-  /** In the time zone of the order's store. */
+  /** Today in the time zone of the order's store. */
   readonly today: string;
 }
 

@@ -50,7 +50,7 @@ export interface OriginalRow {
   readonly details: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** What a service order needs to know of its original: its pieces, with their leather. */
+/** Facts of the original that a service order needs: its pieces, with their leather. */
 export async function findOriginal(
   handle: Handle,
   { companyId, orderId }: Key,

@@ -16,7 +16,7 @@ interface FactsGiven {
   readonly saveRefusals: readonly Refusal[];
   readonly incompleteLines: readonly IncompleteLine[];
   readonly acceptanceRefusals?: readonly Refusal[];
-  /** In the time zone of the order's store. */
+  /** Today in the time zone of the order's store. */
   readonly today: string;
   readonly maxDays: number;
   /** Who reads the numbers of other orders. */
@@ -56,7 +56,7 @@ export function factsFrom(row: StatusRow, given: FactsGiven): StatusFacts {
   };
 }
 
-/** Why the pieces that the order sells off the floor can't be sold, each with what happened to it. */
+/** Reasons why the order can't sell its pieces off the floor, each with what happened to the piece. */
 export function pieceRefusalsOf(
   row: Pick<StatusRow, 'id' | 'order_type' | 'store_id' | 'status_id' | 'sold_pieces'>,
   { reader, today, maxDays }: Pick<FactsGiven, 'reader' | 'today' | 'maxDays'>,

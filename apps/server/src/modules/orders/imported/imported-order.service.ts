@@ -39,7 +39,7 @@ export interface ImportedOrder {
   readonly deliveryDate: string;
   /** The day that a later approval gets; null for an order that isn't approved. */
   readonly approvedOn: string | null;
-  /** In the time zone of the store. */
+  /** Today in the time zone of the store. */
   readonly today: string;
   readonly tax: Cents;
   readonly taxRate: number;

@@ -20,7 +20,7 @@ export interface NewOpeningBalance {
   readonly amount: Cents;
   /** The day on which it was owed. */
   readonly day: string;
-  /** What the history and the comments say. */
+  /** Text for the history and the comments. */
   readonly origin: string;
   readonly importId: number;
   readonly user: Author;

@@ -171,7 +171,7 @@ function placeholdersOf(row: OrderEmailRow, dictionary: Dictionary, config: Conf
   };
 }
 
-/** What a shopper chose beyond the catalog, in the language of the email: `Frame fabric: Charcoal`. */
+/** A shopper's choices beyond the catalog, in the language of the email: `Frame fabric: Charcoal`. */
 function optionsOf(
   { shop_choices: choices, price_steps: steps }: OrderEmailRow['lines'][number],
   dictionary: Dictionary,

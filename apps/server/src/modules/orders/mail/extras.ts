@@ -24,7 +24,7 @@ export interface MailExtras {
     readonly amount: string;
     /** Business days that banks take. */
     readonly days: number;
-    /** Why it failed, was stopped or goes back; `reason` is its text. */
+    /** Code of the reason why it failed, was stopped or is refunded; `reason` is its text. */
     readonly code?: MessageCode;
     readonly reason?: string;
   };

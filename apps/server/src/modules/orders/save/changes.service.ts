@@ -19,7 +19,7 @@ import type { OrderValues } from './save.repository.ts';
 
 type Value = string | number | boolean | null;
 
-/** What changed, in words and amounts, as the history stores it. */
+/** Change in words and amounts, as the history stores it. */
 export interface DescribedChange {
   readonly kind: HistoryKind;
   /** The piece, and the part of an option. */
@@ -98,7 +98,7 @@ interface NamedChange {
   readonly to: number | null;
 }
 
-/** What a new order does without that others have: for the audit, tax that a person took off (N-39). */
+/** Deviations of a new order for the audit, such as tax that a person removed (N-39). */
 export function describeNew(
   values: OrderValues,
   { settings, role }: Pick<DraftContext, 'settings' | 'role'>,

@@ -9,7 +9,7 @@ interface SavedChange {
   readonly orderId: number;
   readonly existing: StoredOrder | null;
   readonly values: OrderValues;
-  /** What changed in pieces and settings. */
+  /** Changes of pieces and settings. */
   readonly described: readonly DescribedChange[];
   readonly caller: Caller;
 }

@@ -38,7 +38,7 @@ function withLocked(
  */
 export function keepDebit(deps: Deps, row: IntentRow, charge: Charge): Promise<void> {
   return withLocked(deps, row, async (trx, { order, intent, now }) => {
-    // What the gateway said may be older than what another request has kept since.
+    // The gateway's answer may be older than what another request has stored since.
     const hasEnded = intent.state === 'failed' || intent.state === 'canceled';
     if (hasEnded && intent.state !== row.state) return setIntent(trx, intent.id, { next_check_at: now, now });
     const verify = charge.bank?.verify ?? null;

@@ -82,7 +82,7 @@ export const dueOf = ({
 }: Pick<CardRow, 'status_id' | 'order_type' | 'total_cents' | 'paid_cents'>) =>
   payableAmount({ statusId, orderType, total, paid });
 
-/** What a card on file can be charged, and when. */
+/** Amount that can be charged to a card on file, and when. */
 export const chargedOrder = (card: CardRow) => ({
   statusId: card.status_id,
   orderType: card.order_type,

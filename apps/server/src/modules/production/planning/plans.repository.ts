@@ -8,7 +8,7 @@ export interface LeftOutRow {
   readonly reason: PlanSentence;
 }
 
-/** What the planner found out: kept with the plan, and written again when the solver finds better. */
+/** Content of a plan: stored with it, and replaced when the solver finds a better one. */
 export interface PlanContent {
   readonly method: ProductionPlan['method'];
   readonly cost: number;

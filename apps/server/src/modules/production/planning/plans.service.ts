@@ -30,7 +30,7 @@ import { readProblem, type ReadProblem } from './problem.service.ts';
 
 /** A run that hasn't renewed its lease for this long is lost, and another may start. It renews it every second. */
 export const LEASE_MS = 15_000;
-/** How long the first plan is improved, after its orders were read; it is there in less than two seconds. */
+/** Time for improving the first plan after its orders are read; it is shown in less than two seconds. */
 const FIRST_PLAN_MS = 800;
 
 /**
@@ -69,7 +69,7 @@ export async function startPlan(
 
 export const secondsSince = (begun: number): number => Math.round(performance.now() - begun) / 1000;
 
-/** What is stored of a plan: its figures, its moves with their reasons, and what it leaves out. */
+/** Stored content of a plan: its figures, its moves with their reasons, and the orders it leaves out. */
 export function contentOf(
   { problem, companyOf }: ReadProblem,
   seating: Seating,

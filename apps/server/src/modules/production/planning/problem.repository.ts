@@ -116,7 +116,10 @@ export async function listArrivals(handle: Handle) {
     .execute();
 }
 
-/** What orders that lack leather were promised of purchase orders, as it is expected now, the earliest promise first. */
+/**
+ * Lists the purchase orders promised to orders that are short of leather, with their expected dates, the earliest
+ * promise first.
+ */
 export async function listPromisedArrivals(handle: Handle): Promise<readonly KeptLeather[]> {
   const { rows } = await sql<KeptLeather>`
     select q.order_id as "orderId", h.leather_item_id as "leatherId", x.number, (t ->> 'area')::float8 as area

@@ -11,7 +11,7 @@ import type { SolverReport, SolverTask } from './solver-messages.ts';
 
 /** How long the solver works, at most. */
 const SOLVER_SECONDS = 28;
-/** How often what it found is stored, and a stop noticed. */
+/** Interval for storing results and noticing a stop. */
 const TICK_MS = 1_000;
 
 /**

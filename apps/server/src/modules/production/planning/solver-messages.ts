@@ -1,6 +1,6 @@
 import type { PlanProblem } from '@cordovan/domain/production/planning';
 
-/** What the worker is started with. */
+/** Start data of the worker. */
 export interface SolverTask {
   readonly problem: PlanProblem;
   readonly seconds: number;
@@ -9,7 +9,7 @@ export interface SolverTask {
 /** Seat of each order of the table, by its index: day, line and option; null leaves it out. */
 export type SeatList = readonly (readonly [day: number, line: number, option: number] | null)[];
 
-/** What the worker reports: a better plan, a better bound, or the end. */
+/** Report of the worker: a better plan, a better bound, or the end. */
 export type SolverReport =
   | { readonly kind: 'plan'; readonly seats: SeatList; readonly cost: number }
   | { readonly kind: 'bound'; readonly bound: number }

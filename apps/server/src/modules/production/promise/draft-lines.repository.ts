@@ -8,7 +8,7 @@ export interface PieceFacts {
     readonly seats: number;
     readonly area: number;
     readonly extraDays: number;
-    /** Of its style; null for that of the company. */
+    /** Waste factor of its style; null for the company default. */
     readonly wasteFactor: number | null;
   }[];
   /** Percent of the leather area that a part takes, by part. */

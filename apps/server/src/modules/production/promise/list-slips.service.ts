@@ -91,7 +91,10 @@ async function listGroups(
   }));
 }
 
-/** What a reader may see of a cause. It is grouped before, so that two hidden purchase orders stay two causes. */
+/**
+ * Shows the parts of a cause that a reader may see. Grouping comes first, so that two hidden purchase orders stay two
+ * causes.
+ */
 function shownGroup(group: SlipGroup<OpenSlipOrder>, reader: SlipReader): SlipGroup<OpenSlipOrder> {
   return { ...shownSlip(group, reader), slips: group.slips.map((slip) => shownSlip(slip, reader)) };
 }

@@ -43,7 +43,7 @@ export async function listOpenOrders(handle: Handle, timeZone: string): Promise<
   return result.rows;
 }
 
-/** What approved and scheduled orders hold in each lot, those built last first. */
+/** Lists the leather that approved and scheduled orders reserve in each lot, those built last first. */
 export async function listHeldLots(
   handle: Handle,
   leatherIds: readonly number[],

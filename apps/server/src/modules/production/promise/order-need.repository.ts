@@ -8,7 +8,7 @@ export interface OrderKey {
   readonly orderId: number;
 }
 
-/** What an approved order needs. */
+/** Leather and seats that an approved order needs. */
 export interface OrderNeedRow {
   readonly order_type: number;
   readonly seats: number;

@@ -8,7 +8,7 @@ import { remedyWords, type SlipReader } from './remedy-answer.ts';
 import { findSlip } from './slips.repository.ts';
 import type { OrderKey } from './order-need.repository.ts';
 
-/** What was promised for an order, and why that no longer holds. */
+/** Reads the promise of an order, and why it no longer holds. */
 export async function readOrderPromise(
   db: Handle,
   order: OrderKey,

@@ -20,7 +20,7 @@ interface Caller {
   readonly now: Date;
 }
 
-/** Of a salesperson without a store, who sees no orders. */
+/** Store id of salespeople without a store, who see no orders. */
 const NO_STORE = 0;
 
 const EVERY_MINUTE = '* * * * *';

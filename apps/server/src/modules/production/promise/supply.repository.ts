@@ -26,7 +26,7 @@ export interface SupplyFacts {
     readonly keepsLots: boolean;
     readonly lots: readonly FreeLot[];
   }[];
-  /** What is still to come with open purchase orders. */
+  /** Deliveries still to come on open purchase orders. */
   readonly arrivals: readonly {
     readonly purchaseOrderId: number;
     readonly number: string;
@@ -36,7 +36,7 @@ export interface SupplyFacts {
     readonly expected: string | null;
     readonly area: number;
   }[];
-  /** What orders lack, in the order in which they take leather. */
+  /** Shortages of orders, in the order in which they use leather. */
   readonly short: readonly {
     readonly orderId: number;
     readonly leatherItemId: number;
@@ -52,7 +52,7 @@ export interface SupplyFacts {
 const rows = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${query}) x)`;
 
-/** What a promise `q` says about the leather of `h`. */
+/** Reason that a promise `q` gives for the leather of `h`. */
 const reasonIn = (column: 'promise' | 'expected') =>
   sql`(select r from jsonb_array_elements(q.${sql.ref(column)} -> 'leathers') r
     where (r ->> 'leatherItemId')::bigint = h.leather_item_id limit 1)`;

@@ -18,7 +18,7 @@ interface Settings {
   readonly buildDays: number;
 }
 
-/** What is left for a new order: leather that no order waits for, and seats that no order will take. */
+/** Supply left for a new order: leather that no order waits for, and seats that no order will use. */
 export function supplyFrom(facts: SupplyFacts, { today, buildDays }: Settings): PromiseSupply {
   const used = new Map(facts.used.map(({ lineId, day, seats }) => [cellKey(lineId, day), seats]));
   const closedDays = new Set(facts.closedDays);
@@ -64,7 +64,7 @@ function leatherSupply(
   return shareByTurn(turns, wholeSupply(leather, facts, today), today).left;
 }
 
-/** What is to come of a leather that was purchased for an order. */
+/** Leather on order that was purchased for an order. */
 export const boughtFor = (
   orderId: number,
   leatherId: number,
@@ -74,7 +74,7 @@ export const boughtFor = (
     .filter((line) => line.orderId === orderId && line.leatherItemId === leatherId)
     .map(({ purchaseOrderId, area }) => ({ lotId: null, purchaseOrderId, area }));
 
-/** Where a leather comes from, before any order takes its share. */
+/** Supply of a leather, before any order uses its share. */
 function wholeSupply(
   { id, name, leadDays, keepsLots, lots }: SupplyFacts['leathers'][number],
   facts: SupplyFacts,
@@ -111,8 +111,8 @@ const hasOwnPurchase =
     !promised.has(orderId) && boughtFor(orderId, leatherItemId, facts).length > 0;
 
 /**
- * What there is for all promised orders together: they wait for leather and hold seats themselves. Approved orders without a
- * promise take seats that those don't hold.
+ * Supply of all promised orders together: they wait for leather and reserve seats themselves. Approved orders without a
+ * promise use the seats that are left.
  */
 export function supplyOfAll(
   facts: SupplyFacts,

@@ -52,7 +52,7 @@ export async function readPurchaseBills(db: Handle, id: number): Promise<Purchas
   };
 }
 
-/** What each bill takes too much, in the order of the bills, newest first. */
+/** Excess of each bill, newest bill first. */
 function excessesOf(order: PurchaseOrderRow, bills: readonly BillRow[]) {
   const lines = new Map(order.lines.map((row) => [row.id, billableLine(row, [])]));
   const entered = bills.toReversed().map((bill) => ({
@@ -74,7 +74,7 @@ export async function listOpenBills(db: Handle, { id }: PurchaseOrderRow): Promi
   return open.map(({ number }) => number).toReversed();
 }
 
-/** What was billed of a line, and by which bills. */
+/** Billed area of a line, and its bills. */
 export const billedLine = (row: PurchaseLineRow, bills: readonly BillRow[]) => ({
   ...billableLine(row, bills),
   bills: bills

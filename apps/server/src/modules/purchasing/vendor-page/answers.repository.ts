@@ -39,7 +39,7 @@ export async function insertHideList(
     .execute();
 }
 
-/** What the vendor answered, newest first. */
+/** Lists the vendor's answers, newest first. */
 export async function listStatements(handle: Handle, orderId: number) {
   return handle
     .selectFrom('vendor_statements as s')

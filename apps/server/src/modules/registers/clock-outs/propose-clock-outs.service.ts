@@ -39,7 +39,7 @@ export async function proposeClockOutOf(trx: Trx, employeeId: number, now: Date)
 
 interface Facts {
   readonly shifts: readonly ShiftRow[];
-  /** Of the factory, for people without a store. */
+  /** Time zone; the factory's for people without a store. */
   readonly zone: string;
   readonly now: Date;
 }

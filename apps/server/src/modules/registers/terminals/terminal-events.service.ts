@@ -134,7 +134,7 @@ async function repeatedNow(trx: Trx, event: TerminalEvent): Promise<Taken> {
   return repeated(known, event);
 }
 
-/** What became of an event that is sent again. The same key for something else is refused. */
+/** Result of a repeated event. The same key for something else is refused. */
 function repeated(known: KnownEvent, event: TerminalEvent): Taken {
   const isSame =
     known.kind === event.type &&

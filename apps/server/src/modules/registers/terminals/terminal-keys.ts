@@ -15,7 +15,7 @@ const keyFor = (root: Buffer, purpose: string): Buffer =>
 /** Salt of badge codes, so that the hashes on a device can't be looked up in a list made elsewhere. */
 export const badgeSalt = (root: Buffer): string => keyFor(root, 'badges').toString('hex').slice(0, 32);
 
-/** What a device finds a badge by; the code itself isn't on it. */
+/** Hash by which a device finds a badge; the device doesn't store the code itself. */
 export const badgeHash = (salt: string, code: string): string =>
   createHash('sha256').update(`${salt}${code.trim().toLowerCase()}`).digest('hex');
 

@@ -69,7 +69,7 @@ function keyOf({ id }: KeptLink, email: string, now: Date): string {
 
 const inLeather = { en: words.pictureOf, es: (name: string, leather: string) => `${name} en ${leather}` };
 
-/** What the email says about the design. */
+/** Words of the email about the design. */
 function wordsOf({ shop, design }: KeptLink, dictionary: Dictionary) {
   const shown = (name: string) => catalogueName(name, dictionary);
   const chosen = (kind: 'style' | 'leather' | 'components') => chosenIn(shop, design, { kind }, shown);

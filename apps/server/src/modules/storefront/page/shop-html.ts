@@ -21,10 +21,10 @@ import { words } from './words.ts';
 type Shop = ShopPage['shop'];
 type Style = Shop['styles'][number];
 
-/** What an address names and the shop doesn't have. */
+/** Kind of thing in an address that the shop doesn't have. */
 export type Missing = 'style' | 'design';
 
-/** What the first HTML shows. */
+/** Content of the first HTML. */
 export interface Seen {
   readonly shop: Shop;
   /** The style in the picture; undefined for a shop without furniture. */
@@ -121,8 +121,8 @@ function pictureTags(
 }
 
 /**
- * What the page shows first, with the classes and the layout that its script gives it, so that nothing moves when the
- * script replaces it.
+ * First content of the page, with the classes and the layout of its script, so that nothing moves when the script
+ * replaces it.
  */
 export function rootOf(seen: Seen): Html {
   const { shop, style, design, shared, missing } = seen;

@@ -50,12 +50,12 @@ export function shopPage(deps: Deps): PageWriter {
 }
 
 type Style = ShopPage['shop']['styles'][number];
-/** What the page shows, or the address that it leads to. */
+/** Content of the page, or an address to redirect to. */
 type Found =
   | {
       readonly style: Style | undefined;
       readonly shared: SharedDesign | null;
-      /** What the address names and the shop doesn't have: the page says so and shows all styles. */
+      /** Kind of thing in the address that the shop doesn't have: the page says so and shows all styles. */
       readonly missing?: Missing;
     }
   | { readonly redirectTo: string };

@@ -13,7 +13,7 @@ import { orderLooks } from './order-looks.tsx';
 import { Tie } from './tie.tsx';
 import classes from './aging.module.css';
 
-/** What customers owed on a day, an order a row, with sums by days past due. */
+/** Amounts that customers owed on a day, one row per order, with sums by days past due. */
 export function AgingList({ asOf, toolbar }: { readonly asOf: string; readonly toolbar: ReactNode }) {
   const { t } = useTranslation('aging');
   const language = useLanguage();

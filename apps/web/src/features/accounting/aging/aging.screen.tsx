@@ -13,7 +13,7 @@ import { HeldDepositList } from './held-deposit-list.tsx';
 
 const parts = ['owed', 'held'] as const;
 
-/** What customers owe by days past due, and the deposits held for them, as of a day (N-22). */
+/** Amounts that customers owe by days past due, and the deposits held for them, as of a day (N-22). */
 export default function AgingScreen() {
   const { t } = useTranslation('aging');
   const { filters, setFilters } = useFilters(['show', 'asOf'] as const);

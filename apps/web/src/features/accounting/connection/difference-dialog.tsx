@@ -17,7 +17,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** What we sent, what QuickBooks has, and the remedies. */
+/** Sent document and its state in QuickBooks, with the remedies. */
 export function DifferenceDialog({ difference, onDone, onCancel }: Props) {
   const { t } = useTranslation('books');
   const momentWords = useMomentWords();

@@ -22,7 +22,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** What a document books, why it wasn't sent, and the remedy. */
+/** Postings of a document, why it wasn't sent, and the remedy. */
 export function DocumentDialog({ document, onDone, onCancel }: Props) {
   const { t } = useTranslation('books');
   const { causeName, causeHint } = useBooksWords();
@@ -55,7 +55,7 @@ export function DocumentDialog({ document, onDone, onCancel }: Props) {
   );
 }
 
-/** What QuickBooks said, or what we found before we asked it. */
+/** Answer of QuickBooks, or a problem found before asking it. */
 function useReason({ cause, faultCode, faultDetail, postings }: BooksDocument): string {
   const { t } = useTranslation('books');
   const language = useLanguage();

@@ -15,7 +15,7 @@ type Candidates = BooksPreview['unsure'][number]['candidates'];
 interface Props {
   readonly customerId: number;
   readonly name: string;
-  /** Those that are alike; without them, the name is searched. */
+  /** Similar customers; without them, the name is searched. */
   readonly candidates?: Candidates;
   /** Runs instead of the notification. */
   readonly onMatched?: () => void;

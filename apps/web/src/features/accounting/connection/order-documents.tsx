@@ -14,7 +14,7 @@ import classes from './connection.module.css';
 /** An order has few documents: a deposit, an invoice, some payments. */
 const MOST = 50;
 
-/** What QuickBooks got of an order, with the remedy of what failed (NAV-04, ACCT-10). */
+/** Documents of an order in QuickBooks, with the remedy for failures (NAV-04, ACCT-10). */
 export function OrderDocuments({ orderId }: { readonly orderId: number }) {
   const maySee = useCan('accounting.view');
   return maySee ? <OfOrder orderId={orderId} /> : null;

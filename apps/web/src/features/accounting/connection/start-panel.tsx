@@ -24,7 +24,7 @@ interface Props {
   readonly onDay: (day: string) => void;
 }
 
-/** From which day QuickBooks follows the ledger, with a preview that sends nothing. */
+/** Form to start sending the ledger to QuickBooks from a day on, with a preview that sends nothing. */
 export function StartPanel({ connection, day, onDay }: Props) {
   const { t } = useTranslation('books');
   const [typed, setTyped] = useState<string | null>(connection.liveFrom ?? today(new Date()));

@@ -7,7 +7,7 @@ import { sendRetry } from './api/books.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { type Cause, useBooksWords } from './words.ts';
 
-/** What can be done with documents of the desk. */
+/** Actions for documents of the desk. */
 export function useDocumentActions() {
   const { t } = useTranslation('books');
   const { kindName } = useBooksWords();

@@ -15,7 +15,7 @@ import { ValueDifferences } from './value-differences.tsx';
 import { ValuedLeatherList } from './valued-leather-list.tsx';
 import { ValuedOrderList } from './valued-order-list.tsx';
 
-/** What leather and pieces are worth, and whether the ledger agrees (N-22). */
+/** Value of leather and pieces, and whether the ledger agrees (N-22). */
 export default function StockValueScreen() {
   const { t } = useTranslation('stockValue');
   const { filters, setFilters } = useFilters(['show'] as const);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What both lists get from the screen. */
+/** Props of both lists. */
 export interface ValuedListProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly error: Error | null;

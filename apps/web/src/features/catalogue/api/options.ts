@@ -58,7 +58,7 @@ export const previewGrid = (partId: number, cells: GridCell[]) =>
 export const sendGrid = (partId: number, cells: GridCell[]) =>
   send(saveOptionGrid, { params: { partId }, body: { cells } });
 
-/** What a sale item offers, as the customizer reads it. */
+/** Options of a sale item, as the customizer reads them. */
 export const offeredQuery = (saleItemId: number) =>
   queryOptions({
     queryKey: ['catalogue', 'offered', saleItemId],

@@ -1,6 +1,6 @@
 import type { GridCell, OptionGrid } from '@cordovan/contracts/catalogue-options-schemas';
 
-/** What a cell of the grid offers. */
+/** Offer in a cell of the grid. */
 export type Offer = Pick<GridCell, 'active' | 'special' | 'quantityRequired'>;
 /** Changed cells by sale item and option. */
 export type GridDraft = ReadonlyMap<string, Offer>;
@@ -23,7 +23,7 @@ export const storedCells = ({ cells }: OptionGrid): ReadonlyMap<string, GridCell
 
 type Stored = ReadonlyMap<string, GridCell>;
 
-/** What a cell offers with the changes. */
+/** Offer in a cell, including unsaved changes. */
 export function offerAt(stored: Stored, draft: GridDraft, place: Place): Offer {
   const { active, special, quantityRequired } = draft.get(keyOf(place)) ?? stored.get(keyOf(place)) ?? OFF;
   return { active, special, quantityRequired };

@@ -9,7 +9,7 @@ interface Props {
 
 const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).join(', ');
 
-/** What the changes of a grid do, before they are saved. */
+/** Preview of a grid's changes before they are saved. */
 export function GridPreviewDialog({ preview, onAnswer }: Props) {
   const { t } = useTranslation('catalogueOptions');
   const { turnedOn, turnedOff, changed, openQuotations, styles, flavors } = preview;

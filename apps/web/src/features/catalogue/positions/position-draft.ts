@@ -30,7 +30,7 @@ export const groupsOf = (rows: readonly Customization[]): readonly Omit<Group, '
 
 export type PlaceKind = 'own' | 'automatic' | 'none';
 
-/** Where a group is shown now, and whether the catalog says so. */
+/** Current position of a group, and whether the catalog sets it. */
 export function placeOf(
   { partId, automatic }: Pick<Group, 'partId' | 'automatic'>,
   stored: readonly CustomizationPosition[],
@@ -43,7 +43,7 @@ export function placeOf(
   return { kind: automatic ? 'automatic' : 'none', spot: automatic };
 }
 
-/** In percent: a mark nearer to an edge is cut off and hard to hit. */
+/** Margin in percent: a mark nearer to an edge is cut off and hard to hit. */
 const MARGIN = 3;
 const within = (percent: number): number =>
   Math.min(100 - MARGIN, Math.max(MARGIN, Math.round(percent * 10) / 10));

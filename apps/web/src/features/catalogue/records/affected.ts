@@ -17,7 +17,7 @@ const CONCERNS: Readonly<Record<RecordEffect, readonly RecordUse['kind'][]>> = {
   stores: ['openQuotations'],
 };
 
-/** What a change affects, as far as anything uses the record. */
+/** Effects of a change, if anything uses the record. */
 export const affectedBy = (
   effects: readonly RecordEffect[],
   uses: readonly RecordUse[],

@@ -7,7 +7,7 @@ import type { CatalogList } from '@cordovan/contracts/catalogue-lists';
 import type { CatalogTable as TableName } from '@cordovan/contracts/catalogue-records';
 import type { Result } from '@cordovan/domain/result';
 
-/** What every record of the catalog has. */
+/** Fields of every record of the catalog. */
 export interface CatalogRow {
   readonly id: number;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface CatalogRow {
   readonly rowVersion: number;
 }
 
-/** What every form of the catalog sends. */
+/** Fields that every form of the catalog sends. */
 export interface CatalogDraft {
   id: number;
   isActive: boolean;
@@ -59,7 +59,7 @@ export type Field<Draft> = (FieldKind | { readonly part: ComponentType<FieldPart
 };
 
 export interface Section<Draft> {
-  /** Its heading is the text `sections.<name>` of the table. */
+  /** Name of the section; its heading is the text `sections.<name>` of the table. */
   readonly name: string;
   readonly fields: readonly Field<Draft>[];
   readonly isShown?: (draft: Draft) => boolean;

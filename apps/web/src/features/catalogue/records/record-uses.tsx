@@ -12,7 +12,7 @@ import classes from './record-uses.module.css';
 interface Props {
   readonly table: TableName;
   readonly id: number;
-  /** In a dialog, links open another tab, so that the question stays. */
+  /** Whether it is in a dialog, where links open another tab, so that the question stays open. */
   readonly isInDialog?: boolean;
 }
 

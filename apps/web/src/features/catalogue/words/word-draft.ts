@@ -1,7 +1,7 @@
 import type { CatalogueWord } from '@cordovan/contracts/catalogue-words';
 import { nameKey } from '@cordovan/domain/messages';
 
-/** What was typed for a name, and the version that it changes. */
+/** Typed word for a name, and the version that it changes. */
 interface TypedWord {
   readonly spanish: string;
   readonly rowVersion: number;

@@ -3,7 +3,7 @@ import type { CompanyOfferInput } from '@cordovan/contracts/companies-offer';
 import type { CompanyChoices, CompanyDetails } from '@cordovan/contracts/companies-office';
 import type { Offer } from '@cordovan/domain/companies';
 
-/** What every part of the form gets. */
+/** Props of every part of the form. */
 export interface OfferProps {
   readonly offer: Offer;
   readonly errors: UseFormReturnType<CompanyOfferInput>['errors'];

@@ -34,7 +34,7 @@ interface Props {
 /** Mutable copies, as the form and the contract have them. */
 const sent = (offer: Offer): Omit<CompanyOfferInput, 'rowVersion'> => structuredClone(offer) as never;
 
-/** What an administrator chooses for a shop, saved together. */
+/** Choices for a shop that an administrator saves together. */
 export function OfferForm({ stored, company, choices, onDirty }: Props) {
   const { t } = useTranslation('companies');
   const { id, rowVersion, ...all } = stored;

@@ -11,7 +11,7 @@ interface Props {
   readonly choices: CompanyChoices;
 }
 
-/** What a shop offers. */
+/** Offer of a shop. */
 export function OfferPanel({ company, choices }: Props) {
   const offer = useQuery(offerQuery(company.id));
   if (offer.error) return <ReadFailure error={offer.error} onRetry={() => void offer.refetch()} />;

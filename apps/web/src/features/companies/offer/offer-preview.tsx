@@ -16,7 +16,7 @@ interface Props {
   readonly close: Close<Offer>;
 }
 
-/** What a file would change, or what is wrong with it. Nothing changes before the user accepts it. */
+/** Changes or errors of an imported file. Nothing changes before the user accepts it. */
 export function OfferPreview({ text, now, choices, close }: Props) {
   const { t } = useTranslation(['companies', 'ui']);
   const read = readOfferText(text, choices);

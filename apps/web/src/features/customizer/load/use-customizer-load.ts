@@ -15,7 +15,7 @@ interface Ending {
   readonly goesTo?: string;
 }
 
-/** What each failed step shows (LOAD-05, LOAD-06, LOAD-18, LOAD-19, C-10, C-11, C-57). */
+/** Ending of each failed step (LOAD-05, LOAD-06, LOAD-18, LOAD-19, C-10, C-11, C-57). */
 const endings: Record<Exclude<LoadFailure, 'manufacturing'>, Ending> = {
   token: { text: 'SERVER_ERROR' },
   inactive: { title: 'TITLE_USER_DISABLED', text: 'ACCOUTN__INACTIVE_USER' },

@@ -14,7 +14,7 @@ interface Props {
   readonly difference: (leather: LeatherItem) => string;
   /** Name of the promotion that sets its grade today. */
   readonly promotion?: (leather: LeatherItem) => string | undefined;
-  /** When it is there: `In stock · ready Jan 14`. Empty while that isn't known. */
+  /** Availability of a leather: `In stock · ready Jan 14`. Empty while it isn't known. */
   readonly availability?: (leather: LeatherItem) => string;
   readonly onChoose: (leather: LeatherItem) => void;
   /** Shows the leather in the picture without choosing it. Undefined ends the preview. */

@@ -58,7 +58,7 @@ function usePromotions(): (leather: LeatherItem) => string | undefined {
   return useCallback((leather) => names.get(leather.id), [names]);
 }
 
-/** When each leather is there, and the design ready in it. */
+/** Availability of each leather, and when the design would be ready in it. */
 function useAvailability(configurator: Configurator): (leather: LeatherItem) => string {
   const { data } = useDesignPromise(configurator);
   const language = useLanguage();

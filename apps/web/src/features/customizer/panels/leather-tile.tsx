@@ -16,7 +16,7 @@ interface Props {
   readonly difference: string;
   /** Name of the promotion that sets its grade today. */
   readonly promotion: string | undefined;
-  /** When it is there; undefined where that isn't shown. */
+  /** Availability; undefined if it isn't shown. */
   readonly availability: string | undefined;
   readonly onChoose: (leather: LeatherItem) => void;
   readonly onPreview: (leather: LeatherItem | undefined) => void;

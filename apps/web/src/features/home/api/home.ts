@@ -10,7 +10,7 @@ export const homeQuery = () =>
     queryFn: ({ signal }) => send(readHome, { quiet: true, signal }),
   });
 
-/** What waits for the user. */
+/** Pending tasks of the user. */
 export const needsQuery = () =>
   queryOptions({
     queryKey: ['orders', 'needs'],

@@ -17,7 +17,7 @@ interface Props {
   readonly days: Pick<Needs, 'day'>;
 }
 
-/** One thing that waits: whose it is, why it waits, and its action. */
+/** Pending task: whose it is, why it waits, and its action. */
 export function NeedRow({ kind, item, days }: Props) {
   const { t } = useTranslation('home');
   const language = useLanguage();

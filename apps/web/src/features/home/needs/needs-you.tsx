@@ -23,7 +23,7 @@ interface Group {
 
 const PAIRS_SHOWN = 5;
 
-/** What waits for the user, most urgent first, each row with its action (NAV-01). */
+/** Pending tasks of the user, most urgent first, each row with its action (NAV-01). */
 export function NeedsYou() {
   const needs = useQuery(needsQuery());
   const pairs = usePairs();

@@ -9,7 +9,7 @@ import { allowUnless } from '@cordovan/domain/result';
 import { removeTotp } from '@cordovan/contracts/identity-factors';
 
 interface Props {
-  /** What happens with the right password. */
+  /** Hint about what the password confirms. */
   readonly hint: string;
   readonly submitText: string;
   /** Runs with the typed password; a refusal of the server shows at the field. */

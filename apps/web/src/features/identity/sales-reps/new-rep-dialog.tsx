@@ -9,7 +9,7 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { sendSalesRep } from '../api/sales-reps.ts';
 
 interface Props {
-  /** What the form behind already knows about the person. */
+  /** Known data of the person in the form behind. */
   readonly person: { readonly name: string; readonly email: string };
   readonly onSaved: (rep: SalesRepRecord) => void;
   readonly onCancel: () => void;

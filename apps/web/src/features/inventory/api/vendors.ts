@@ -32,7 +32,7 @@ export const vendorQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** What the form asks before the server takes a vendor. */
+/** Questions of the form before a vendor is saved. */
 export const VENDOR_QUESTIONS = ['VENDOR_CURRENCY_HAS_PRICES'] as const;
 export const sendVendor = (body: VendorInput) => send(saveVendor, { body, expected: VENDOR_QUESTIONS });
 

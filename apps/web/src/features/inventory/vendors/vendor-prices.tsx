@@ -28,7 +28,7 @@ interface Line {
   readonly unitCostPerMeter: Cents | null;
 }
 
-/** What a vendor asks for each leather, by quantity (N-19). */
+/** Prices of a vendor for each leather, by quantity (N-19). */
 export function VendorPricesPanel({ vendorId }: { readonly vendorId: number }) {
   const { t } = useTranslation('vendors');
   const prices = useQuery(vendorPricesQuery(vendorId));

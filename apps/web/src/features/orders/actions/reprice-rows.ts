@@ -14,7 +14,7 @@ export interface RepriceRow {
   readonly isSum: boolean;
 }
 
-/** In the same order as the totals in the money column. */
+/** Sums in the same order as the totals in the money column. */
 const sums: readonly (readonly [NonNullable<RepriceRow['sum']>, (totals: OrderTotals) => Cents])[] = [
   ['warranty', ({ warranty }) => warranty],
   ['delivery', ({ chargedDelivery }) => chargedDelivery],

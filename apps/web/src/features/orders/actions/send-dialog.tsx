@@ -12,7 +12,7 @@ import { fullName } from '../full-name.ts';
 import { orderNumber } from '../../../lib/order-number.ts';
 import classes from '../orders.module.css';
 
-/** What the email contains: the quotation, a request to pay the balance, or the order. */
+/** Content of the email: the quotation, a request to pay the balance, or the order. */
 export type Sending = 'quote' | 'pay' | 'order';
 
 export function sendingOf(order: Order): Sending {

@@ -3,7 +3,7 @@ import { listCardPayments } from '@cordovan/contracts/payments';
 import { type Cents, sum } from '@cordovan/domain/money';
 import { send } from '../../../lib/http/send.ts';
 
-/** What is on its way for an order from bank accounts, in cents. */
+/** Pending bank payments of an order, in cents. */
 export const fromBanksQuery = (orderId: number) =>
   queryOptions({
     queryKey: ['payments', 'from-banks', orderId],

@@ -48,6 +48,6 @@ export const elementsQuery = () =>
     staleTime,
   });
 
-/** One public setting. All settings come in a single call. */
+/** Value of one public setting. All settings come in a single call. */
 export const settingQuery = (name: string) =>
   queryOptions({ ...publicSettingsQuery, select: (settings) => settings[name] });

@@ -42,7 +42,7 @@ export function LeftOutNotice({ order }: { readonly order: Order }) {
 interface OpenProps {
   readonly order: Order;
   readonly open: readonly LeftOutPiece[];
-  /** What was paid more than the order costs now. */
+  /** Amount paid beyond the current price of the order. */
   readonly excess: Cents;
 }
 
@@ -73,7 +73,7 @@ function Open({ order, open, excess }: OpenProps) {
   );
 }
 
-/** What the office decided about pieces that are left out. */
+/** Decisions of the office about pieces that aren't replaced. */
 function Settled({ order, pieces }: { readonly order: Order; readonly pieces: readonly LeftOutPiece[] }) {
   const { t } = useTranslation('orders');
   const momentWords = useMomentWords();
@@ -172,7 +172,7 @@ function Piece({ order, piece }: PieceProps) {
   );
 }
 
-/** What the line costs less without the piece, before tax; undefined for a reader who sees no prices. */
+/** Credit for a line without the piece, before tax; undefined for a reader who sees no prices. */
 function creditFor({ totalPrice, discount = NO_MONEY, quantity, swivelQuantity }: Order['details'][number]) {
   if (totalPrice === undefined) return undefined;
   const nothing = { totalCost: NO_MONEY, bundleSaving: NO_MONEY, leftOut: 0 };

@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** On phones: shows the balance at the bottom of the screen, and opens the whole money column on tap. */
+/** Balance at the bottom of a phone's screen; a tap opens the whole money column. */
 export function MoneySheet({ statusId, totals, isPartial, children }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const [isOpen, { open, close }] = useDisclosure(false);

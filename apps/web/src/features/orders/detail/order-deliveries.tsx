@@ -75,7 +75,7 @@ function Delivery({ order, delivery }: { readonly order: Order; readonly deliver
   );
 }
 
-/** What became of pieces that were delivered although the order had been called off. */
+/** Outcome of pieces delivered although the order had been called off. */
 function ConflictResult({ conflict }: Pick<OrderDelivery, 'conflict'>) {
   const { t } = useTranslation('deliveries');
   if (!conflict?.decision) return null;

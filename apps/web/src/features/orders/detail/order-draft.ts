@@ -36,7 +36,7 @@ export interface DraftLine {
   readonly swivelQuantity: number;
   /** Choices of the online shop that the catalog has no customization for. */
   readonly shopChoices?: Detail['shopChoices'];
-  /** What the swivel chairs of the online shop cost as saved. */
+  /** Saved price of the online shop's swivel chairs. */
   readonly swivelPrice?: Cents;
   readonly bundle: DraftBundle | null;
 }

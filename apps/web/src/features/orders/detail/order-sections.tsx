@@ -54,7 +54,7 @@ export interface OrderSectionsProps {
   readonly problems: OrderProblems;
 }
 
-/** What is wrong with the items, the customer or the payments as a whole. Settings are marked at their fields. */
+/** Problems of the items, the customer or the payments as a whole. Settings are marked at their fields. */
 function SectionProblems({ texts }: { readonly texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

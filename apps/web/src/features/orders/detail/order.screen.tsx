@@ -93,7 +93,7 @@ function OrderForm({
   const isTaxExempt = Boolean(form.price ? form.price.taxExemptCertificate : order.taxExemptCertificate);
   const number = orderNumber(order);
   const pay = () => payOrder(order.id);
-  // What is shown belongs to the draft, like its totals.
+  // Shown values belong to the draft, like its totals.
   const shown = {
     ...order,
     deliveryDate: draft.deliveryDate,

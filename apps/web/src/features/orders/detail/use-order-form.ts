@@ -14,7 +14,7 @@ import { bodyOf, draftOf, type OrderDraft } from './order-draft.ts';
 import { useEmailChoice } from './use-email-choice.ts';
 import { useDraftPrice } from './use-draft-price.ts';
 
-/** Another user saved: the order as it is now, and where it differs from the form. */
+/** Save by another user: the current order, and its differences from the form. */
 export interface Stale {
   readonly order: Order;
   readonly differences: readonly Difference[];

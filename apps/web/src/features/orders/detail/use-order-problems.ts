@@ -24,7 +24,7 @@ import { channelsQuery, salesRepsQuery, storesQuery } from '../api/choices.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { useMinimums } from './use-minimums.ts';
 
-/** What saving or approving would refuse, with its text and the field that it names. */
+/** Reason to refuse saving or approving, with its text and its field. */
 interface Problem {
   readonly code: string;
   readonly field: string;

@@ -10,7 +10,7 @@ import { saleItemsQuery } from '../api/choices.ts';
 
 type Bundles = PricedOrder['bundles'];
 
-/** What each bundle of the order saves, and what is missing to a complete one. */
+/** Saving of each bundle of the order, and the pieces missing from a complete one. */
 export function BundleNotes({ bundles }: { readonly bundles: Bundles }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -28,7 +28,7 @@ interface Props {
   readonly rights: EditRights;
   /** Pieces of the line have numbers: its item and quantity are fixed. */
   readonly isKept: boolean;
-  /** What is wrong with a field of the line. */
+  /** Error text of a field of the line. */
   readonly textOf: (field: string) => string | undefined;
   readonly onChange: (part: Partial<DraftLine>) => void;
   readonly onPickLeather: () => void;

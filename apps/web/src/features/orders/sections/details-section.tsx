@@ -31,7 +31,7 @@ export interface DetailsProps {
   readonly price: PricedOrder | undefined;
   readonly totals: OrderTotals | undefined;
   readonly change: (part: Partial<OrderDraft>) => void;
-  /** What is wrong with a field. */
+  /** Error text of a field. */
   readonly textOf: (field: string) => string | undefined;
 }
 

@@ -19,7 +19,7 @@ interface Props {
 
 const nothing: PromiseQuestion = { lines: [] };
 
-/** When each leather is there for the pieces that are asked about. */
+/** Availability of each leather for the pieces in question. */
 function useAvailability(question: PromiseQuestion = nothing): (leatherId: number) => string {
   const { data } = usePromise(question);
   const language = useLanguage();

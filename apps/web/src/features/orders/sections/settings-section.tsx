@@ -31,7 +31,7 @@ export interface SettingsProps {
   /** The terms that may be chosen for this customer, and its exemption certificate, from the server too. */
   readonly paymentTermIds: readonly number[] | undefined;
   readonly taxExemptCertificate: string | null | undefined;
-  /** What is wrong with a field. */
+  /** Error text of a field. */
   readonly textOf: (field: string) => string | undefined;
   readonly change: (part: Partial<OrderDraft>) => void;
   readonly onType: (type: OrderType) => void;

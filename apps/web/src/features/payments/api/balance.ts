@@ -13,6 +13,6 @@ export interface NumberProof {
 export const findBalance = (externalId: string, proof: NumberProof): Promise<Cents> =>
   send(findByExternalNumber, { query: { externalId }, body: proof, quiet: true });
 
-/** What the customer agrees to by paying it. */
+/** Reads the terms that the customer accepts by paying the balance. */
 export const readTerms = (externalNumber: string, proof: NumberProof) =>
   send(readBalanceTerms, { body: { externalNumber, ...proof }, quiet: true });

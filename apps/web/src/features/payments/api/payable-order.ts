@@ -7,7 +7,7 @@ import { isStatusId, type StatusId } from '@cordovan/domain/orders';
 import { send } from '../../../lib/http/send.ts';
 import type { NumberProof } from './balance.ts';
 
-/** What the payment dialog needs to know about an order. Amounts are net of refunds. */
+/** Facts of an order for the payment dialog. Amounts are net of refunds. */
 export interface PayableOrder {
   /** Null if only the number of the order is known. */
   readonly id: number | null;
@@ -16,7 +16,7 @@ export interface PayableOrder {
   readonly customerName: string | null;
   /** Proves that the number is the caller's own, if only the number is known. */
   readonly proof?: NumberProof;
-  /** What the customer agreed to before paying a balance. */
+  /** Consent of the customer before paying a balance. */
   readonly consent?: GivenConsent | null;
   /** Time zone of the order's store, for the dates of its payments. Missing for callers who know only the number. */
   readonly timeZone?: string | undefined;
@@ -30,7 +30,7 @@ export interface PayableOrder {
   readonly balance: Cents;
   /** Card payments with an unknown outcome. They count toward the minimum. */
   readonly pending: Cents;
-  /** What is on its way from bank accounts. It counts for nothing yet. */
+  /** Pending bank payments. They don't count yet. */
   readonly fromBanks: Cents;
   /** Whether the payment form takes bank accounts too. */
   readonly takesBank: boolean;

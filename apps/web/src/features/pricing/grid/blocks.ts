@@ -55,7 +55,7 @@ export function pasted(
 
 const around = (value: number, size: number) => ((value % size) + size) % size;
 
-/** For each cell of the target, the cell of the source that it repeats. */
+/** Source cell for each cell of the target. */
 export const filled = (source: Range, target: Range): { readonly from: Place; readonly to: Place }[] =>
   placesOf(target).map((to) => ({
     to,

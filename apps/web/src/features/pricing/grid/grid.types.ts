@@ -19,7 +19,7 @@ export interface GridProps {
   readonly onNote: (note: string) => void;
 }
 
-/** What is being typed into the active cell. A quickly typed text is finished by arrow keys, too. */
+/** Text being typed into the active cell. Arrow keys also end a text that began by typing. */
 export interface Editing {
   readonly text: string;
   readonly isQuick: boolean;

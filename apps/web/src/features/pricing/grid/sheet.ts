@@ -4,7 +4,7 @@ import { COST_ROW, PRICE_ROW, priceKey, readPrice } from '@cordovan/domain/prici
 
 export type GridRow = PriceGrid['rows'][number];
 export type Grade = PriceGrid['grades'][number];
-/** What the columns show: prices with their margin, costs with their margin, or all three next to each other. */
+/** Visible columns: prices with their margin, costs with their margin, or all three next to each other. */
 export type View = 'prices' | 'costs' | 'all';
 export type ColumnKind = 'price' | 'cost' | 'margin';
 
@@ -64,7 +64,7 @@ export function storedCells(rows: readonly GridRow[]): ReadonlyMap<string, Store
 
 export interface CellState {
   readonly stored: StoredCell;
-  /** What is shown and copied. */
+  /** Displayed and copied text. */
   readonly text: string;
   /** Null for an empty cell; undefined for text that isn't an amount. */
   readonly value: Cents | null | undefined;

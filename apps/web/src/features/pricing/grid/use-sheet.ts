@@ -120,7 +120,7 @@ function conflictsOf({ edits, stored, fresh }: Compared): Conflict[] {
   });
 }
 
-/** What is sent for the typed cells: rows that begin on the day of the sheet. */
+/** Rows to send for the typed cells; they begin on the day of the sheet. */
 export const rowsOf = (sheet: Sheet) =>
   [...sheet.edits.keys()].map((key) => {
     const { gradeId, leatherGradeId, ...place } = placeOfKey(key);

@@ -126,7 +126,7 @@ function ListForm({ list, onDone, onDirty }: Props & { readonly onDirty?: (isDir
   );
 }
 
-/** What still uses a list that is about to be retired. */
+/** Uses of a list that is about to be retired. */
 function RetireNotice({ list }: { readonly list: PriceList }) {
   const { t } = useTranslation('pricing');
   const stores = useQuery(storesQuery());

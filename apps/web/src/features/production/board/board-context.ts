@@ -9,7 +9,7 @@ import type { Days } from './use-days.tsx';
 import type { Move } from './use-moves.ts';
 import type { Undo } from './use-undo.ts';
 
-/** What all parts of the planning table share. */
+/** Data that all parts of the planning table share. */
 export interface BoardContextValue {
   readonly board: Board;
   readonly lines: readonly ProductionLine[];

@@ -59,7 +59,7 @@ export function MonthTable() {
 
 interface DayProps {
   readonly day: Board['days'][number];
-  /** Of the month before or after. */
+  /** Whether the day belongs to the month before or after. */
   readonly isOutside: boolean;
 }
 

@@ -22,7 +22,7 @@ interface Props {
 export function PlanMoves({ plan, lines, onChange }: Props) {
   const { t } = useTranslation('planning');
   const { isSaving, accept } = useAccept(plan, onChange);
-  // What isn't chosen is kept: the moves change while the plan is calculated.
+  // Stores deselected moves: the moves change while the plan is calculated.
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const open = plan.moves.filter((move) => move.outcome !== 'accepted');
   const chosen = open.filter(({ orderId }) => !left.has(orderId));

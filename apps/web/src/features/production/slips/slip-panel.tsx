@@ -70,7 +70,7 @@ export function SlipPanel({ cause }: { readonly cause: SlipGroupAnswer }) {
   );
 }
 
-/** What would save the promises, each with a link to where it is done. */
+/** Remedies for the promises, each with a link to its screen. */
 function Remedies({ remedies }: { readonly remedies: readonly Remedy[] }) {
   const { t } = useTranslation('slips');
   if (remedies.length === 0) return null;

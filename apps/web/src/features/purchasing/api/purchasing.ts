@@ -78,7 +78,7 @@ interface Version {
 /** `confirm`: the dialog asked about less than the vendor's minimum. */
 export const sendToVendor = ({ id, rowVersion }: Version, confirm: boolean) =>
   send(sendPurchaseOrder, { params: { id }, body: { confirm, rowVersion } });
-/** What the dialog asks before an order with bills is canceled. */
+/** Questions of the dialog before an order with bills is canceled. */
 export const CANCEL_QUESTIONS = ['PURCHASE_BILLED'];
 export const sendCancel = ({ id, rowVersion }: Version, confirm: boolean) =>
   send(cancelPurchaseOrder, {
@@ -88,7 +88,7 @@ export const sendCancel = ({ id, rowVersion }: Version, confirm: boolean) =>
   });
 export const sendClose = ({ id, rowVersion }: Version) =>
   send(closePurchaseOrder, { params: { id }, body: { rowVersion } });
-/** What the dialog asks before the server takes a delivery. */
+/** Questions of the dialog before a delivery is received. */
 export const RECEIPT_QUESTIONS = [
   'RECEIVE_MORE_THAN_ORDERED',
   'HIDE_AREA_UNUSUAL',

@@ -43,7 +43,7 @@ interface Draft {
   readonly note: string;
 }
 
-/** What is left to bill, or to credit, as if the vendor billed what was measured at the agreed cost. */
+/** Lines left to bill or to credit, as if the vendor billed the measured area at the agreed cost. */
 const linesOf = (bills: PurchaseBills, isCredit: boolean): Draft['lines'] =>
   bills.lines.map((line) => ({
     ...{ lineId: line.lineId, leather: line.leatherItemName, line },

@@ -21,7 +21,7 @@ interface Props {
   readonly order: PurchaseOrderPage;
 }
 
-/** What the vendor billed, against what was measured and kept (N-19). */
+/** Vendor's bills, compared with the area that was measured and kept (N-19). */
 export function BillsPanel({ order }: Props) {
   const { t } = useTranslation('purchasing');
   const mayEdit = useCan('purchaseOrders.edit');

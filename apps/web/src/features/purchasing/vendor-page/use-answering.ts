@@ -4,7 +4,7 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { vendorPageQuery } from '../api/vendor-page.ts';
 
-/** What each answer names: the link, and what its page shows. */
+/** Identifies an answer: the link, and the version of its page. */
 export interface Seen {
   readonly token: string;
   readonly rowVersion: number;

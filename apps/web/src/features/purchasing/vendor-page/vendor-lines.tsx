@@ -26,7 +26,7 @@ interface Given {
   readonly note: string;
 }
 
-/** What was ordered. The vendor confirms its dates together, and lists the hides of each line. */
+/** Ordered lines. The vendor confirms their dates together, and lists the hides of each line. */
 export function VendorLines({ order, today, isOpen, answering }: Props) {
   const { t } = useTranslation('vendorPage');
   const message = useMessage();

@@ -22,12 +22,12 @@ import classes from './vendor-page.module.css';
 
 /** A purchase order as its vendor opens it from an email: no sign-in, only the token of the link. */
 export default function VendorPageScreen() {
-  // With the texts of the rows of hides, which would otherwise load when they open.
+  // Loads the texts of the hide rows too, which would otherwise load when they open.
   const { t } = useTranslation(['vendorPage', 'inventory']);
   const token = useLocation().hash;
   const page = useQuery(vendorPageQuery(token));
   const { data } = page;
-  // Of an unknown link, no language is known.
+  // The language of an unknown link isn't known.
   const language = data?.order ? data.language : undefined;
   usePageBrand(data?.company ?? brandOfPage());
   useEffect(() => (language ? beginPageIn(language) : undefined), [language]);

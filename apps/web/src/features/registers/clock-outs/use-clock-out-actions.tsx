@@ -10,7 +10,7 @@ import { CorrectClockOutDialog } from './correct-clock-out-dialog.tsx';
 
 export type ClockOutActions = ReturnType<typeof useClockOutActions>;
 
-/** What a lead does with a forgotten clock-out. The list is read again after each, so that a row that is done disappears. */
+/** Actions of a lead on a forgotten clock-out. Each refreshes the list, so that a finished row disappears. */
 export function useClockOutActions() {
   const { t } = useTranslation('clockOuts');
   const dialogs = useDialogs();

@@ -14,7 +14,7 @@ const together = (works: readonly Work[]): readonly (readonly Work[])[] => [
   ).values(),
 ];
 
-/** What the employee works on, to pause, resume or finish with one tap. */
+/** Open work of the employee, to pause, resume or finish with one tap. */
 export function OpenWork({ register }: { readonly register: Register }) {
   const { t } = useTranslation('registers');
   const nameOf = useOperationName();

@@ -16,7 +16,7 @@ export type Code =
 interface Known {
   readonly employees: readonly Employee[];
   readonly operations: readonly Operation[];
-  /** What is already selected. An unknown code is taken for the first missing one. */
+  /** Existing selection. An unknown code counts as the first missing one. */
   readonly hasEmployee: boolean;
   readonly hasOperation: boolean;
 }

@@ -93,7 +93,7 @@ const leftOutBy = (
   { by: name, at, reason }: LeftOut,
 ): string => t('leftOutBy', { name, reason, moment: momentWords(at) });
 
-/** Who left the piece out, and what the office decided about its price. */
+/** Decision not to replace a piece, and the office's decision about its price. */
 function LeftOutFacts({ leftOut }: { readonly leftOut: LeftOut }) {
   const { t } = useTranslation('pieces');
   const momentWords = useMomentWords();

@@ -19,7 +19,7 @@ import { Pill } from '../../../ui/state/pill.tsx';
 import { laborRatesQuery, readLaborRatesFile } from '../api/rates.ts';
 import { RateDialog } from './rate-dialog.tsx';
 
-/** What an hour of each employee costs, by which reports cost the work (ADR 51). */
+/** Hourly cost of each employee, used for the cost of work in reports (ADR 51). */
 export default function LaborRatesScreen() {
   const { t } = useTranslation('laborRates');
   const { filters, setFilters, has, clear } = useFilters(['q'] as const);

@@ -72,7 +72,7 @@ export default function ConflictsScreen() {
 
 type Settle = (conflict: Conflict, remedy: Remedy['remedy']) => Promise<void>;
 
-/** What a scan wanted, in words: “Start: cutting, piece 000123-1-1”. */
+/** Requested action of a scan, in words: “Start: cutting, piece 000123-1-1”. */
 export function useWhat(): (conflict: Conflict) => string {
   const { t } = useTranslation('terminals');
   const nameOf = useOperationName();

@@ -12,7 +12,7 @@ import {
 import { GatewayStep, MailStep } from './outside-steps.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** What each step shows when it is open. */
+/** Content of each open step. */
 export const stepContents: Readonly<Record<SetupStep, ComponentType<StepProps>>> = {
   company: CompanyStep,
   stores: StoresStep,

@@ -1,6 +1,6 @@
 import type { Checklist } from '@cordovan/contracts/setup';
 
-/** What each step is shown with. */
+/** Props of each step. */
 export interface StepProps {
   readonly checklist: Checklist;
 }

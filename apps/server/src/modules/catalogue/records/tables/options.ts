@@ -6,7 +6,7 @@ import { listOptions, listParts } from '../../../configurator/index.ts';
 import type { RecordTable } from '../record-table.ts';
 import { orderUses, type Uses } from '../use/use.repository.ts';
 
-/** What a table shows, for one that another module saves. */
+/** Shown part of a table that another module saves. */
 type ShownTable<Answer> = Pick<RecordTable<never, Answer>, 'list' | 'listAll' | 'find' | 'uses'>;
 
 /** Only administrators maintain the catalog, and they see prices and costs. */

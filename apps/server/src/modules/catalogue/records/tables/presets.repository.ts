@@ -16,7 +16,7 @@ export async function listOptionNames(handle: Handle, rows: readonly PresetRow[]
     .execute();
 }
 
-/** What furniture of a style allows, by part. */
+/** Lists the options that furniture of a style allows, by part. */
 export async function listStyleOptions(handle: Handle, styleId: number): Promise<StyleOption[]> {
   const query = sql<StyleOption>`
     select distinct p.sort_order, i.sort_order, p.id as "partId", p.name as "partName", i.id as "itemId",

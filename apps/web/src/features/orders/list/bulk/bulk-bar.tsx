@@ -21,7 +21,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What can be done with the selected orders. */
+/** Actions for the selected orders. */
 export function BulkBar({ rows, onClear }: Props) {
   const { t } = useTranslation('orders');
   const actions = useBulkActions(rows);
