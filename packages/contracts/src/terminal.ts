@@ -38,6 +38,8 @@ const floorEvent = wire({
 const floorPiece = wire({
   code: z.string(),
   description: z.string(),
+  /** The description in Spanish: the terminal has no dictionary of the catalog. */
+  spanish: z.string(),
   orderNumber: z.string(),
   day: day.nullable(),
   line: z.string().nullable(),

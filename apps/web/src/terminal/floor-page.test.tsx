@@ -25,6 +25,7 @@ const piece: Floor['pieces'][number] = {
   ...{
     code: '000042-1-1',
     description: 'Belmont Sofa, Chestnut',
+    spanish: 'Sofá Belmont, Chestnut',
     orderNumber: '1042',
     day: null,
     line: 'Line A',
@@ -212,13 +213,23 @@ test('asks for a lead and a reason before a piece is scrapped', { tags: ['N-20']
 });
 
 test('is shown in Spanish', { tags: ['I18N-01', 'N-20'] }, async () => {
-  const { scan } = open({ language: 'es' });
+  const { scan, user } = open({ language: 'es' });
   expect(screen.getByRole('banner')).toHaveTextContent('Con red');
   await scan('E103');
   expect(await screen.findByRole('button', { name: 'Registrar salida' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Corte' }));
+  await user.click(screen.getByRole('button', { name: /^000042-1-1/ }));
+  const card = within(await screen.findByRole('region', { name: '000042-1-1' }));
+  expect(card.getByText('Sofá Belmont, Chestnut')).toBeVisible();
 });
 
-const second = { ...piece, code: '000043-1-1', description: 'Savannah Chair, Birch', orderNumber: '1043' };
+const second = {
+  ...piece,
+  code: '000043-1-1',
+  description: 'Savannah Chair, Birch',
+  spanish: 'Sillón Savannah, Birch',
+  orderNumber: '1043',
+};
 const begun = (code: string, batch: string | null): Floor['pieces'][number]['events'] => [
   {
     ...{ id: Number(code.slice(0, 6)), kind: 'start', employeeId: 3, operationId: 1 },
@@ -311,18 +322,39 @@ test('a piece tells before the start which earlier operations aren’t done', { 
   expect(card.getByRole('button', { name: 'Start' })).toBeEnabled();
 });
 
-test('a refused start names the work that is still running', { tags: ['N-20', 'REG-09'] }, async () => {
-  const pieces = [{ ...piece, events: begun(piece.code, null) }, second];
-  const refused = {
-    outcome: 'refused',
-    code: 'OPERATION_NO_END',
-    message: 'The operation has no end',
-  } as const;
-  const { user, scan } = open({ floor: floorOf({ pieces }), answer: refused });
-  await scan('E103');
-  await user.click(await screen.findByRole('button', { name: 'Cutting' }));
-  await user.click(screen.getByRole('button', { name: /^000043-1-1/ }));
-  await user.click(await screen.findByRole('button', { name: 'Start' }));
-  await waitFor(() => expect(cover()).toHaveTextContent('The operation has no end'));
-  expect(cover()).toHaveTextContent('Cutting of piece 000042-1-1 is still running.');
-});
+test(
+  'work that is still running is named when another piece is scanned',
+  { tags: ['N-20', 'REG-09'] },
+  async () => {
+    const pieces = [{ ...piece, events: begun(piece.code, null) }, second];
+    const { user, scan } = open({ floor: floorOf({ pieces }) });
+    await scan('E103');
+    await user.click(await screen.findByRole('button', { name: 'Cutting' }));
+    await scan(second.code);
+    await waitFor(() => expect(cover()).toHaveTextContent('Cutting of piece 000042-1-1 is still running.'));
+    const card = within(screen.getByRole('region', { name: second.code }));
+    expect(card.getByText(/^Cutting of piece 000042-1-1 is still running/)).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Start' })).toBeNull();
+  },
+);
+
+test(
+  'a start that the server refuses names the work that is still running',
+  { tags: ['N-20', 'REG-09'] },
+  async () => {
+    const pieces = [{ ...piece, events: begun(piece.code, null) }, second];
+    const refused = {
+      outcome: 'refused',
+      code: 'OPERATION_NO_END',
+      message: 'The operation has no end',
+    } as const;
+    const { user, scan } = open({ floor: floorOf({ pieces }), answer: refused });
+    await scan('E103');
+    await user.click(await screen.findByRole('button', { name: 'Cutting' }));
+    await user.click(screen.getByRole('button', { name: 'Several pieces' }));
+    await user.click(screen.getByRole('button', { name: /^000043-1-1/ }));
+    await user.click(screen.getByRole('button', { name: 'Start 1 piece' }));
+    await waitFor(() => expect(cover()).toHaveTextContent('The operation has no end'));
+    expect(cover()).toHaveTextContent('Cutting of piece 000042-1-1 is still running.');
+  },
+);

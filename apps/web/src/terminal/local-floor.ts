@@ -156,7 +156,7 @@ const isAtWork = ({ isCurrent, endedAt, pausedAt }: Run) =>
 
 export interface OpenWork {
   readonly vinNumber: string;
-  readonly description: string;
+  readonly piece: FloorPiece;
   readonly operationId: number;
   readonly isPaused: boolean;
   readonly startedAt: number;
@@ -173,7 +173,7 @@ export function openWorkOf({ pieces }: LocalFloor, employeeId: number | null): r
         .filter((run) => run.isCurrent && run.endedAt === null && run.employeeId === employeeId)
         .map((run) => ({
           vinNumber: piece.code,
-          description: piece.description,
+          piece,
           operationId: run.operationId,
           isPaused: run.pausedAt !== null,
           startedAt: run.startedAt,

@@ -18,7 +18,7 @@ const together = (works: readonly OpenWork[]): readonly (readonly OpenWork[])[] 
 
 /** The person's work that isn't ended, to pause, resume or finish with one tap. */
 export function OpenWorkList({ state, local, identity }: Props) {
-  const { say, count, operationName, operationTitle, timeOf } = useTexts();
+  const { say, count, operationName, operationTitle, pieceName, timeOf } = useTexts();
   const open = openWorkOf(local, identity.id);
   if (open.length === 0) return null;
   const operations = new Map(local.floor.operations.map((each) => [each.id, each]));
@@ -27,7 +27,7 @@ export function OpenWorkList({ state, local, identity }: Props) {
       <h3 id="open">{say('work.open')}</h3>
       <ul className="list">
         {together(open).map((group) => {
-          const { vinNumber, description, operationId, isPaused, startedAt } = group[0]!;
+          const { vinNumber, piece, operationId, isPaused, startedAt } = group[0]!;
           const operation = operations.get(operationId);
           const isOne = group.length === 1;
           const on = operation?.code ?? '';
@@ -43,7 +43,7 @@ export function OpenWorkList({ state, local, identity }: Props) {
                 <strong>{operationTitle(operation?.name ?? '')}</strong> {named.vin}
                 <br />
                 <span className="soft">
-                  {isOne ? description : group.map((work) => work.vinNumber).join(', ')}, {since}
+                  {isOne ? pieceName(piece) : group.map((work) => work.vinNumber).join(', ')}, {since}
                 </span>
               </span>
               {kinds.map((kind) => (

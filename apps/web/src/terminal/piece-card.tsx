@@ -5,6 +5,7 @@ import type { LocalFloor } from './local-floor.ts';
 import { useTexts } from './texts.ts';
 import type { FloorState } from './use-floor.ts';
 import type { Identity } from './use-person.ts';
+import { useStillOpen } from './use-still-open.ts';
 
 interface Props {
   readonly state: FloorState;
@@ -16,10 +17,11 @@ interface Props {
 
 /** The chosen piece with what may be done now. An unknown one is taken without a network, and says so. */
 export function PieceCard({ state, local, identity, isOnline, operation }: Props) {
-  const { say, operationTitle } = useTexts();
+  const { say, operationTitle, pieceName } = useTexts();
   const { vinNumber } = state;
   const known = local.pieces.get(vinNumber);
   const kinds = kindsOf(local, { identity, operationId: operation.id, vinNumber });
+  const stillOpen = useStillOpen(local);
   const before = openBefore(local, { operationId: operation.id, vinNumber });
   const isLeads = (kind: string) => kind === 'rework' || kind === 'scrap';
   return (
@@ -27,7 +29,7 @@ export function PieceCard({ state, local, identity, isOnline, operation }: Props
       <h3 id="piece">{vinNumber}</h3>
       {known ? (
         <>
-          <p>{known.piece.description}</p>
+          <p>{pieceName(known.piece)}</p>
           <p className="soft">
             {say('work.order', { number: known.piece.orderNumber })} ·{' '}
             {say(`work.is.${stateOfStep(operation.id, known.runs)}`)}
@@ -41,7 +43,9 @@ export function PieceCard({ state, local, identity, isOnline, operation }: Props
           {say('work.before', { operations: before.map(({ name }) => operationTitle(name)).join(', ') })}
         </p>
       )}
-      {isIdle(local, { identity, operationId: operation.id, vinNumber }) && <p>{say('work.nothing')}</p>}
+      {isIdle(local, { identity, operationId: operation.id, vinNumber }) && (
+        <p>{stillOpen(identity.id, vinNumber) || say('work.nothing')}</p>
+      )}
       <div className="actions">
         {kinds.map((kind, at) => (
           <button

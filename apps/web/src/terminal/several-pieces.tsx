@@ -12,7 +12,11 @@ interface Props {
 
 /** The pieces that the person chose to start together. */
 export function SeveralPieces({ state, local, operation, several }: Props) {
-  const { say, count } = useTexts();
+  const { say, count, pieceName } = useTexts();
+  const known = (code: string) => {
+    const found = local.pieces.get(code);
+    return found && pieceName(found.piece);
+  };
   return (
     <section className="card" aria-labelledby="several">
       <h3 id="several">{say('work.together')}</h3>
@@ -23,7 +27,7 @@ export function SeveralPieces({ state, local, operation, several }: Props) {
             <span>
               <strong>{code}</strong>
               <br />
-              <span className="soft">{local.pieces.get(code)?.piece.description}</span>
+              <span className="soft">{known(code)}</span>
             </span>
             <button
               type="button"

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { FloorPiece } from '@cordovan/contracts/terminal';
 import { type Language, terminalText, usualName } from '@cordovan/domain/messages';
 import type { Refusal } from '@cordovan/domain/result';
 import english from '../lib/i18n/en/terminal-page.ts';
@@ -52,6 +53,9 @@ export function useTexts() {
     operationName: (name: string) => usualName('operation', name, language),
     /** Name of an operation outside of a sentence. */
     operationTitle: (name: string) => capitalized(usualName('operation', name, language)),
+    /** A piece in the language of the page. */
+    pieceName: ({ description, spanish: name }: Pick<FloorPiece, 'description' | 'spanish'>) =>
+      language === 'es' ? name : description,
     timeOf: (moment: string | number) => clock.format(new Date(moment)),
   };
 }

@@ -8,6 +8,7 @@ import { canHash } from './secrets.ts';
 import { useTexts } from './texts.ts';
 import { findByBadge, type Identity, unknownBadge, useIdentity } from './use-person.ts';
 import { useRecording } from './use-recording.ts';
+import { useStillOpen } from './use-still-open.ts';
 import type { Terminal } from './use-terminal.ts';
 
 const MARKS = ['start', 'pause', 'resume', 'end'] as const;
@@ -26,6 +27,7 @@ export interface Pending {
 export function useFloor(terminal: Terminal, local: LocalFloor) {
   const { message, say } = useTexts();
   const { floor } = local;
+  const stillOpen = useStillOpen(local);
   const { identity, setIdentity } = useIdentity();
   const { shown, show, dismiss } = useShown();
   const [operationCode, setOperation] = useState('');
@@ -66,7 +68,7 @@ export function useFloor(terminal: Terminal, local: LocalFloor) {
   /** Chooses a scanned piece; says no at once to one that isn't there, or on which there is nothing to do. */
   const pick = async (code: string): Promise<void> => {
     const piece = local.pieces.get(code);
-    const no = (title: string) => show({ kind: 'no', title, text: code });
+    const no = (title: string, text = code) => show({ kind: 'no', title, text });
     if (!piece && terminal.isOnline && !(await terminal.isInWork(code))) no(say('work.missingPiece'));
     else if (
       piece &&
@@ -74,7 +76,7 @@ export function useFloor(terminal: Terminal, local: LocalFloor) {
       operation &&
       isIdle(local, { identity, operationId: operation.id, vinNumber: code })
     ) {
-      no(say('work.nothing'));
+      no(say('work.nothing'), stillOpen(identity.id, code) || code);
       if (!several) setPiece(code);
     } else if (!several) setPiece(code);
     else setSeveral([...new Set([...several, code])].slice(0, MOST_PIECES));

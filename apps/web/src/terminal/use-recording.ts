@@ -3,9 +3,10 @@ import type { EventResult } from '@cordovan/contracts/terminal';
 import type { TerminalKind } from '@cordovan/domain/registers';
 import { randomKey } from '../lib/http/idempotency.ts';
 import type { Shown } from './answer.tsx';
-import { type LocalFloor, openWorkOf, operationOf } from './local-floor.ts';
+import { type LocalFloor, operationOf } from './local-floor.ts';
 import { useTexts } from './texts.ts';
 import type { Identity } from './use-person.ts';
+import { useStillOpen } from './use-still-open.ts';
 import type { Terminal } from './use-terminal.ts';
 
 /** Something that a person does: with their time, or with an operation on a piece. */
@@ -34,6 +35,7 @@ interface Answered {
 /** Records what a person does, one thing or the same with several pieces, and shows what became of it. */
 export function useRecording(terminal: Terminal, { local, identity, show, onDone }: Recording) {
   const { say, count, operationTitle } = useTexts();
+  const stillOpen = useStillOpen(local);
   const [isSending, setSending] = useState(false);
 
   const send = (act: Act, { at, batch, proof }: { at: string; batch: string; proof: Identity['proof'] }) =>
@@ -44,14 +46,6 @@ export function useRecording(terminal: Terminal, { local, identity, show, onDone
       confirm: act.reason !== undefined,
     });
 
-  /** What the person works on and has to pause or finish first. */
-  const stillOpen = (employeeId: number | null): string => {
-    const running = openWorkOf(local, employeeId).find(({ isPaused }) => !isPaused);
-    const operation = local.floor.operations.find(({ id }) => id === running?.operationId);
-    if (!running || !operation) return '';
-    return say('answer.stillOpen', { operation: operationTitle(operation.name), vin: running.vinNumber });
-  };
-
   const summaryOf = (answers: readonly Answered[], { id, name }: Identity): Shown => {
     const { kind, operation = '', vinNumber = '' } = answers[0]!.act;
     const known = operationOf(local.floor, operation);
@@ -61,7 +55,7 @@ export function useRecording(terminal: Terminal, { local, identity, show, onDone
     const refused = answers.filter(({ result }) => result?.outcome === 'refused');
     if (refused.length > 0 && answers.length === 1) {
       const { message, code } = refused[0]!.result!;
-      const hint = code === 'OPERATION_NO_END' ? stillOpen(id) : '';
+      const hint = code === 'OPERATION_NO_END' ? stillOpen(id, vinNumber) : '';
       return { kind: 'no', title: message || say('answer.notRecorded'), text: hint || text };
     }
     if (refused.length > 0)

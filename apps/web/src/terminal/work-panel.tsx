@@ -69,7 +69,7 @@ function Operations({ state, local, onChosen }: Props & { readonly onChosen: () 
 }
 
 function NextPieces({ state, local, operationId }: Props & { readonly operationId: number }) {
-  const { say } = useTexts();
+  const { say, pieceName } = useTexts();
   const { several } = state;
   const pieces = nextPieces(local, operationId);
   const choose = (code: string) => {
@@ -98,7 +98,7 @@ function NextPieces({ state, local, operationId }: Props & { readonly operationI
             onClick={() => choose(piece.code)}
           >
             <strong>{piece.code}</strong>
-            <span>{piece.description}</span>
+            <span>{pieceName(piece)}</span>
             <span className="soft">
               {[say('work.order', { number: piece.orderNumber }), piece.line]
                 .filter((part) => part !== null)

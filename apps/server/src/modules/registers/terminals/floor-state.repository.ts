@@ -39,7 +39,8 @@ export interface FloorPieceStateRow {
   readonly company_id: number;
   readonly id: number;
   readonly code: string;
-  readonly description: string;
+  readonly sale_item: string;
+  readonly leather: string | null;
   readonly order_id: number;
   readonly so_number: string;
   readonly po_number: string | null;
@@ -53,7 +54,7 @@ export interface FloorPieceStateRow {
 /** Lists pieces in work that aren't finished, and those that someone still works on, the next ones first. */
 export async function listPiecesInWork(handle: Handle, most: number): Promise<FloorPieceStateRow[]> {
   const result = await sql<FloorPieceStateRow>`
-    select v.company_id, v.id, v.code, i.name || coalesce(', ' || l.name, '') as description, v.order_id,
+    select v.company_id, v.id, v.code, i.name as sale_item, l.name as leather, v.order_id,
       o.so_number, o.po_number, p.day, n.name as line, v.finished_at is not null as is_finished,
       ${lacksLeather} as lacks_leather,
       coalesce((select jsonb_agg(jsonb_build_object('operationId', s.operation_id, 'needsLeather', s.needs_leather)

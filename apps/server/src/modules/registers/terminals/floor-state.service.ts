@@ -1,10 +1,12 @@
 import type { Floor, FloorPiece } from '@cordovan/contracts/terminal';
+import { catalogueName, type Dictionary } from '@cordovan/domain/messages';
 import { shownOrderNumber } from '@cordovan/domain/orders';
 import { isTurnOver, type OperationEvent } from '@cordovan/domain/registers';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { TerminalCaller } from '../../../platform/http/request.ts';
 import { findFactoryZone } from '../../calendar/index.ts';
+import { readDictionary } from '../../catalogue/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { listEventsOfPieces } from '../events.repository.ts';
 import { listOperationRows } from '../people.repository.ts';
@@ -50,6 +52,7 @@ export async function readFloor(
 
 async function readPieces(db: Handle): Promise<FloorPiece[]> {
   const rows = await listPiecesInWork(db, MOST_PIECES);
+  const spanish = await readDictionary(db, 'es');
   const pieces: FloorPiece[] = [];
   for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
     const events = await listEventsOfPieces(
@@ -57,14 +60,23 @@ async function readPieces(db: Handle): Promise<FloorPiece[]> {
       companyId,
       own.map(({ id }) => id),
     );
-    pieces.push(...own.map((row) => pieceFrom(row, events.get(row.id) ?? [])));
+    pieces.push(...own.map((row) => pieceFrom(row, { events: events.get(row.id) ?? [], spanish })));
   }
   return pieces;
 }
 
-const pieceFrom = (row: FloorPieceStateRow, events: readonly OperationEvent[]): FloorPiece => ({
+const described = (saleItem: string, leather: string | null): string =>
+  leather === null ? saleItem : `${saleItem}, ${leather}`;
+
+interface Told {
+  readonly events: readonly OperationEvent[];
+  readonly spanish: Dictionary;
+}
+
+const pieceFrom = (row: FloorPieceStateRow, { events, spanish }: Told): FloorPiece => ({
   code: row.code,
-  description: row.description,
+  description: described(row.sale_item, row.leather),
+  spanish: described(catalogueName(row.sale_item, spanish), row.leather),
   // Everyone at a terminal sees the number that the factory sees (N-03).
   orderNumber: shownOrderNumber('Manufacturing', {
     id: row.order_id,
