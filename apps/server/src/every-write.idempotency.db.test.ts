@@ -18,8 +18,16 @@ const ENDS_ITS_SESSION = new Set(['identity.signOut', 'identity.signOutEverywher
 /** Signed by their senders; `repeated-card-payment.db.test.ts` and `agreement.db.test.ts` repeat them. */
 const SIGNED = new Set(['payments.receiveNotice', 'accounting.receiveNotice']);
 
-/** Happen once; `setup.db.test.ts`, `clear-demo.db.test.ts` and `stock-value.db.test.ts` repeat them. */
-const ONCE_A_DATABASE = new Set(['setup.createCompany', 'setup.clearDemo', 'accounting.startStockValue']);
+/**
+ * Happen once, or after such a call; `setup.db.test.ts`, `clear-demo.db.test.ts`, `stock-value.db.test.ts` and
+ * `labor-value.db.test.ts` repeat them.
+ */
+const ONCE_A_DATABASE = new Set([
+  'setup.createCompany',
+  'setup.clearDemo',
+  'accounting.startStockValue',
+  'accounting.turnLaborValue',
+]);
 
 const served = servedCalls();
 const outsideOfTheContract: readonly Call[] = [pay, openPage];

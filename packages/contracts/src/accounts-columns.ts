@@ -30,6 +30,7 @@ export const accountRoleNames: Readonly<Record<AccountRole, Words>> = {
   'goods received': { en: 'Leather received, not billed', es: 'Piel recibida sin facturar' },
   'cost of goods': { en: 'Cost of pieces shipped', es: 'Costo de piezas enviadas' },
   'inventory adjustment': { en: 'Stock adjustments and losses', es: 'Ajustes y pérdidas de inventario' },
+  'applied labor': { en: 'Labor applied to pieces', es: 'Mano de obra aplicada a piezas' },
 };
 
 /** The chart of accounts. */

@@ -1,4 +1,5 @@
 import type { Columns } from '@cordovan/domain/lists';
+import { sum } from '@cordovan/domain/money';
 import type { ValuedLeather, ValuedOrder } from './stock-value.ts';
 
 /** Value of leather on hand, one leather per row. */
@@ -37,5 +38,10 @@ export const valuedOrderColumns = {
     label: { en: 'Finished goods', es: 'Producto terminado' },
     kind: 'money',
     value: ({ finished }) => finished || null,
+  },
+  labor: {
+    label: { en: 'Labor in it', es: 'Mano de obra incluida' },
+    kind: 'money',
+    value: ({ inProcessLabor, finishedLabor }) => sum([inProcessLabor, finishedLabor]) || null,
   },
 } as const satisfies Columns<ValuedOrder>;

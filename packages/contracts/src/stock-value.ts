@@ -17,7 +17,15 @@ const valuedLeather = wire({
 export type ValuedLeather = z.output<typeof valuedLeather>;
 
 const valuedOrder = wire(
-  { orderId: id, soNumber: z.string(), inProcess: money, finished: money },
+  {
+    orderId: id,
+    soNumber: z.string(),
+    inProcess: money,
+    finished: money,
+    /** The part of both that is labor (ADR 72). */
+    inProcessLabor: money,
+    finishedLabor: money,
+  },
   { soNumber: 'SONumber' },
 );
 export type ValuedOrder = z.output<typeof valuedOrder>;
@@ -25,18 +33,20 @@ export type ValuedOrder = z.output<typeof valuedOrder>;
 const stockValue = wire({
   /** First day of the postings; null until someone turns them on. */
   startedOn: day.nullable(),
-  /** Stock movements whose value isn't posted yet. */
+  /** First day on which labor is posted; null while it isn't. */
+  laborStartedOn: day.nullable(),
+  /** Stock movements whose value isn't posted yet, and pieces whose labor isn't. */
   waiting: count,
   /** Values of stock and pieces by role, and the ledger's balances. */
   ties: z.array(
     wire({ role: accountRole, expected: money, found: money, difference: money, isEqual: z.boolean() }),
   ),
-  /** Where they differ, at most 200: a dye lot, an order, or an entry. */
+  /** Where they differ, at most 200: a dye lot, an order, the labor of a piece, or an entry. */
   differences: z.array(
     wire(
       {
-        what: z.enum(['area', 'lot', 'order', 'entry']),
-        /** Dye lot, order number or memo of the entry. */
+        what: z.enum(['area', 'lot', 'order', 'labor', 'entry']),
+        /** Dye lot, order number, code of the piece or memo of the entry. */
         name: z.string(),
         leatherId: id.nullable(),
         orderId: id.nullable(),
@@ -73,4 +83,15 @@ export const startStockValue = defineCall({
   answer: stockValue,
 });
 
-export const stockValueCalls = [readStockValue, startStockValue] as const;
+export const turnLaborValue = defineCall({
+  id: 'accounting.turnLaborValue',
+  method: 'POST',
+  path: '/api/accounting/labor-value',
+  access: { staff: 'accounting.book' },
+  summary: 'Makes the labor of pieces part of their value from today on, or no longer',
+  requirements: ['N-22', 'REP-04'],
+  body: wire({ isOn: z.boolean() }),
+  answer: stockValue,
+});
+
+export const stockValueCalls = [readStockValue, startStockValue, turnLaborValue] as const;

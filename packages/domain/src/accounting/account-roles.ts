@@ -21,6 +21,7 @@ export const accountRoles = [
   'goods received',
   'cost of goods',
   'inventory adjustment',
+  'applied labor',
 ] as const;
 export type AccountRole = (typeof accountRoles)[number];
 

@@ -53,6 +53,7 @@ test(
       'own goods received',
       'own cost of goods',
       'own inventory adjustment',
+      'own applied labor',
     ]);
   },
 );

@@ -33,6 +33,8 @@ const KIND_OF_ROLE: Readonly<Record<AccountRole, AccountKind>> = {
   'goods received': 'liability',
   'cost of goods': 'cost of goods',
   'inventory adjustment': 'cost of goods',
+  // It takes labor that is in pieces out of what factory labor cost, so its balance is below 0.
+  'applied labor': 'cost of goods',
 };
 
 export interface ChartAccount {

@@ -107,5 +107,16 @@ export { processChange, valueInOrder } from './value-in-order.ts';
 export type { HeldValues, LotMovement } from './value-in-order.ts';
 export { costOfPiece, placePieces, valueLines } from './piece-value.ts';
 export type { DonePieces, PiecesNow, PiecesStage } from './piece-value.ts';
+export {
+  closeLabor,
+  laborMemo,
+  laborPlace,
+  laborPlaces,
+  laborRoles,
+  NO_LABOR,
+  openLabor,
+  placeLabor,
+} from './labor-value.ts';
+export type { HeldLabor, LaborNow, LaborPlace } from './labor-value.ts';
 export { landedPart } from './held-value.ts';
 export type { Held, ValueMove } from './held-value.ts';

@@ -30,6 +30,13 @@ const spanish: Readonly<Record<string, string>> = {
   'pieces reopened': 'piezas reabiertas',
   'pieces shipped': 'piezas enviadas',
   'shipment reversed': 'envío revertido',
+  'labor recorded': 'mano de obra registrada',
+  'labor taken back': 'mano de obra retirada',
+  'labor lost': 'mano de obra perdida',
+  'lost labor put back': 'mano de obra recuperada',
+  'labor of pieces that came back': 'mano de obra de piezas que regresaron',
+  'opening value of labor': 'valor inicial de la mano de obra',
+  'labor taken out of stock value': 'mano de obra retirada del valor del inventario',
   'opening stock replaced by its value': 'existencias iniciales reemplazadas por su valor',
   'opening value of stock and pieces': 'valor inicial del inventario y de las piezas',
 };

@@ -33,7 +33,10 @@ export const mappedValueRoles = [
   'inventory adjustment',
 ] as const satisfies readonly AccountRole[];
 
-export const mappedRoles = [...neededRoles, ...mappedValueRoles] as const;
+/** Roles that need one as soon as labor is part of that value (ADR 72). */
+const mappedLaborRoles = ['applied labor'] as const satisfies readonly AccountRole[];
+
+export const mappedRoles = [...neededRoles, ...mappedValueRoles, ...mappedLaborRoles] as const;
 export type MappedRole = (typeof mappedRoles)[number];
 
 /** Roles that a line of an invoice or receipt names by an item. */
@@ -66,6 +69,7 @@ const SUITABLE: Readonly<Record<MappedRole, readonly string[]>> = {
   'goods received': LIABILITY,
   'cost of goods': COSTS,
   'inventory adjustment': COSTS,
+  'applied labor': COSTS,
 };
 
 /** Whether an account may be used for a role. */
@@ -88,6 +92,7 @@ const WORDS: Readonly<Record<MappedRole, readonly RegExp[]>> = {
   'goods received': [/received.*(not|un)[ -]?billed/i, /accrued purchases|goods received/i],
   'cost of goods': [/^cost of goods sold$/i, /cost of (goods|sales)/i],
   'inventory adjustment': [/inventory (adjust|shrink)/i, /shrinkage/i],
+  'applied labor': [/(applied|absorbed).*labor|labor.*(applied|absorbed)/i],
 };
 
 /** Most likely account of a role, by type and name; undefined when nothing fits. */

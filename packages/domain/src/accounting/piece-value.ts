@@ -19,7 +19,7 @@ const ROLES = {
 } as const satisfies Record<string, AccountRole>;
 const PLACES = ['finished', 'sold', 'lost'] as const;
 
-/** Cost of the pieces of a line: their leather. Labor is added here once pieces carry it (ADR 53). */
+/** Leather that the pieces of a line cost (ADR 53). Their labor is posted by piece (ADR 72). */
 export const costOfPiece = ({ finished, sold, lost }: Omit<DonePieces, 'area'>): Cents =>
   cents(finished + sold + lost);
 

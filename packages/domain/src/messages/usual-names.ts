@@ -46,6 +46,7 @@ const spanish: Readonly<Record<NamedList, Readonly<Record<string, string>>>> = {
     depreciation: 'Depreciación',
     'goods received, not billed': 'Mercancía recibida sin facturar',
     'inventory adjustments': 'Ajustes de inventario',
+    'applied labor': 'Mano de obra aplicada',
     'office expenses': 'Gastos de oficina',
   },
   paymentTerm: {

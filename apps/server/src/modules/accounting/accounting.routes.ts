@@ -37,7 +37,7 @@ export function registerAccounting(routes: Routes, deps: Deps): void {
   serveOutside(calls.retryRequest, ({ params }) => retryRequest(deps, params.id));
   serve(calls.readLedger, ({ db, query }) => readLedger(db, query));
   serve(calls.exportJournal, (request) => exportJournal(request.db, request));
-  serve(calls.readTieOut, ({ db, query, now }) => readTieOut(db, query.orderId, now));
+  serve(calls.readTieOut, ({ db, query: { orderId }, now }) => readTieOut(db, deps, { orderId, now }));
   serve(calls.readAccountingStatus, ({ db }) => readStatus(db));
   serveWrite(calls.queueUnsent, async ({ db, body }) => {
     const period = { from: body?.from ?? null, to: body?.to ?? null };

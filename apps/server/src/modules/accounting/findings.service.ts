@@ -1,20 +1,25 @@
 import type { TieOut } from '@cordovan/contracts/accounting';
 import { subtract, sum } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { readWaiting } from './deposits/deposits.service.ts';
 import { listDifferingBatches } from './settlements/differing-batches.service.ts';
+import { listLaborDifferences } from './value/labor-figures.service.ts';
 
 type Finding = TieOut['findings'][number];
 
 const NO_ORDER = { orderId: null, soNumber: null } as const;
 
-/** Differences outside the figures of single orders: card batches, and payments that wait for a bank deposit. */
-export async function readFindings(db: Handle): Promise<Finding[]> {
+/**
+ * Differences outside the figures of single orders: card batches, payments that wait for a bank deposit, and the labor of
+ * pieces.
+ */
+export async function readFindings(db: Handle, deps: Pick<Deps, 'config'>): Promise<Finding[]> {
   const batches = (await listDifferingBatches(db)).map(({ id, batchId, matched, net }): Finding => ({
     ...NO_ORDER,
     ...{ what: 'batch', id, name: batchId, expected: matched, found: net },
   }));
-  return [...batches, ...(await undepositedFinding(db))];
+  return [...batches, ...(await undepositedFinding(db)), ...(await laborFindings(db, deps))];
 }
 
 /** The ledger's balance of undeposited payments, when it has more or less than they explain. */
@@ -23,4 +28,12 @@ async function undepositedFinding(db: Handle): Promise<Finding[]> {
   if (isEqual) return [];
   const found = subtract(ledger, sum([byHand, corrections]));
   return [{ ...NO_ORDER, what: 'undeposited', id: null, name: '', expected: total, found }];
+}
+
+/** Pieces whose labor in the ledger differs, once for each account. */
+async function laborFindings(db: Handle, deps: Pick<Deps, 'config'>): Promise<Finding[]> {
+  const different = await listLaborDifferences(db, deps);
+  return different.map(({ vinItemId: id, code: name, orderId, soNumber, expected, found }) => ({
+    ...{ what: 'labor', id, name, orderId, soNumber, expected, found },
+  }));
 }

@@ -1,6 +1,7 @@
 import type { TieOut } from '@cordovan/contracts/accounting';
 import { cents } from '@cordovan/domain/money';
 import { type Handle, inSnapshot } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { listDifferences, sumFigures, type TieRow } from './tie-out.repository.ts';
 import { readFindings } from './findings.service.ts';
 import { valueTies } from './value/value.service.ts';
@@ -22,7 +23,11 @@ const TIES = [
 const AGENCY = ['sales tax agency', 'agency', 'ledger_agency'] as const;
 
 /** Checks whether orders, payments, card batches, deposits and the ledger agree to the cent, and lists what doesn't. */
-export async function readTieOut(db: Handle, orderId: number | undefined, now: Date): Promise<TieOut> {
+export async function readTieOut(
+  db: Handle,
+  deps: Pick<Deps, 'config'>,
+  { orderId, now }: { readonly orderId: number | undefined; readonly now: Date },
+): Promise<TieOut> {
   // One snapshot for all queries: a booking between them would look like a difference.
   const [sums, different, values, findings] = await inSnapshot(
     db,
@@ -31,7 +36,7 @@ export async function readTieOut(db: Handle, orderId: number | undefined, now: D
         await sumFigures(trx, orderId),
         await listDifferences(trx, orderId, MANY_DIFFERENCES),
         orderId === undefined ? await valueTies(trx) : [],
-        orderId === undefined ? await readFindings(trx) : [],
+        orderId === undefined ? await readFindings(trx, deps) : [],
       ] as const,
   );
   const orderTies = TIES.map(([name, expected, found]) => ({

@@ -1,8 +1,8 @@
 import { statusIds } from '@cordovan/domain/orders';
 import type { PaidWork } from '@cordovan/domain/registers';
 import { sql } from 'kysely';
+import { rateOfRun } from '../../platform/database/labor-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
-import { rateOfRun } from './standard-hours.repository.ts';
 
 export interface ProcessRow {
   readonly company_id: number;

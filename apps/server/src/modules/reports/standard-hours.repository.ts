@@ -1,5 +1,6 @@
 import type { PaidWork } from '@cordovan/domain/registers';
 import { sql } from 'kysely';
+import { rateOfRun } from '../../platform/database/labor-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface PieceWorkRow {
@@ -18,12 +19,6 @@ export interface PieceWorkRow {
   /** Work by person and by the rate on the day on which it began. */
   readonly paid: readonly PaidWork[];
 }
-
-/** Joins the labor rate `p` of a run `r`: the one in force at the factory on the day on which the run began. */
-export const rateOfRun = (timeZone: string) => sql`left join lateral (
-      select l.hourly_cents from labor_rates l
-      where l.employee_id = r.employee_id and l.from_day <= (r.started_at at time zone ${timeZone})::date
-      order by l.from_day desc limit 1) p on true`;
 
 /** Lists the recorded operations of the pieces that were finished in a period, by piece and operation. */
 export async function listPieceWork(

@@ -1084,6 +1084,12 @@ export interface JournalLines {
   tax_agency_id: number | null;
 }
 
+export interface LaborChanges {
+  company_id: number;
+  id: Generated<number>;
+  vin_item_id: number;
+}
+
 export interface LaborRates {
   created_at: Date;
   created_by: number;
@@ -1092,6 +1098,16 @@ export interface LaborRates {
   hourly_cents: Cents;
   id: Generated<number>;
   row_version: Generated<number>;
+}
+
+export interface LaborValuePeriods {
+  ended_at: Date | null;
+  ended_by: number | null;
+  ended_on: string | null;
+  id: Generated<number>;
+  started_at: Date;
+  started_by: number;
+  started_on: string;
 }
 
 export interface LeatherGrades {
@@ -1641,6 +1657,17 @@ export interface PaymentTerms {
   net_days: Generated<number>;
   row_version: Generated<number>;
   sort_order: Generated<number>;
+}
+
+export interface PieceLaborValues {
+  company_id: number;
+  finished_cents: Cents;
+  lost_cents: Cents;
+  outside_cents: Cents;
+  process_cents: Cents;
+  sold_cents: Cents;
+  valued_at: Date;
+  vin_item_id: number;
 }
 
 export interface PieceOperations {
@@ -2226,9 +2253,10 @@ export interface StockValueMoves {
   followed_at: Date | null;
   id: Generated<number>;
   journal_entry_id: number;
-  lot_id: number;
+  lot_id: number | null;
   movement_id: number | null;
   order_id: number | null;
+  vin_item_id: number | null;
 }
 
 export interface StockValueStart {
@@ -2709,7 +2737,9 @@ export interface DB {
   imports: Imports;
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
+  labor_changes: LaborChanges;
   labor_rates: LaborRates;
+  labor_value_periods: LaborValuePeriods;
   leather_grades: LeatherGrades;
   leather_item_stores: LeatherItemStores;
   leather_items: LeatherItems;
@@ -2750,6 +2780,7 @@ export interface DB {
   payment_reversals: PaymentReversals;
   payment_terms: PaymentTerms;
   payments: Payments;
+  piece_labor_values: PieceLaborValues;
   piece_operations: PieceOperations;
   plan_moves: PlanMoves;
   planned_hours: PlannedHours;

@@ -6,11 +6,11 @@ import { DifferenceTable } from './difference-table.tsx';
 
 type Finding = TieOut['findings'][number];
 
-/** Card batches, undeposited payments and entries that don't agree, each with a link to its cause. */
+/** Card batches, undeposited payments, pieces and entries that don't agree, each with a link to its cause. */
 export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const { t } = useTranslation('accounting');
   const rows = findings.map((finding) => ({
-    key: `${finding.what}/${finding.id}`,
+    key: `${finding.what}/${finding.id}/${finding.expected}`,
     what: <Cause finding={finding} />,
     name: t(`findings.kinds.${finding.what}`),
     expected: finding.expected,
@@ -29,5 +29,6 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
 function Cause({ finding: { what, id, name } }: { readonly finding: Finding }) {
   const { t } = useTranslation('accounting');
   if (what === 'undeposited') return <Link to={paths.deposits}>{t('findings.undeposited')}</Link>;
+  if (what === 'labor') return <Link to={paths.piece(name)}>{t('findings.labor', { code: name })}</Link>;
   return <Link to={`${paths.deposits}?show=cards&batch=${id}`}>{t('findings.batch', { number: name })}</Link>;
 }

@@ -51,7 +51,7 @@ export async function checkBooks(
     return readAgreement(deps.db);
   }
   const read = connector === null ? NOTHING : await readThere(deps, contact);
-  const tieOut = await readTieOut(deps.db, undefined, begun);
+  const tieOut = await readTieOut(deps.db, deps, { orderId: undefined, now: begun });
   await inTransaction(deps.db, async (trx) => {
     if (connector !== null && read.problem === null) {
       await repository.keepSeen(trx, read.seen, begun);

@@ -2,6 +2,7 @@ import {
   type Counterpart,
   type MappedRole,
   mappedRoles,
+  mappedValueRoles,
   neededRoles,
   valueJournals,
 } from '@cordovan/domain/accounting';
@@ -11,11 +12,16 @@ import { factoryDay } from '../../calendar/index.ts';
 import { findConnection } from '../connection/connection.repository.ts';
 import { insertDocuments } from '../connection/documents.repository.ts';
 import { listUnfollowedDays, lockUnfollowed, setFollowed } from './follow-value.repository.ts';
+import { wasLaborPosted } from './labor-value.repository.ts';
 import { findStart } from './movements.repository.ts';
 
 /** Roles that need an account in the connected package. */
 export const rolesToMap = async (handle: Handle): Promise<readonly MappedRole[]> =>
-  (await findStart(handle)) ? mappedRoles : neededRoles;
+  (await wasLaborPosted(handle))
+    ? mappedRoles
+    : (await findStart(handle))
+      ? [...neededRoles, ...mappedValueRoles]
+      : neededRoles;
 
 /**
  * Queues what a connected package gets for the value that was posted: once a day is over, one journal entry for each pair of

@@ -13,23 +13,17 @@ import {
   keyOfLine,
   listMisplaced,
   type MisplacedLine,
-  type PostedMove,
   readLines,
   readLots,
   writeLines,
   writeLots,
 } from './value.repository.ts';
+import { forgetLaborChanges } from './labor-value.repository.ts';
+import { valueLabor } from './labor-value.service.ts';
+import { memoOf, type Unposted } from './unposted.ts';
 
 /** Few at once, because an error in one of them blocks the others. */
 const AT_ONCE = 100;
-
-/** A move that waits for its entry. Moves of one memo, order and day are one entry. */
-interface Unposted extends Omit<PostedMove, 'entryId'> {
-  readonly memo: string;
-  readonly day: string;
-  readonly storeId: number | null;
-  readonly key: string;
-}
 
 const WHAT: Readonly<Record<string, string>> = {
   received: 'Leather received',
@@ -47,18 +41,27 @@ const WHAT: Readonly<Record<string, string>> = {
 
 /**
  * Posts the value of what the factory did since the last time (ADR 53): of stock movements first, then of pieces whose
- * order was shipped, stepped back or canceled. Returns how many it posted.
+ * order was shipped, stepped back or canceled, then of labor (ADR 72). Returns how many changes it took.
  */
 export const postValue = (deps: Deps): Promise<number> =>
   inTransaction(deps.db, async (trx) => {
     const start = await lockStart(trx);
+    if (!start) await forgetLaborChanges(trx);
     if (!start || !(await isAccountingOn(trx))) return 0;
     const waiting = await listWaiting(trx, start, AT_ONCE);
     const moves = waiting.length > 0 ? await valueMovements(trx, deps, waiting) : await placeLines(trx, deps);
     await postMoves(trx, deps, moves);
     if (moves.length > 0) announce(trx, { topic: 'accounting', id: null, storeId: null });
-    return waiting.length || moves.length;
+    return waiting.length || moves.length + (await postLabor(trx, deps));
   });
+
+/** Posts the labor of pieces on which something changed (ADR 72). Returns how many changes it took. */
+export async function postLabor(trx: Trx, deps: Deps): Promise<number> {
+  const { taken, moves } = await valueLabor(trx, deps, AT_ONCE);
+  await postMoves(trx, deps, moves);
+  if (moves.length > 0) announce(trx, { topic: 'accounting', id: null, storeId: null });
+  return taken;
+}
 
 async function valueMovements(
   trx: Trx,
@@ -85,9 +88,6 @@ async function valueMovements(
   await insertValued(trx, waiting);
   return moves;
 }
-
-const memoOf = (what: string, soNumber: string | null): string =>
-  soNumber === null ? what : `${what} of order ${soNumber}`;
 
 const memoOfMovement = ({ kind, so_number: soNumber, is_lost: isLost }: MovementToValue): string =>
   isLost && soNumber !== null ? `Work lost on order ${soNumber}` : memoOf(WHAT[kind] ?? kind, soNumber);

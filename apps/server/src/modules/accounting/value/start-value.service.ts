@@ -36,7 +36,7 @@ export async function startStockValue(
   { user, now }: SignedInCaller,
 ): Promise<StockValue> {
   await lockMovements(trx);
-  if (await findStart(trx)) return readStockValue(trx);
+  if (await findStart(trx)) return readStockValue(trx, deps);
   const today = await factoryDay(trx, { now, config: deps.config });
   await insertStart(trx, { day: today, userId: user.id, now });
   const book = (what: string, memo: string, lines: readonly EntryLine[]) =>
@@ -60,7 +60,7 @@ export async function startStockValue(
   const after = { startedOn: today, value: valued.reduce((sum, { amount }) => sum + amount, 0) };
   await recordAudit(trx, { subject: 'stock value', subjectId: '1', before: null, after, actor: user, now });
   announce(trx, { topic: 'accounting', id: null, storeId: null });
-  return readStockValue(trx);
+  return readStockValue(trx, deps);
 }
 
 const opened = (to: ValueMove['to'], amount: ValueMove['amount']) => ({

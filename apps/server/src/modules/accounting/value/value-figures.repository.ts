@@ -11,14 +11,23 @@ export const valueRoles = [
   'work in process',
   'finished goods',
   'cost of goods',
+  'applied labor',
 ] as const satisfies readonly AccountRole[];
 type ValueRole = (typeof valueRoles)[number];
 
 const EXPECTED = sql`
   select 'inventory' as role, coalesce(sum(value_cents), 0)::bigint as expected from lot_values
-  union all select 'work in process', coalesce(sum(process_cents), 0)::bigint from line_values
-  union all select 'finished goods', coalesce(sum(finished_cents), 0)::bigint from line_values
-  union all select 'cost of goods', coalesce(sum(sold_cents), 0)::bigint from line_values`;
+  union all select 'work in process', (select coalesce(sum(process_cents), 0) from line_values)::bigint
+    + (select coalesce(sum(process_cents), 0) from piece_labor_values)::bigint
+  union all select 'finished goods', (select coalesce(sum(finished_cents), 0) from line_values)::bigint
+    + (select coalesce(sum(finished_cents), 0) from piece_labor_values)::bigint
+  union all select 'cost of goods', (select coalesce(sum(sold_cents), 0) from line_values)::bigint
+    + (select coalesce(sum(sold_cents), 0) from piece_labor_values)::bigint
+  -- what pieces have, less what came from opening balances
+  union all select 'applied labor', (select coalesce(sum(case when m.debit_role = 'opening balances' then 0 - m.amount_cents
+      when m.credit_role = 'opening balances' then m.amount_cents else 0 end), 0)
+      from stock_value_moves m where m.vin_item_id is not null)::bigint
+    - (select coalesce(sum(process_cents + finished_cents + sold_cents + lost_cents), 0) from piece_labor_values)::bigint`;
 
 export async function sumValues(handle: Handle) {
   const { rows } = await sql<{ role: ValueRole; expected: number; found: number }>`
@@ -44,7 +53,7 @@ export async function listValueDifferences(handle: Handle): Promise<StockValue['
     ), posted as (
       select m.company_id, m.order_id, ${sumInto('work in process')} as process, ${sumInto('finished goods')} as finished,
         ${sumInto('cost of goods')} as sold
-      from stock_value_moves m where m.order_id is not null group by 1, 2
+      from stock_value_moves m where m.order_id is not null and m.lot_id is not null group by 1, 2
     ), sides as (
       select company_id, journal_entry_id, debit_role as role, amount_cents as amount from stock_value_moves
       union all select company_id, journal_entry_id, credit_role, 0 - amount_cents from stock_value_moves
@@ -94,10 +103,17 @@ export async function listValuedLeathers(handle: Handle): Promise<ValuedLeather[
 export async function listValuedOrders(handle: Handle): Promise<ValuedOrder[]> {
   const { rows } = await sql<ValuedOrder>`
     select o.id as "orderId", o.so_number as "soNumber",
-      sum(v.process_cents)::bigint as "inProcess", sum(v.finished_cents)::bigint as finished
-    from line_values v join orders o on o.company_id = v.company_id and o.id = v.order_id
-    group by o.company_id, o.id having sum(v.process_cents + v.finished_cents) > 0 order by o.id`.execute(
-    handle,
-  );
+      sum(v.process + v.process_labor)::bigint as "inProcess", sum(v.finished + v.finished_labor)::bigint as finished,
+      sum(v.process_labor)::bigint as "inProcessLabor", sum(v.finished_labor)::bigint as "finishedLabor"
+    from (
+      select company_id, order_id, process_cents as process, finished_cents as finished, 0 as process_labor, 0 as finished_labor
+      from line_values
+      union all
+      select p.company_id, i.order_id, 0, 0, p.process_cents, p.finished_cents
+      from piece_labor_values p join vin_items i on i.company_id = p.company_id and i.id = p.vin_item_id
+    ) v
+    join orders o on o.company_id = v.company_id and o.id = v.order_id
+    group by o.company_id, o.id having sum(v.process + v.finished + v.process_labor + v.finished_labor) > 0
+    order by o.id`.execute(handle);
   return rows;
 }

@@ -120,6 +120,14 @@ export interface MisplacedLine extends LineState {
   readonly shipped_on: string | null;
 }
 
+/** How far an order is (`PiecesStage`), for queries that call the table `o`. */
+export const stageOfPieces = sql<PiecesStage>`case when ${isInvoiced} then 'shipped' when ${isCalledOff} then 'canceled'
+  when ${isShipped} then 'floor' else 'open' end`;
+
+/** A piece is finished and still ours, for queries that call the table `i`. */
+export const isPieceKept = sql<boolean>`(i.finished_at is not null and i.sold_order_id is null
+  and i.location <> ${locations.client})`;
+
 /** Lines whose order or pieces changed since their value was placed. */
 export async function listMisplaced(handle: Handle, limit: number): Promise<MisplacedLine[]> {
   const { rows } = await sql<Omit<MisplacedLine, 'process' | 'done'> & LineRow>`
@@ -129,12 +137,11 @@ export async function listMisplaced(handle: Handle, limit: number): Promise<Misp
       from line_values v
       join orders o on o.company_id = v.company_id and o.id = v.order_id
       cross join lateral (
-        select case when ${isInvoiced} then 'shipped' when ${isCalledOff} then 'canceled' when ${isShipped} then 'floor'
-          else 'open' end as stage
+        select ${stageOfPieces} as stage
       ) s
       cross join lateral (
         select count(*) as pieces, count(*) filter (where sold_order_id is not null) as sold,
-          count(*) filter (where finished_at is not null and sold_order_id is null and location <> ${locations.client}) as kept
+          count(*) filter (where ${isPieceKept}) as kept
         from vin_items i
         where s.stage in ('floor', 'canceled') and i.company_id = v.company_id and i.order_id = v.order_id
           and v.detail_id in (0, i.detail_id) and i.scrapped_at is null
@@ -150,7 +157,10 @@ export interface PostedMove extends ValueMove {
   readonly movementId: number | null;
   readonly orderId: number | null;
   readonly detailId: number | null;
-  readonly lotId: number;
+  /** Null for a move of labor. */
+  readonly lotId: number | null;
+  /** The piece of a move of labor. */
+  readonly vinItemId?: number;
 }
 
 export async function insertMoves(
@@ -169,6 +179,7 @@ export async function insertMoves(
         order_id: move.orderId,
         detail_id: move.detailId,
         lot_id: move.lotId,
+        vin_item_id: move.vinItemId ?? null,
         credit_role: move.from,
         debit_role: move.to,
         amount_cents: move.amount,

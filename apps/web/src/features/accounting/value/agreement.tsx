@@ -9,7 +9,7 @@ import classes from '../aging/aging.module.css';
 
 /** Whether the ledger agrees, or what waits to be booked before it can. */
 export function Agreement({
-  value: { startedOn, waiting, ties, differences },
+  value: { startedOn, laborStartedOn, waiting, ties, differences },
 }: {
   readonly value: StockValue;
 }) {
@@ -28,6 +28,13 @@ export function Agreement({
         </Pill>
       )}
       {startedOn !== null && <Text size="sm">{t('since', { day: formatDay(startedOn, language) })}</Text>}
+      {startedOn !== null && (
+        <Text size="sm">
+          {laborStartedOn === null
+            ? t('labor.none')
+            : t('labor.since', { day: formatDay(laborStartedOn, language) })}
+        </Text>
+      )}
     </section>
   );
 }

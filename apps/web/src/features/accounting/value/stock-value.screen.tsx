@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Ties } from '../ties.tsx';
 import { Agreement } from './agreement.tsx';
 import { stockValueQuery } from './api/stock-value.ts';
+import { LaborButton } from './labor-button.tsx';
 import { StartButton } from './start-button.tsx';
 import { ValueDifferences } from './value-differences.tsx';
 import { ValuedLeatherList } from './valued-leather-list.tsx';
@@ -40,7 +41,12 @@ export default function StockValueScreen() {
       </Screen>
     );
   return (
-    <Screen title={t('title')} description={t('lead')} isLoading={value.isPending}>
+    <Screen
+      title={t('title')}
+      description={t('lead')}
+      isLoading={value.isPending}
+      action={data && mayStart && <LaborButton isOn={data.laborStartedOn !== null} />}
+    >
       {data && (
         <>
           <Agreement value={data} />
@@ -50,7 +56,7 @@ export default function StockValueScreen() {
       {part === 'leathers' ? (
         <ValuedLeatherList rows={data?.leathers} {...list} />
       ) : (
-        <ValuedOrderList rows={data?.orders} {...list} />
+        <ValuedOrderList rows={data?.orders} hasLabor={data?.laborStartedOn != null} {...list} />
       )}
       {data && <Ties ties={data.ties.map(({ role, ...tie }) => ({ name: role, ...tie }))} />}
     </Screen>

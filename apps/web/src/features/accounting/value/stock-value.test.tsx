@@ -1,13 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { readStockValue, startStockValue, type StockValue } from '@cordovan/contracts/stock-value';
+import {
+  readStockValue,
+  startStockValue,
+  type StockValue,
+  turnLaborValue,
+} from '@cordovan/contracts/stock-value';
 import { cents } from '@cordovan/domain/money';
 import { openPage } from '../../../../test/render-app.tsx';
 import { answering, server } from '../../../../test/server.ts';
 
-const off: StockValue = { startedOn: null, waiting: 0, ties: [], differences: [], leathers: [], orders: [] };
+const off: StockValue = {
+  ...{ startedOn: null, laborStartedOn: null, waiting: 0 },
+  ...{ ties: [], differences: [], leathers: [], orders: [] },
+};
 const on: StockValue = {
   startedOn: '2026-03-09',
+  laborStartedOn: null,
   waiting: 0,
   ties: [
     {
@@ -20,12 +29,21 @@ const on: StockValue = {
       ...{ what: 'order', name: '1192', leatherId: null, orderId: 7, role: 'finished goods' },
       ...{ expected: cents(100), found: cents(105) },
     },
+    {
+      ...{ what: 'labor', name: '001192-1-1', leatherId: null, orderId: 7, role: 'work in process' },
+      ...{ expected: cents(31_00), found: cents(30_00) },
+    },
   ],
   leathers: [
     { leatherId: 3, name: 'Chestnut', area: 120.5, areaWithoutCost: 0, value: cents(90_001) },
     { leatherId: 4, name: 'Ink', area: 12, areaWithoutCost: 12, value: cents(0) },
   ],
-  orders: [{ orderId: 7, soNumber: '1192', inProcess: cents(15_318), finished: cents(0) }],
+  orders: [
+    {
+      ...{ orderId: 7, soNumber: '1192', inProcess: cents(15_318), finished: cents(0) },
+      ...{ inProcessLabor: cents(31_00), finishedLabor: cents(0) },
+    },
+  ],
 };
 
 test(
@@ -50,5 +68,42 @@ test(
     await user.click(screen.getByRole('radio', { name: 'Pieces' }));
     const pieces = within(await screen.findByRole('table', { name: 'Pieces' }));
     expect(await pieces.findByRole('link', { name: '1192' })).toBeVisible();
+  },
+);
+
+test(
+  'posts labor after a question, shows it by order, and stops after another',
+  { tags: ['N-22', 'REP-04'] },
+  async () => {
+    const sent: boolean[] = [];
+    let labor: string | null = null;
+    const now = () => ({ ...on, laborStartedOn: labor });
+    server.use(
+      answering(readStockValue, now),
+      answering(turnLaborValue, ({ body }) => {
+        const { IsOn: isOn } = JSON.parse(body) as { IsOn: boolean };
+        sent.push(isOn);
+        labor = isOn ? '2026-03-10' : null;
+        return now();
+      }),
+    );
+    const { user } = await openPage({ at: '/Accounting/StockValue?show=orders', as: 'Administrator' });
+    expect(await screen.findByText('Labor isn’t posted')).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: /Labor in it/ })).toBeNull();
+    expect(
+      screen.getByRole('link', { name: 'Piece 001192-1-1: its labor isn’t what was posted' }),
+    ).toHaveAttribute('href', '/Pieces/001192-1-1');
+    await user.click(screen.getByRole('button', { name: 'Post labor' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Post labor?' }));
+    expect(question.getByText(/becomes part of their value today, as an opening balance/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Post labor' }));
+    expect(await screen.findByText('Labor since 03/10/2026')).toBeVisible();
+    expect(await screen.findByRole('columnheader', { name: /Labor in it/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop posting labor' }));
+    const end = within(await screen.findByRole('dialog', { name: 'Stop posting labor?' }));
+    await user.click(end.getByRole('button', { name: 'Stop posting labor' }));
+    expect(await screen.findByText('Labor isn’t posted')).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: /Labor in it/ })).toBeNull();
+    expect(sent).toEqual([true, false]);
   },
 );

@@ -7,7 +7,7 @@ import { useAccountingWords } from '../words.ts';
 
 type Difference = StockValue['differences'][number];
 
-/** Lots, orders and entries that don't match, each with a link to look into. */
+/** Lots, orders, pieces and entries that don't match, each with a link to look into. */
 export function ValueDifferences({ differences }: Pick<StockValue, 'differences'>) {
   const { t } = useTranslation('stockValue');
   const { memoText } = useAccountingWords();
@@ -16,14 +16,15 @@ export function ValueDifferences({ differences }: Pick<StockValue, 'differences'
     const cause = t(`what.${what}`, { name: what === 'entry' ? memoText(name) : name });
     const to = placeOf(difference);
     return {
-      ...{ key: `${what}/${name}/${role}`, name: role, expected, found },
+      ...{ key: `${what}/${name}/${role}/${expected}`, name: role, expected, found },
       what: to === undefined ? cause : <Link to={to}>{cause}</Link>,
     };
   });
   return <DifferenceTable title={t('differences')} what={t('cause')} rows={rows} />;
 }
 
-function placeOf({ orderId, leatherId }: Difference): string | undefined {
+function placeOf({ what, name, orderId, leatherId }: Difference): string | undefined {
+  if (what === 'labor') return paths.piece(name);
   if (orderId !== null) return paths.orderDetail(orderId);
   return leatherId === null ? undefined : paths.leather(leatherId);
 }

@@ -11,34 +11,48 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import type { ValuedListProps } from './valued-list.types.ts';
 
-/** Orders whose pieces are in production, or finished and not shipped. */
-export function ValuedOrderList({ rows, error, onRetry, toolbar }: ValuedListProps<ValuedOrder>) {
+/** Orders whose pieces are in production, or finished and not shipped. Labor has a column while it is posted. */
+export function ValuedOrderList({
+  rows,
+  hasLabor,
+  error,
+  onRetry,
+  toolbar,
+}: ValuedListProps<ValuedOrder> & { readonly hasLabor: boolean }) {
   const { t } = useTranslation('stockValue');
-  const total = (column: 'inProcess' | 'finished') => (
-    <MoneyText amount={sum((rows ?? []).map((row) => row[column]))} />
+  const total = (...parts: ('inProcess' | 'finished' | 'inProcessLabor' | 'finishedLabor')[]) => (
+    <MoneyText amount={sum((rows ?? []).flatMap((row) => parts.map((part) => row[part])))} />
   );
+  const columns = useListColumns(valuedOrderColumns, {
+    looks: {
+      order: {
+        canHide: false,
+        cell: ({ orderId, soNumber }) => <Link to={paths.orderDetail(orderId)}>{soNumber}</Link>,
+        card: 'title',
+      },
+      state: { card: 'line' },
+      inProcess: { card: 'titleEnd' },
+      finished: { card: 'lineEnd' },
+      labor: { card: 'note' },
+    },
+  });
   return (
     <DataList
       name="valuedOrders"
       label={t('parts.orders')}
-      columns={useListColumns(valuedOrderColumns, {
-        looks: {
-          order: {
-            canHide: false,
-            cell: ({ orderId, soNumber }) => <Link to={paths.orderDetail(orderId)}>{soNumber}</Link>,
-            card: 'title',
-          },
-          state: { card: 'line' },
-          inProcess: { card: 'titleEnd' },
-          finished: { card: 'lineEnd' },
-        },
-      })}
+      columns={columns.filter(({ id }) => hasLabor || id !== 'labor')}
       rows={rows}
       rowKey={({ orderId }) => orderId}
       error={error}
       onRetry={onRetry}
       empty={<EmptyState icon={IconArmchair} title={t('noOrders')} hint={t('noOrdersHint')} />}
-      sums={rows && { inProcess: total('inProcess'), finished: total('finished') }}
+      sums={
+        rows && {
+          inProcess: total('inProcess'),
+          finished: total('finished'),
+          labor: total('inProcessLabor', 'finishedLabor'),
+        }
+      }
       toolbar={toolbar}
     />
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readStockValue, startStockValue } from '@cordovan/contracts/stock-value';
+import { readStockValue, startStockValue, turnLaborValue } from '@cordovan/contracts/stock-value';
 import { send } from '../../../../lib/http/send.ts';
 
 export const stockValueQuery = () =>
@@ -9,3 +9,5 @@ export const stockValueQuery = () =>
   });
 
 export const sendStart = () => send(startStockValue);
+
+export const sendLabor = (isOn: boolean) => send(turnLaborValue, { body: { isOn } });
