@@ -53,7 +53,13 @@ export async function turnLabor(
   const moves = after.flatMap(({ piece, moves: own }) => own.map((move) => ({ ...move, piece })));
   if (moves.length > 0) {
     const entryId = await bookEntry(trx, {
-      ...{ companyId: user.companyId, day: today, kind: 'opening', key: `labor value:${now.toISOString()}` },
+      // Not 'opening': a package gets this by day, without what concerns opening balances.
+      ...{
+        companyId: user.companyId,
+        day: today,
+        kind: 'stock value',
+        key: `labor value:${now.toISOString()}`,
+      },
       memo: isOn ? 'Opening value of labor' : 'Labor taken out of stock value',
       ...{ orderId: null, paymentId: null, storeId: null, customerId: null, now },
       lines: valueLines(moves),
