@@ -312,6 +312,7 @@ test('posts an earlier first rate, and work on its evening', { tags: ['N-22', 'R
   expect(await agreed()).toMatchObject({ process: before.process + 34_00 });
   world.setNow(new Date('2026-04-15T05:00:00Z'));
   await work(vin, 1, 'SEW');
+  later(12);
   await agreed();
   const { rows } = await sql<{ day: string }>`select max(entry_date)::text as day from journal_entries
     where order_id = ${order} and memo like 'Labor recorded%'`.execute(world.db);
