@@ -43,7 +43,8 @@ export const cancelOrder = defineCall({
   path: '/api/orders/:id/cancel',
   aliases: [{ path: '/api/order/:id/cancel' }],
   access: { staff: 'orders.cancel' },
-  summary: 'Cancels the order and records the refund',
+  summary:
+    'Cancels the order and records the refund; of one that is canceled or void, refunds or keeps money that came back since',
   requirements: ['N-30', 'N-33', 'PAY-27', 'PAY-28', 'SCHED-14'],
   params: idParams,
   body: wire({

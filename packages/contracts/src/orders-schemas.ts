@@ -143,7 +143,9 @@ export const orderTotals = wire({
   tax: money,
   total: money,
   paid: money,
-  /** Balance due: 0 for quotations, canceled, void and floor orders; negative for a credit. */
+  /** Part of `paid` that a canceled or void order holds until a person refunds or keeps it. */
+  held: money.optional(),
+  /** Balance due: 0 for quotations and floor orders; of canceled and void ones what was refunded and taken back. */
   balance: money,
   /** Maximum amount of a further payment, also for a quotation. */
   payable: money,
@@ -257,7 +259,7 @@ export const orderRow = wire(
     /** Acceptance by link: of the current version, or of an earlier one. */
     acceptance: z.enum(['current', 'changed']).optional(),
     total: money.optional(),
-    /** Balance due: 0 for quotations, canceled, void and floor orders. */
+    /** Balance due: 0 for quotations and floor orders. */
     balance: money.optional(),
     /** Pending bank payments; not counted until they arrive. Missing if there are none. */
     fromBanks: money.optional(),

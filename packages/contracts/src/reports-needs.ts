@@ -8,6 +8,7 @@ export const needKinds = [
   'unknownPayments',
   'openDisputes',
   'returnedPayments',
+  'heldPayments',
   'failedRefunds',
   'deliveryConflicts',
   'leftOutPieces',

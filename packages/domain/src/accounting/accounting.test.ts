@@ -58,26 +58,37 @@ test(
   },
 );
 
-const payments: [string, BookedStage, number, number, string[]][] = [
-  ['deposit', 'open', 300_01, 0, ['funds 30001', 'deposits -30001']],
-  ['balance', 'invoiced', 300_01, 0, ['funds 30001', 'receivables -30001']],
-  ['refund', 'open', -100_05, 300_01, ['funds -10005', 'deposits 10005']],
-  ['refund', 'invoiced', -100_05, 0, ['funds -10005', 'receivables 10005']],
-  ['refund', 'canceled', -100_05, 200_00, ['funds -10005', 'deposits 10005']],
-  ['refund', 'canceled', -100_05, 40_00, ['funds -10005', 'deposits 4000', 'cancellation 6005']],
-  ['refund', 'canceled', -100_05, 0, ['funds -10005', 'cancellation 10005']],
-  ['refund', 'canceled', -100_05, -7, ['funds -10005', 'cancellation 10005']],
-  ['deposit', 'canceled', 300_01, 0, ['funds 30001', 'deposits -30001']],
-  ['transfer', 'open', 300_01, 0, ['transfers 30001', 'deposits -30001']],
-  ['transfer', 'open', -300_01, 300_01, ['transfers -30001', 'deposits 30001']],
-  ['transfer', 'invoiced', 300_01, 0, ['transfers 30001', 'receivables -30001']],
+const payments: [string, BookedStage, number, [deposits: number, kept: number, owed: number], string[]][] = [
+  ['deposit', 'open', 300_01, [0, 0, 0], ['funds 30001', 'deposits -30001']],
+  ['balance', 'invoiced', 300_01, [0, 0, 900_00], ['funds 30001', 'receivables -30001']],
+  ['refund', 'open', -100_05, [300_01, 0, 0], ['funds -10005', 'deposits 10005']],
+  ['refund', 'invoiced', -100_05, [0, 0, 0], ['funds -10005', 'receivables 10005']],
+  ['refund', 'canceled', -100_05, [200_00, 70_00, 0], ['funds -10005', 'deposits 10005']],
+  ['refund', 'canceled', -100_05, [40_00, 70_00, 0], ['funds -10005', 'deposits 4000', 'cancellation 6005']],
+  ['refund', 'canceled', -100_05, [0, 70_00, 0], ['funds -10005', 'receivables 3005', 'cancellation 7000']],
+  ['refund', 'canceled', -100_05, [0, 0, 7], ['funds -10005', 'receivables 10005']],
+  ['balance', 'canceled', 300_01, [0, 0, 0], ['funds 30001', 'deposits -23001', 'cancellation -7000']],
+  [
+    'balance',
+    'canceled',
+    300_01,
+    [0, 0, 100_00],
+    ['funds 30001', 'receivables -10000', 'deposits -13001', 'cancellation -7000'],
+  ],
+  ['transfer', 'open', 300_01, [0, 0, 0], ['transfers 30001', 'deposits -30001']],
+  ['transfer', 'open', -300_01, [300_01, 0, 0], ['transfers -30001', 'deposits 30001']],
+  ['transfer', 'invoiced', 300_01, [0, 0, 0], ['transfers 30001', 'receivables -30001']],
 ];
+const bookedAs = (deposits: number, kept = 0, owed = 0) => ({
+  ...{ deposits: cents(deposits), kept: cents(kept), owed: cents(owed) },
+});
 test.each(payments)(
   'posts a %s of an order that is %s in the books',
   { tags: ['N-22', 'ACCT-03', 'PAY-37'] },
-  (type, stage, amount, deposits, lines) => {
-    const payment = { type, stage, amount: cents(amount), deposits: cents(deposits) };
-    expect(short(paymentLines(payment))).toEqual(lines);
+  (type, stage, amount, booked, lines) => {
+    const keeps = cents(70_00);
+    const payment = { type, stage, amount: cents(amount), booked: bookedAs(...booked), keeps };
+    expect(short(paymentLines(payment)).toSorted()).toEqual(lines.toSorted());
   },
 );
 
@@ -96,8 +107,12 @@ test('posts the sale and its tax, and applies the deposits', { tags: ['N-22', 'A
 });
 
 test('posts the retained part of a canceled order as income', { tags: ['N-22', 'PAY-37'] }, () => {
-  expect(short(cancellationLines(cents(200_01)))).toEqual(['deposits 20001', 'cancellation -20001']);
-  expect(cancellationLines(NO_MONEY)).toEqual([]);
+  const lines = (deposits: number, keeps: number) =>
+    short(cancellationLines(bookedAs(deposits), cents(keeps)));
+  expect(lines(300_01, 200_01)).toEqual(['deposits 20001', 'cancellation -20001']);
+  expect(lines(100_00, 200_01)).toEqual(['deposits 10000', 'cancellation -10000']);
+  expect(lines(-100_00, 0), 'refunded and taken back').toEqual(['receivables 10000', 'deposits -10000']);
+  expect(lines(100_00, 0)).toEqual([]);
 });
 
 test('posts a month of sales tax as owed to the agency', { tags: ['ACCT-02', 'ACCT-09'] }, () => {
@@ -145,7 +160,8 @@ test('balances every entry and posts one side per line', { tags: ['N-22'] }, () 
       amount,
       amount,
       (stage, type, paid, deposits) => {
-        const payment = { type, stage, amount: cents(paid), deposits: cents(deposits) };
+        const booked = bookedAs(deposits, 0, 5);
+        const payment = { type, stage, amount: cents(paid), booked, keeps: cents(7_00) };
         const entries = [
           paymentLines(payment),
           invoiceLines({ subtotal: cents(paid), tax: cents(7), deposits: cents(deposits) }),

@@ -1,4 +1,5 @@
 import { cents, type Cents, largest, NO_MONEY } from '../money/index.ts';
+import { calledOffMoney } from '../orders/index.ts';
 import { type AccountRole, accountRoles } from './account-roles.ts';
 
 /** Line of a journal entry. Exactly one of debit and credit is above 0. */
@@ -28,13 +29,23 @@ function linesOf(postings: readonly Posting[]): readonly EntryLine[] {
 /** Stage of an order in the ledger: payments only, invoiced, or canceled. */
 export type BookedStage = 'open' | 'invoiced' | 'canceled';
 
+/** Balances of an order in the ledger by which a payment is booked. */
+export interface BookedMoney {
+  readonly deposits: Cents;
+  /** Income from a canceled order. */
+  readonly kept: Cents;
+  /** What the customer owes. */
+  readonly owed: Cents;
+}
+
 /** A payment of an order: negative for a refund and for a payment that is moved to another order. */
 export interface PaymentToBook {
   readonly type: string;
   readonly amount: Cents;
   readonly stage: BookedStage;
-  /** Deposits of the order that the ledger still holds. */
-  readonly deposits: Cents;
+  readonly booked: BookedMoney;
+  /** What a person decided to keep of a canceled order. */
+  readonly keeps: Cents;
 }
 
 /** Account that the money of a payment comes from: today's cash, another order, or the books before ours. */
@@ -43,22 +54,27 @@ const accountOf = (type: string): AccountRole =>
 
 /**
  * Entry lines for money in or out (ACCT-03): against deposits before the invoice, against the receivable after it. A
- * refund of a canceled order uses the remaining deposits first, then the retained income (PAY-37).
+ * refund of a canceled order uses what is held first, then the retained income, and is owed by the customer after that
+ * (PAY-37, ADR 75).
  */
-export function paymentLines({ type, amount, stage, deposits }: PaymentToBook): readonly EntryLine[] {
+export function paymentLines({ type, amount, stage, booked, keeps }: PaymentToBook): readonly EntryLine[] {
   const from = accountOf(type);
-  if (stage === 'invoiced')
-    return linesOf([
-      [from, amount],
-      ['receivables', 0 - amount],
-    ]);
-  const left = largest(deposits, NO_MONEY);
-  const fromIncome = stage === 'canceled' ? largest(cents(0 - amount - left), NO_MONEY) : NO_MONEY;
+  if (stage === 'canceled') return linesOf([[from, amount], ...calledOffPostings(amount, booked, keeps)]);
   return linesOf([
     [from, amount],
-    ['deposits', 0 - amount - fromIncome],
-    ['cancellation', fromIncome],
+    [stage === 'invoiced' ? 'receivables' : 'deposits', 0 - amount],
   ]);
+}
+
+/** What moves between the accounts of a canceled order when this much arrives, or when a person decides to keep more. */
+function calledOffPostings(amount: Cents, booked: BookedMoney, keeps: Cents): readonly Posting[] {
+  const paid = cents(booked.deposits + booked.kept - booked.owed + amount);
+  const { held, kept, owed } = calledOffMoney(paid, keeps);
+  return [
+    ['receivables', owed - booked.owed],
+    ['deposits', booked.deposits - held],
+    ['cancellation', booked.kept - kept],
+  ];
 }
 
 /** Entry lines for the sale and its tax, less the deposits already paid (ACCT-04). */
@@ -95,12 +111,9 @@ export function uninvoiceLines(invoice: readonly EntryLine[], receivable: Cents)
   ];
 }
 
-/** Turns the retained payments of a canceled order into income (PAY-37). */
-export function cancellationLines(kept: Cents): readonly EntryLine[] {
-  return linesOf([
-    ['deposits', kept],
-    ['cancellation', 0 - kept],
-  ]);
+/** Turns the payments of a canceled order that are kept into income (PAY-37), and what is owed into a receivable. */
+export function cancellationLines(booked: BookedMoney, keeps: Cents): readonly EntryLine[] {
+  return linesOf(calledOffPostings(NO_MONEY, booked, keeps));
 }
 
 /** Moves the sales tax of a store and month to the agency's payable account (ACCT-02, ACCT-09). */

@@ -10,7 +10,7 @@ export {
   salesTaxLines,
   uninvoiceLines,
 } from './entry-lines.ts';
-export type { BookedStage, EntryLine, PaymentToBook, RoleBalances } from './entry-lines.ts';
+export type { BookedMoney, BookedStage, EntryLine, PaymentToBook, RoleBalances } from './entry-lines.ts';
 export { counterpartAmount, counterpartKinds, counterpartsOf, valueJournals } from './counterparts.ts';
 export type { Counterpart, CounterpartKind, RolePosting } from './counterparts.ts';
 export {

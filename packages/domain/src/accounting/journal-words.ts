@@ -9,6 +9,7 @@ const spanish: Readonly<Record<string, string>> = {
   correction: 'corrección',
   reversal: 'reversión',
   cancellation: 'cancelación',
+  'payments kept': 'pagos retenidos',
   deposit: 'anticipo',
   balance: 'saldo',
   refund: 'reembolso',

@@ -12,6 +12,7 @@ export const bankPayments = {
     SURPLUS_PAID_BANK:
       'The order was already paid in full, so the whole payment goes back to its bank account.',
     SURPLUS_EXCESS: 'This is more than what was left to pay, so the whole charge goes back to its card.',
+    SURPLUS_REST: 'The charge was more than what was left to pay, so the rest goes back to its card.',
     SURPLUS_EXCESS_BANK:
       'The payment was more than what was left to pay, so the rest goes back to its bank account.',
     SURPLUS_CANCELED: 'The order is canceled, so the whole charge goes back to its card.',
@@ -25,6 +26,7 @@ export const bankPayments = {
       'A bank payment of {{amount}} is on its way. We’ll ask the bank to stop it; if it arrives anyway, it’s refunded. The customer gets an email.',
     BANK_STOPPED_CANCELED: 'Your order is canceled.',
     BANK_STOPPED_VOID: 'Your order is no longer valid.',
+    BANK_STOPPED_PAID: 'Your order is already paid in full.',
     REFUND_RETURNED: 'The bank has taken this payment back, so it can’t be refunded.',
     REFUND_DISPUTED:
       'The customer’s bank disputes this payment, so it can’t be refunded now. Wait for the decision, or refund it another way.',
@@ -47,6 +49,8 @@ export const bankPayments = {
     SURPLUS_PAID_BANK:
       'El pedido ya estaba pagado por completo, así que todo el pago se devuelve a la cuenta bancaria.',
     SURPLUS_EXCESS: 'Es más de lo que faltaba por pagar, así que todo el cargo se devuelve a la tarjeta.',
+    SURPLUS_REST:
+      'El cargo era mayor que lo que faltaba por pagar, así que el excedente se devuelve a la tarjeta.',
     SURPLUS_EXCESS_BANK:
       'El pago era mayor que lo que faltaba por pagar, así que el excedente se devuelve a la cuenta bancaria.',
     SURPLUS_CANCELED: 'El pedido está cancelado, así que todo el cargo se devuelve a la tarjeta.',
@@ -60,6 +64,7 @@ export const bankPayments = {
       'Un pago bancario de {{amount}} está en camino. Pediremos al banco que lo detenga; si llega de todos modos, se reembolsa. El cliente recibe un correo.',
     BANK_STOPPED_CANCELED: 'Su pedido está cancelado.',
     BANK_STOPPED_VOID: 'Su pedido ya no es válido.',
+    BANK_STOPPED_PAID: 'Su pedido ya está pagado por completo.',
     REFUND_RETURNED: 'El banco retiró este pago, así que no se puede reembolsar.',
     REFUND_DISPUTED:
       'El banco del cliente disputa este pago, así que por ahora no se puede reembolsar. Espere la decisión o reembólselo de otra forma.',

@@ -5,6 +5,7 @@ import {
   acceptanceRefusals,
   allStatusIds,
   balanceDue,
+  calledOffMoney,
   checkDeliveryDay,
   depositShortfall,
   depositWarnings,
@@ -35,6 +36,26 @@ test.each(allStatusIds)(
     expect(payableAmount({ ...order, statusId })).toBe(takesNothing.includes(statusId) ? 0 : 70_000);
   },
 );
+
+test.each([canceled, voided])(
+  'lets an order in status %s owe what was refunded and taken back as well',
+  { tags: ['PAY-20', 'ORD-78'] },
+  (statusId) => {
+    const off = { ...order, statusId, paid: cents(-70_025) };
+    expect([balanceDue(off), payableAmount(off)]).toEqual([70_025, 70_025]);
+    expect(balanceDue({ ...off, orderType: 2 })).toBe(0);
+  },
+);
+
+test.each([
+  [0, 0, { held: 0, kept: 0, owed: 0 }],
+  [5_000, 5_000, { held: 0, kept: 5_000, owed: 0 }],
+  [8_001, 5_000, { held: 3_001, kept: 5_000, owed: 0 }],
+  [2_000, 5_000, { held: 0, kept: 2_000, owed: 0 }],
+  [-1, 5_000, { held: 0, kept: 0, owed: 1 }],
+])('splits payments of %s of which %s are kept', { tags: ['PAY-37', 'N-33'] }, (paid, keeps, money) => {
+  expect(calledOffMoney(cents(paid), cents(keeps))).toEqual(money);
+});
 
 test('shows a credit on an overpaid order and takes no payment', { tags: ['PAY-34', 'N-40'] }, () => {
   const overpaid = { ...order, paid: cents(100_500) };

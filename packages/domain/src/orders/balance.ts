@@ -1,6 +1,6 @@
-import { cents, largest, NO_MONEY, type Cents } from '../money/index.ts';
+import { cents, largest, NO_MONEY, smallest, subtract, type Cents } from '../money/index.ts';
 import { orderTypeRules } from './order-types.ts';
-import { statusIds, type StatusId } from './statuses.ts';
+import { calledOffStatuses, statusIds, type StatusId } from './statuses.ts';
 
 /** Facts that decide how much of an order is due. `paid` is net of refunds and of transfers to other orders. */
 export interface OrderMoney {
@@ -10,19 +10,37 @@ export interface OrderMoney {
   readonly paid: Cents;
 }
 
-const ended: readonly StatusId[] = [statusIds.canceled, statusIds.void];
+/** Floor orders take no payments (PAY-33). */
+const takesMoney = ({ orderType }: OrderMoney): boolean => orderTypeRules(orderType).takesPayments;
 
-/** Whether an order takes money: canceled and void orders owe nothing, and floor orders take no payments (PAY-33). */
-const takesMoney = ({ statusId, orderType }: OrderMoney): boolean =>
-  !ended.includes(statusId) && orderTypeRules(orderType).takesPayments;
+/** What became of the payments of an order that was called off. */
+export interface CalledOffMoney {
+  /** Waits for a decision: to be refunded or kept. */
+  readonly held: Cents;
+  readonly kept: Cents;
+  /** What we sent back of a payment that the bank took as well. */
+  readonly owed: Cents;
+}
 
 /**
- * Balance due of an order, in cents: total less payments. Zero for canceled, void and floor orders and for quotations,
- * which are not receivables. Negative for a credit, when the customer overpaid. The database column
- * `orders.balance_due_cents` follows the same rule.
+ * Splits the payments of a canceled or void order. `keeps` is what a person decided to keep: money that arrives later is held,
+ * and a bank that takes money back takes what is held first, then what is kept. The database columns `orders.held_cents` and
+ * `orders.balance_due_cents` follow the same rule.
+ */
+export function calledOffMoney(paid: Cents, keeps: Cents): CalledOffMoney {
+  const left = largest(paid, NO_MONEY);
+  const kept = smallest(keeps, left);
+  return { held: subtract(left, kept), kept, owed: largest(subtract(NO_MONEY, paid), NO_MONEY) };
+}
+
+/**
+ * Balance due of an order, in cents: total less payments. Zero for floor orders and for quotations, which are not receivables;
+ * of canceled and void orders only what was refunded and taken back as well. Negative for a credit, when the customer
+ * overpaid. The database column `orders.balance_due_cents` follows the same rule.
  */
 export function balanceDue(order: OrderMoney): Cents {
   if (order.statusId === statusIds.quotation || !takesMoney(order)) return NO_MONEY;
+  if (calledOffStatuses.includes(order.statusId)) return calledOffMoney(order.paid, NO_MONEY).owed;
   return cents(order.total - order.paid);
 }
 
@@ -41,6 +59,7 @@ export function leftToPay(
  * approval.
  */
 export function payableAmount(order: OrderMoney): Cents {
+  if (calledOffStatuses.includes(order.statusId)) return balanceDue(order);
   return takesMoney(order) ? largest(cents(order.total - order.paid), NO_MONEY) : NO_MONEY;
 }
 

@@ -21,6 +21,8 @@ const TERMS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   'bank payment failed': { en: 'failed bank payment', es: 'pago bancario fallido' },
   'bank payment stopped': { en: 'stopped bank payment', es: 'pago bancario detenido' },
   'bank payment refunded': { en: 'refunded bank payment', es: 'pago bancario reembolsado' },
+  'bank payment returned': { en: 'returned bank payment', es: 'pago bancario devuelto' },
+  'card payment refunded': { en: 'refunded card payment', es: 'pago con tarjeta reembolsado' },
   'card declined': { en: 'declined card', es: 'tarjeta rechazada' },
   'customer statement': { en: 'customer statement', es: 'estado de cuenta' },
   'purchase order': { en: 'purchase order', es: 'orden de compra' },

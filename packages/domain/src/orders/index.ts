@@ -98,7 +98,7 @@ export type { CustomerProgress, ProgressFacts, ProgressKind, ProgressStep } from
 export { isLinkOpen, LINK_DAYS_AFTER_END, LINK_DAYS_OF_QUOTATION } from './link-validity.ts';
 export type { LinkedOrder } from './link-validity.ts';
 export { checkRefund } from './refund.ts';
-export { balanceDue, collectedOnDelivery, leftToPay, payableAmount } from './balance.ts';
+export { balanceDue, calledOffMoney, collectedOnDelivery, leftToPay, payableAmount } from './balance.ts';
 export type { OrderMoney } from './balance.ts';
 export { acceptanceRefusals, termsText } from './agreed-terms.ts';
 export type { AgreedLine, AgreedTerms, OutdatedAcceptance } from './agreed-terms.ts';

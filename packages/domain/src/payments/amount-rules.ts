@@ -1,5 +1,12 @@
 import { cents, formatMoney, largest, NO_MONEY, percentOf, smallest, type Cents } from '../money/index.ts';
-import { approvalMinimum, orderTypeRules, payableAmount, statusIds, type StatusId } from '../orders/index.ts';
+import {
+  approvalMinimum,
+  calledOffStatuses,
+  orderTypeRules,
+  payableAmount,
+  statusIds,
+  type StatusId,
+} from '../orders/index.ts';
 import { ok, refuse, type Result } from '../result/index.ts';
 
 /**
@@ -63,10 +70,11 @@ export interface FormPayment {
 
 /**
  * Minimum of the next payment on the staff form (PAY-04): the rest of the order's minimum, at most its balance.
- * Layaway orders, and orders past their minimum, accept payments of any size.
+ * Layaway orders, orders past their minimum, and canceled ones that owe accept payments of any size.
  */
 export function formMinimum(payment: Omit<FormPayment, 'amount'>): Cents {
-  if (payment.isForLayaway || payment.statusId === statusIds.layaway) return NO_MONEY;
+  const isOff = calledOffStatuses.includes(payment.statusId);
+  if (isOff || payment.isForLayaway || payment.statusId === statusIds.layaway) return NO_MONEY;
   const missing = largest(cents(approvalMinimum(payment) - payment.paid - payment.pending), NO_MONEY);
   return smallest(missing, payableAmount(payment));
 }
@@ -79,7 +87,7 @@ export function checkFormPayment(payment: FormPayment): Result<void> {
   const { amount } = payment;
   if (!orderTypeRules(payment.orderType).takesPayments) return refuse({ code: 'FLOOR_ORDER_NO_PAYMENTS' });
   if (amount <= 0) return refuse({ code: 'PAY_ORDER_QUANTITY_ZERO', field: 'amount' });
-  if (payment.paid + amount > payment.total) return refuse({ code: 'PAYMENT_OVER_PRICE', field: 'amount' });
+  if (amount > payableAmount(payment)) return refuse({ code: 'PAYMENT_OVER_PRICE', field: 'amount' });
   if (amount < formMinimum(payment)) return refuse({ code: 'PAYMENT_BELOW_MINIMUM', field: 'amount' });
   return ok();
 }

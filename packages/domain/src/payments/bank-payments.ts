@@ -6,6 +6,9 @@ export const BANK_DAYS = 4;
 /** Business days after which a refund reaches a bank account, as customers read it. */
 export const REFUND_DAYS = 3;
 
+/** Business days after which a refund shows on a card, as customers read it. */
+export const CARD_REFUND_DAYS = 10;
+
 /** Name of the method of payments from a bank account. */
 export const BANK_METHOD = 'ACH';
 

@@ -48,4 +48,11 @@ export type { ArrivedPayment, Surplus } from './surplus.ts';
 export { reasonText } from './system-reasons.ts';
 export { refundStop } from './taken-back.ts';
 export type { TakenBack } from './taken-back.ts';
-export { BANK_DAYS, BANK_METHOD, bankFailureCode, isBankMethod, REFUND_DAYS } from './bank-payments.ts';
+export {
+  BANK_DAYS,
+  BANK_METHOD,
+  bankFailureCode,
+  isBankMethod,
+  CARD_REFUND_DAYS,
+  REFUND_DAYS,
+} from './bank-payments.ts';

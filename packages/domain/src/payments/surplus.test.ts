@@ -4,7 +4,7 @@ import { statusIds } from '../orders/index.ts';
 import { surplusOf, type ArrivedPayment } from './index.ts';
 
 const arrived = (change: Partial<ArrivedPayment>): ArrivedPayment => ({
-  ...{ amount: cents(235_185), isBank: true, isRepeat: false, statusId: statusIds.quotation },
+  ...{ amount: cents(235_185), isBank: true, isRepeat: false, statusId: statusIds.quotation, orderType: 1 },
   ...{ total: cents(470_369), paid: cents(0), ...change },
 });
 
@@ -19,7 +19,17 @@ test.each<[string, Partial<ArrivedPayment>, ReturnType<typeof surplusOf>]>([
   [
     'of a charge one cent above the balance',
     { paid: cents(235_185), isBank: false },
-    { amount: cents(235_185), reason: 'SURPLUS_EXCESS' },
+    { amount: cents(1), reason: 'SURPLUS_REST' },
+  ],
+  [
+    'of a payment that a canceled order owes',
+    { statusId: statusIds.canceled, paid: cents(-235_185) },
+    undefined,
+  ],
+  [
+    'of a charge above what a void order owes',
+    { statusId: statusIds.void, paid: cents(-235_180), isBank: false },
+    { amount: cents(5), reason: 'SURPLUS_REST' },
   ],
   [
     'of a bank payment of a paid order',

@@ -1,6 +1,6 @@
 import type { MessageCode } from '../messages/index.ts';
-import { cents, type Cents, largest, NO_MONEY } from '../money/index.ts';
-import { calledOffStatuses, statusIds, type StatusId } from '../orders/index.ts';
+import { type Cents, subtract } from '../money/index.ts';
+import { calledOffStatuses, payableAmount, statusIds, type StatusId } from '../orders/index.ts';
 
 /** Payment taken by a gateway, with the order that receives it; `paid` is net of refunds. */
 export interface ArrivedPayment {
@@ -9,6 +9,7 @@ export interface ArrivedPayment {
   /** Whether the same form was already paid. */
   readonly isRepeat: boolean;
   readonly statusId: StatusId;
+  readonly orderType: number;
   readonly total: Cents;
   readonly paid: Cents;
 }
@@ -20,20 +21,18 @@ export interface Surplus {
 }
 
 /**
- * Part of a payment that isn't owed and is refunded at once (PAY-34); undefined for none. Of a bank payment, which
- * arrives days after it was sent, only the excess; of a card charge, the whole, because it comes from a second card or
- * a second tab.
+ * What of a payment isn't owed, so that it goes back at once (PAY-34); undefined for nothing. Only what is too much: the
+ * order may owe less than when the form was opened. A second charge of the same form goes back as a whole.
  */
 export function surplusOf(payment: ArrivedPayment): Surplus | undefined {
-  const { amount, isBank, isRepeat, statusId, total, paid } = payment;
+  const { amount, isBank, isRepeat, statusId } = payment;
   const whole = (card: MessageCode, bank: MessageCode) => ({ amount, reason: isBank ? bank : card });
-  if (statusId === statusIds.void) return whole('SURPLUS_VOID', 'SURPLUS_VOID_BANK');
-  if (calledOffStatuses.includes(statusId)) return whole('SURPLUS_CANCELED', 'SURPLUS_CANCELED_BANK');
+  const due = payableAmount(payment);
+  if (due === 0 && statusId === statusIds.void) return whole('SURPLUS_VOID', 'SURPLUS_VOID_BANK');
+  if (due === 0 && calledOffStatuses.includes(statusId))
+    return whole('SURPLUS_CANCELED', 'SURPLUS_CANCELED_BANK');
   if (isRepeat) return whole('SURPLUS_REPEATED', 'SURPLUS_REPEATED_BANK');
-  const due = largest(cents(total - paid), NO_MONEY);
   if (amount <= due) return undefined;
   if (due === 0) return whole('SURPLUS_PAID', 'SURPLUS_PAID_BANK');
-  return isBank
-    ? { amount: cents(amount - due), reason: 'SURPLUS_EXCESS_BANK' }
-    : { amount, reason: 'SURPLUS_EXCESS' };
+  return { ...whole('SURPLUS_REST', 'SURPLUS_EXCESS_BANK'), amount: subtract(amount, due) };
 }

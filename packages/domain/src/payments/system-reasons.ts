@@ -4,7 +4,9 @@ import { type Language, type MessageCode, messageText } from '../messages/index.
 const reasons: readonly MessageCode[] = [
   'SURPLUS_PAID',
   'SURPLUS_PAID_BANK',
+  // Stored before only the rest of a charge went back.
   'SURPLUS_EXCESS',
+  'SURPLUS_REST',
   'SURPLUS_EXCESS_BANK',
   'SURPLUS_CANCELED',
   'SURPLUS_CANCELED_BANK',

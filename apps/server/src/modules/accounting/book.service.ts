@@ -1,4 +1,6 @@
 import {
+  type BookedMoney,
+  type BookedStage,
   cancellationLines,
   invoiceLines,
   openingReceivableLines,
@@ -7,8 +9,8 @@ import {
   salesTaxLines,
   uninvoiceLines,
 } from '@cordovan/domain/accounting';
-import { cents } from '@cordovan/domain/money';
-import { orderTypeRules } from '@cordovan/domain/orders';
+import { cents, NO_MONEY } from '@cordovan/domain/money';
+import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
 import type { Config } from '../../platform/config.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { factoryDay, storeDay } from '../calendar/index.ts';
@@ -66,9 +68,27 @@ function entryFor(
   };
 }
 
+interface OrderKey {
+  readonly companyId: number;
+  readonly orderId: number;
+}
+
 /** Deposits booked for an order, in cents; a credit balance is negative in the ledger. */
-const depositsOf = async (trx: Trx, order: { companyId: number; orderId: number }) =>
+const depositsOf = async (trx: Trx, order: OrderKey) =>
   cents(0 - (await orderBalance(trx, order, 'deposits')));
+
+const bookedOf = async (trx: Trx, order: OrderKey): Promise<BookedMoney> => ({
+  deposits: await depositsOf(trx, order),
+  kept: cents(0 - (await orderBalance(trx, order, 'cancellation'))),
+  owed: cents(await orderBalance(trx, order, 'receivables')),
+});
+
+/** How far the books of a payment's order are. Voiding books nothing, because a void order had no money. */
+async function stageOf(trx: Trx, payment: PaymentRow): Promise<BookedStage> {
+  const order = { companyId: payment.company_id, orderId: payment.order_id };
+  const booked = (await findUnreversedEntry(trx, order))?.stage;
+  return booked ?? (payment.status_id === statusIds.void ? 'canceled' : 'open');
+}
 
 async function paymentEntry(booking: Booking, payment: PaymentRow): Promise<NewEntry> {
   const order = { companyId: payment.company_id, orderId: payment.order_id };
@@ -80,8 +100,9 @@ async function paymentEntry(booking: Booking, payment: PaymentRow): Promise<NewE
     lines: paymentLines({
       type: payment.type,
       amount: payment.amount_cents,
-      stage: (await findUnreversedEntry(trx, order))?.stage ?? 'open',
-      deposits: await depositsOf(trx, order),
+      stage: await stageOf(trx, payment),
+      booked: await bookedOf(trx, order),
+      keeps: payment.kept_cents ?? NO_MONEY,
     }),
   });
 }
@@ -133,11 +154,12 @@ async function cancellationEntry(booking: Booking): Promise<NewEntry | undefined
   const { trx, request } = booking;
   const order = request.order_id === null ? undefined : await findInvoice(trx, request.order_id);
   if (!order) return undefined;
+  const key = { companyId: order.company_id, orderId: order.id };
   return entryFor(booking, order, {
     day: await storeDay(trx, order.store_id, booking),
     kind: 'credit memo',
-    memo: `Cancellation of order ${order.so_number}`,
-    lines: cancellationLines(order.paid_cents),
+    memo: `${'keep' in (request.payload as object) ? 'Payments kept' : 'Cancellation'} of order ${order.so_number}`,
+    lines: cancellationLines(await bookedOf(trx, key), order.kept_cents ?? NO_MONEY),
   });
 }
 

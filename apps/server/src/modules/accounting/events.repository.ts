@@ -17,6 +17,8 @@ export interface InvoiceRow {
   readonly tax_cents: Cents;
   readonly total_cents: Cents;
   readonly paid_cents: Cents;
+  /** What a person decided to keep of a canceled order. */
+  readonly kept_cents: Cents | null;
   readonly shipped_on: string | null;
   /** Balance that the customer owed before the company used the product (ADR 36). */
   readonly is_opening_balance: boolean;
@@ -37,6 +39,7 @@ export async function findInvoice(handle: Handle, orderId: number): Promise<Invo
       'tax_cents',
       'total_cents',
       'paid_cents',
+      'kept_cents',
       'shipped_on',
       'is_opening_balance',
     ])
@@ -51,6 +54,7 @@ export interface PaymentRow {
   readonly store_id: number;
   readonly customer_id: number;
   readonly status_id: StatusId;
+  readonly kept_cents: Cents | null;
   readonly type: PaymentType;
   readonly amount_cents: Cents;
   readonly payment_date: string;
@@ -70,6 +74,7 @@ function selectPayments(handle: Handle) {
       'o.store_id',
       'o.customer_id',
       'o.status_id',
+      'o.kept_cents',
       'p.type',
       'p.amount_cents',
       'p.payment_date',

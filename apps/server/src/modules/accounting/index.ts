@@ -3,4 +3,10 @@ export { registerAccounting } from './accounting.routes.ts';
 export { sendDocuments } from './connection/send.service.ts';
 export { type LeatherOfLine, valueLeatherInProcess } from './value/process-value.service.ts';
 export { sweepAccounting } from './deliver.service.ts';
-export { bookOrderStatus, queueOpeningReversal, queueOpeningStock, queuePayment } from './queue.service.ts';
+export {
+  bookOrderStatus,
+  queueKept,
+  queueOpeningReversal,
+  queueOpeningStock,
+  queuePayment,
+} from './queue.service.ts';

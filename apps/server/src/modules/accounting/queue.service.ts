@@ -95,6 +95,28 @@ export async function putOrderEvent(
   });
 }
 
+/** Queues that a person decided to keep payments of an order that was called off. `version` names the decision. */
+export async function queueKept(
+  trx: Trx,
+  { jobs }: Jobs,
+  { orderId, version, now }: { orderId: number; version: number; now: Date },
+): Promise<void> {
+  if (!(await isAccountingOn(trx))) return;
+  const order = await findInvoice(trx, orderId);
+  if (!order) throw new Error(`No order ${orderId}`);
+  await queue(trx, jobs, {
+    companyId: order.company_id,
+    kind: 'credit memo',
+    key: `keep:${order.id}:${version}`,
+    orderId: order.id,
+    paymentId: null,
+    storeId: order.store_id,
+    payload: { keep: order.kept_cents },
+    orderingKey: orderingKeyOf(order.id),
+    now,
+  });
+}
+
 export interface OpeningStock {
   readonly companyId: number;
   readonly importId: number;

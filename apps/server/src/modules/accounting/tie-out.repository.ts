@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookedStage } from '@cordovan/domain/accounting';
-import { isCanceled, isInvoiced } from '../../platform/database/order-conditions.ts';
+import { isCalledOff, isInvoiced } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Expected and booked figures of one order, in cents. */
@@ -50,7 +50,7 @@ const credits = (role: string) => sql`0 - ${debits(role)}`;
 
 const FIGURES = sql`
   select o.company_id, o.id as order_id, o.so_number, o.store_id, o.customer_id, o.paid_cents as paid,
-    case when ${isInvoiced} then 'invoiced' when ${isCanceled} then 'canceled' else 'open' end as stage,
+    case when ${isInvoiced} then 'invoiced' when ${isCalledOff} then 'canceled' else 'open' end as stage,
     coalesce(p.payments, 0)::bigint as payments,
     coalesce(p.cash, 0)::bigint as cash, coalesce(l.cash, 0) as ledger_cash,
     coalesce(p.payments - p.cash - p.opening, 0)::bigint as transfers, coalesce(l.transfers, 0) as ledger_transfers,
@@ -58,10 +58,10 @@ const FIGURES = sql`
       as opening, coalesce(l.opening, 0) as ledger_opening,
     ${soldWhenInvoiced('o.subtotal_cents')} as sales, coalesce(l.sales, 0) as ledger_sales,
     ${whenInvoiced('o.tax_cents')} as tax, coalesce(l.tax, 0) as ledger_tax,
-    ${whenInvoiced('o.balance_due_cents')} as receivable, coalesce(l.receivable, 0) as ledger_receivable,
-    case when ${isInvoiced} or ${isCanceled} then 0 else o.paid_cents end as deposits,
+    case when ${isInvoiced} or ${isCalledOff} then o.balance_due_cents else 0 end as receivable, coalesce(l.receivable, 0) as ledger_receivable,
+    case when ${isInvoiced} then 0 when ${isCalledOff} then o.held_cents else o.paid_cents end as deposits,
     coalesce(l.deposits, 0) as ledger_deposits,
-    case when ${isCanceled} then o.paid_cents else 0 end as kept, coalesce(l.kept, 0) as ledger_kept,
+    case when ${isCalledOff} then greatest(o.paid_cents, 0) - o.held_cents else 0 end as kept, coalesce(l.kept, 0) as ledger_kept,
     0::bigint as agency, coalesce(l.agency, 0) as ledger_agency
   from orders o
   left join (

@@ -1,6 +1,6 @@
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
-import { type Cents, NO_MONEY, subtract, sum as add } from '@cordovan/domain/money';
+import { type Cents, largest, NO_MONEY, subtract, sum as add } from '@cordovan/domain/money';
 import { calledOffStatuses, leftToPay } from '@cordovan/domain/orders';
 
 export type SumKind = QuoteView['sums'][number]['kind'];
@@ -21,8 +21,11 @@ export const openSum = (order: Order, totals: OrderTotals): OrderSum => ({
 export function sumsOf(order: Order): OrderSum[] {
   const { totals } = order;
   if (!totals) return [];
-  // The rest of the payments after refunds is the cancellation fee.
+  // What was paid and is neither refunded nor held is the fee of the cancellation.
   const isOff = calledOffStatuses.includes(order.statusId);
+  const kept = isOff ? subtract(largest(totals.paid, NO_MONEY), totals.held ?? NO_MONEY) : NO_MONEY;
+  // What was sent back and taken back as well is due again.
+  const isOwing = isOff && totals.paid < 0;
   const sum = (kind: SumKind, amount: Cents, name: string | null = null): OrderSum => ({
     kind,
     amount,
@@ -38,9 +41,9 @@ export function sumsOf(order: Order): OrderSum[] {
     sum('tax', totals.tax),
     sum('total', totals.total),
     isOff && sum('canceled', subtract(NO_MONEY, totals.total)),
-    isOff && totals.paid > 0 && sum('kept', totals.paid),
-    totals.paid > 0 && sum('paid', totals.paid),
-    totals.paid > 0 && openSum(order, totals),
+    kept > 0 && sum('kept', kept),
+    (totals.paid > 0 || isOwing) && sum('paid', totals.paid),
+    (totals.paid > 0 || isOwing) && openSum(order, totals),
     ...(isOff ? [] : onSite(order, totals)),
   ];
   return rows.filter((row) => row !== false);

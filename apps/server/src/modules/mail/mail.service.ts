@@ -40,6 +40,8 @@ export const requiredTemplates: readonly string[] = [
   'bank payment failed',
   'bank payment stopped',
   'bank payment refunded',
+  'bank payment returned',
+  'card payment refunded',
   'failed transactions',
   'purchase order',
   'quote accepted',

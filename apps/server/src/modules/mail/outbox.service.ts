@@ -33,6 +33,8 @@ export type TemplateName =
   | 'bank payment failed'
   | 'bank payment stopped'
   | 'bank payment refunded'
+  | 'bank payment returned'
+  | 'card payment refunded'
   | 'failed transactions'
   | 'backup failed'
   | 'webhook paused'

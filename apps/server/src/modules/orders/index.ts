@@ -5,6 +5,7 @@ export { holdingOrder, openRoute, type PieceHoldRow } from './form/floor-pieces.
 export { listPaidPieceRefusals } from './form/payable-pieces.service.ts';
 export { addHistory } from './form/history.repository.ts';
 export type { HistoryLine } from './form/history.repository.ts';
+export { setKept } from './status/status.repository.ts';
 export { postponeDelivery } from './status/postpone-delivery.service.ts';
 export { changeOrderStatus } from './status/status.service.ts';
 export type { ChangedStatus, StatusActor, StatusChangeRequest } from './status/status.service.ts';

@@ -18,7 +18,7 @@ import {
 } from './intents.repository.ts';
 import { getIntent } from './intents.service.ts';
 import { paymentDayRefusals } from './payment-day.ts';
-import { findMethod, lockPayable } from './payments.repository.ts';
+import { findMethod, lockPayable, typeOf } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
 import { settleIntent } from './settle.service.ts';
 
@@ -119,7 +119,7 @@ export async function addManualPayment(
   ]);
   const id = await recordPayment(trx, deps, order, {
     day: input.paymentDate,
-    type: type ?? (order.paid_cents > 0 ? 'balance' : 'deposit'),
+    type: type ?? typeOf(order),
     methodId: method.id,
     methodName: method.name,
     lastFour: input.lastFour || null,

@@ -33,15 +33,15 @@ export function amountRefusals(
   order: PayableRow,
   { channel, amount, isForLayaway, isDeposit = false, pending, fromBanks = NO_MONEY }: AmountToCheck,
 ): readonly Refusal[] {
-  if (calledOffStatuses.includes(order.status_id)) return [{ code: 'NO_BALANCE_TO_PAY' }];
-  const total = order.total_cents;
-  const paid = order.paid_cents;
+  const { status_id: statusId, order_type: orderType, total_cents: total, paid_cents: paid } = order;
+  const due = payableAmount({ statusId, orderType, total, paid });
+  if (calledOffStatuses.includes(statusId) && due === 0) return [{ code: 'NO_BALANCE_TO_PAY' }];
   if (channel === 'staff') {
     return refusalsOf(
       checkFormPayment({
         amount,
-        orderType: order.order_type,
-        statusId: order.status_id,
+        orderType,
+        statusId,
         total,
         paid,
         pending,
@@ -52,10 +52,8 @@ export function amountRefusals(
   }
   const company = checkCompanyPayments({ payments: takesCards(order) });
   if (!company.ok) return company.refusals;
-  const { takesPayments } = orderTypeRules(order.order_type);
+  const { takesPayments } = orderTypeRules(orderType);
   if (channel === 'customizer' && !takesPayments) return [{ code: 'FLOOR_ORDER_NO_PAYMENTS' }];
-  const statusId = order.status_id;
-  const due = payableAmount({ statusId, orderType: order.order_type, total, paid });
   const balance = checkBalance(due);
   if (!balance.ok) return balance.refusals;
   if (channel === 'customizer') return refusalsOf(checkDialogAmount(amount, due, cents(paid + pending)));

@@ -1,21 +1,25 @@
-import { type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
+import { can } from '@cordovan/domain/identity';
+import { type Cents, formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
 import { statusIds } from '@cordovan/domain/orders';
-import { checkRemake, type RemakeOrder } from '@cordovan/domain/payments';
+import { checkRefund, checkRemake, type RemakeOrder } from '@cordovan/domain/payments';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { Caller, SignedInUser } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { queueKept } from '../accounting/index.ts';
 import {
   actorOf,
   type ChangedStatus,
   changeOrderStatus,
   getReachableOrder,
+  setKept,
   setRemadeInto,
 } from '../orders/index.ts';
 import { findMethod, lockPayable, lockPayableByNumber, type PayableRow } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
-import { refundToCards } from './issue-refund.service.ts';
+import { addReversalHistory, refundToCards } from './issue-refund.service.ts';
 import { findRefundMethodId, listHeldCards } from './moved-payments.repository.ts';
 
 interface Cancellation {
@@ -26,7 +30,10 @@ interface Cancellation {
   readonly rowVersion?: number | null | undefined;
 }
 
-/** Cancels an order and records the agreed refund as a negative payment (PAY-27, PAY-28, N-33). */
+/**
+ * Cancels an order and records the agreed refund as a negative payment (PAY-27, PAY-28, N-33). For an order that was called off
+ * before, decides in the same way about money that came back since.
+ */
 export async function cancelOrder(
   trx: Trx,
   deps: Deps,
@@ -36,6 +43,7 @@ export async function cancelOrder(
   const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
   await getReachableOrder(trx, caller, request.orderId);
   const order = (await lockPayable(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  if (order.held_cents > 0) return settleHeld(trx, deps, { user, caller, order, request });
   const changed = await changeOrderStatus(trx, deps, {
     orderId: order.id,
     to: statusIds.canceled,
@@ -51,12 +59,40 @@ export async function cancelOrder(
   return changed;
 }
 
-/** Refunds to the cards that paid, up to what they paid; the rest by the method of the last payment. */
-async function recordRefund(
+interface Decision {
+  readonly user: SignedInUser;
+  readonly caller: Caller;
+  readonly order: PayableRow;
+  readonly request: Cancellation;
+}
+
+/** Refunds a part of the money that a canceled or void order holds, and keeps the rest as income. */
+async function settleHeld(
   trx: Trx,
   deps: Deps,
-  refund: { user: SignedInUser; caller: Caller; order: PayableRow; request: Cancellation },
-): Promise<void> {
+  { user, caller, order, request }: Decision,
+): Promise<ChangedStatus> {
+  if (!can(user.role ?? refuse({ code: 'ROLE_NOT_VALID' }), 'orders.cancelWithRefund'))
+    refuse({ code: 'ROLE_NOT_VALID' });
+  const reason = request.reason.trim() || refuse({ code: 'REASON_REQUIRED', field: 'reason' });
+  if (request.rowVersion && request.rowVersion !== order.row_version) refuse({ code: 'STALE_ROW' });
+  refuseAny(refusalsOf(checkRefund(request.refund, order.held_cents)));
+  const { now } = caller;
+  const key = { companyId: order.company_id, orderId: order.id };
+  const keeps = subtract(order.held_cents, request.refund);
+  const version = await setKept(trx, key, subtract(order.paid_cents, request.refund));
+  if (keeps > 0) {
+    await queueKept(trx, deps, { orderId: order.id, version, now });
+    await addReversalHistory(trx, { order, reason: `kept ${formatMoney(keeps)}: ${reason}`, now });
+  }
+  if (request.refund > 0) await recordRefund(trx, deps, { user, caller, order, request });
+  announce(trx, { topic: 'orders', id: order.id, storeId: order.store_id });
+  const { status_id: status, so_number: soNumber, po_number: poNumber } = order;
+  return { ...key, from: status, to: status, soNumber, poNumber, rowVersion: version };
+}
+
+/** Refunds to the cards that paid, up to what they paid; the rest by the method of the last payment. */
+async function recordRefund(trx: Trx, deps: Deps, refund: Decision): Promise<void> {
   const { user, caller, order, request } = refund;
   const { id: userId, name: userName } = user;
   const key = { companyId: order.company_id, orderId: order.id };

@@ -1,17 +1,19 @@
 import { calledOffStatuses } from '@cordovan/domain/orders';
 import type { CardGateway } from '../../adapters/gateway/index.ts';
 import { overAt } from './intent-times.ts';
-import type { IntentRow } from './intents.repository.ts';
+import { dueOf, type IntentRow } from './intents.repository.ts';
 
 /**
- * Closes the card window of an unpaid intent that was canceled or is over, and of a canceled order. Done before the gateway
+ * Closes the card window of an unpaid intent that was canceled or is over, and of an order that was called off. Done before the gateway
  * is asked about charges, so that its answer is final. A bank payment that was begun is stopped only if it isn't wanted any
- * more.
+ * more: one that waits for its account also once nothing is left to pay.
  */
 export async function closeWindow(gateway: CardGateway, intent: IntentRow, now: Date): Promise<void> {
   const { token, state } = intent;
   if (token === null || state === 'paid') return;
-  const isUnwanted = state === 'canceled' || calledOffStatuses.includes(intent.order_status_id);
+  const isCalledOff = calledOffStatuses.includes(intent.order_status_id);
+  const isUnneeded = dueOf(intent) === 0 && (isCalledOff || state === 'verifying');
+  const isUnwanted = state === 'canceled' || isUnneeded;
   const isBegun = state === 'verifying' || state === 'pending';
   const isOver = !isBegun && now >= overAt(intent);
   // The outcome of one that has failed is known.

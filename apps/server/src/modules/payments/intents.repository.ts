@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import type { Language } from '@cordovan/domain/messages';
 import { type Cents, sum } from '@cordovan/domain/money';
-import type { StatusId } from '@cordovan/domain/orders';
+import { type OrderType, payableAmount, type StatusId } from '@cordovan/domain/orders';
 import type { GivenCardConsent } from '@cordovan/domain/payments';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
@@ -37,11 +37,38 @@ export interface IntentRow {
   readonly bank_verify_from: Date | null;
   /** Status of its order. */
   readonly order_status_id: StatusId;
+  readonly order_type: OrderType;
+  readonly order_total_cents: Cents;
+  readonly order_paid_cents: Cents;
   readonly created_by: number | null;
   readonly created_at: Date;
   readonly payment_id: number | null;
   readonly payment_last_four: string | null;
   readonly payment_comments: string | null;
+}
+
+/** What is left to pay of the order of an intent. */
+export const dueOf = (intent: IntentRow): Cents =>
+  payableAmount({
+    statusId: intent.order_status_id,
+    orderType: intent.order_type,
+    total: intent.order_total_cents,
+    paid: intent.order_paid_cents,
+  });
+
+/**
+ * Has the bank payments of an order stopped that wait for their account to be confirmed, once nothing is left to pay. Returns
+ * whether there were any.
+ */
+export async function stopUnneeded(
+  trx: Trx,
+  order: { readonly companyId: number; readonly orderId: number },
+  now: Date,
+): Promise<boolean> {
+  const live = await listLiveIntents(trx, order);
+  const unneeded = live.filter((each) => each.state === 'verifying' && dueOf(each) === 0);
+  for (const { id } of unneeded) await setIntent(trx, id, { next_check_at: now, now });
+  return unneeded.length > 0;
 }
 
 function selectIntents(handle: Handle) {
@@ -78,6 +105,9 @@ function selectIntents(handle: Handle) {
       'i.bank_verify_url',
       'i.bank_verify_from',
       'o.status_id as order_status_id',
+      'o.order_type',
+      'o.total_cents as order_total_cents',
+      'o.paid_cents as order_paid_cents',
       'i.created_by',
       'i.created_at',
       'p.id as payment_id',

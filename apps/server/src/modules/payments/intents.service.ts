@@ -218,7 +218,7 @@ async function lookAtOthers(
   const unknown = sumIn(live, 'checking');
   // The office sees what is on its way from a bank, and may take another payment in its place.
   const fromBanks = caller.user === null ? sumIn(live, 'pending') : NO_MONEY;
-  const isOver = order.paid_cents + unknown + fromBanks + request.amount > order.total_cents;
+  const isOver = unknown + fromBanks + request.amount > payableAmount(linkPaymentOf(order));
   if (unknown + fromBanks > 0 && (isOver || paysOnce(request.channel)))
     refuse(unknown > 0 ? { code: 'PAYMENT_CHECKING' } : onItsWay(fromBanks));
   const isSame = (each: IntentRow) =>

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageCode } from '@cordovan/domain/messages';
 import { type Cents, formatMoney, NO_MONEY, smallest, subtract, sum } from '@cordovan/domain/money';
-import { isBankMethod, REFUND_DAYS } from '@cordovan/domain/payments';
+import { calledOffMoney, payableAmount } from '@cordovan/domain/orders';
+import { BANK_DAYS, CARD_REFUND_DAYS, isBankMethod, REFUND_DAYS } from '@cordovan/domain/payments';
 import type { Charge } from '../../adapters/gateway/index.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { notify } from '../notifications/index.ts';
-import { addHistory, queueOrderMail } from '../orders/index.ts';
+import { addHistory, queueOrderMail, setKept } from '../orders/index.ts';
 import {
   findRefundMethodId,
   getHolding,
@@ -82,15 +83,18 @@ export async function refundToCards(
       gateway: card.gateway,
       now: deps.clock(),
     });
-    await mailBankRefund(trx, deps, { ...request, card, amountCents, refundPaymentId });
+    await mailRefund(trx, deps, { ...request, card, amountCents, refundPaymentId });
     left = subtract(left, amountCents);
   }
   if (left < request.amountCents) await deps.jobs.enqueue(trx, 'payments.reconcile', {});
   return left;
 }
 
-/** Emails a customer that money of their bank payment is on its way back. */
-async function mailBankRefund(
+/**
+ * Emails a customer that money of their bank payment is on its way back, or that the product itself refunds a charge to a card,
+ * which nothing else tells them.
+ */
+async function mailRefund(
   trx: Trx,
   deps: Deps,
   refund: Pick<NewRefund, 'order' | 'amountCents' | 'code' | 'userId' | 'userName'> & {
@@ -99,16 +103,25 @@ async function mailBankRefund(
   },
 ): Promise<void> {
   const method = await findMethodById(trx, refund.card.payment_method_id);
-  if (!isBankMethod(method?.name ?? '')) return;
+  const isBank = isBankMethod(method?.name ?? '');
   const { order, amountCents, code, userId, userName } = refund;
+  if (!isBank && !code) return;
   await queueOrderMail(trx, deps, {
     orderId: order.id,
     userId,
     userName,
     now: deps.clock(),
-    template: 'bank payment refunded',
-    key: `bank-payment-refunded:${refund.refundPaymentId}`,
-    extra: { bank: { amount: formatMoney(amountCents), days: REFUND_DAYS, ...(code && { code }) } },
+    template: isBank ? 'bank payment refunded' : 'card payment refunded',
+    key: `${isBank ? 'bank' : 'card'}-payment-refunded:${refund.refundPaymentId}`,
+    extra: {
+      bank: {
+        amount: formatMoney(amountCents),
+        days: isBank ? REFUND_DAYS : CARD_REFUND_DAYS,
+        charged: formatMoney(refund.card.charged_cents),
+        lastFour: refund.card.last_four ?? '',
+        ...(code && { code }),
+      },
+    },
   });
 }
 
@@ -215,6 +228,10 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
     now,
   });
   await setReversal(trx, inserted, { state: 'done', kind, transactionId, error: null, now });
+  // Who refunds at the gateway decides to keep less.
+  const { kept } = calledOffMoney(subtract(order.paid_cents, amountCents), order.kept_cents ?? NO_MONEY);
+  if (kind !== 'dispute' && order.kept_cents !== null && kept < order.kept_cents)
+    await setKept(trx, { companyId: order.company_id, orderId: order.id }, kept);
   if (kind === 'dispute')
     await notify(trx, {
       kind: charge.bank ? 'bankPaymentReturned' : 'chargeDisputed',
@@ -224,6 +241,28 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
       actorId: null,
       now,
     });
+  if (kind === 'dispute' && charge.bank) await mailReturn(trx, deps, { order, amountCents, refundId });
+}
+
+/** Emails a customer that their bank took a payment back, so that the order owes it again. */
+async function mailReturn(
+  trx: Trx,
+  deps: Deps,
+  { order, amountCents, refundId }: { order: PayableRow; amountCents: Cents; refundId: number },
+): Promise<void> {
+  const now = (await lockPayable(trx, order.id)) ?? refuse({ code: 'NOT_FOUND' });
+  const { status_id: statusId, order_type: orderType, total_cents: total, paid_cents: paid } = now;
+  const due = payableAmount({ statusId, orderType, total, paid });
+  if (due === 0) return;
+  await queueOrderMail(trx, deps, {
+    orderId: order.id,
+    userId: null,
+    userName: '',
+    now: deps.clock(),
+    template: 'bank payment returned',
+    key: `bank-payment-returned:${refundId}`,
+    extra: { bank: { amount: formatMoney(amountCents), days: BANK_DAYS, due: formatMoney(due) } },
+  });
 }
 
 /**

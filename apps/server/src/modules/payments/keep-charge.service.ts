@@ -8,7 +8,7 @@ import { dropCard, keepCard } from './card-on-file/cards.service.ts';
 import { issueRefund, recordOutsideReversal } from './issue-refund.service.ts';
 import { overAt } from './intent-times.ts';
 import { type IntentRow, lockIntent, setIntent } from './intents.repository.ts';
-import { getGatewayMethod, lockPayable, type PayableRow } from './payments.repository.ts';
+import { getGatewayMethod, lockPayable, type PayableRow, typeOf } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
 import { findGatewayPayment } from './refunds.repository.ts';
 
@@ -27,6 +27,7 @@ export async function keepCharge(deps: Deps, { id, order_id }: IntentRow, charge
       isBank: charge.bank !== undefined,
       isRepeat: intent.state === 'paid',
       statusId: order.status_id,
+      orderType: order.order_type,
       total: order.total_cents,
       paid: order.paid_cents,
     });
@@ -107,7 +108,7 @@ async function recordCharge(
 ): Promise<number | undefined> {
   const method = await getGatewayMethod(trx, charge.bank ? BANK_METHOD : 'credit card');
   return recordPayment(trx, deps, order, {
-    type: order.paid_cents > 0 ? 'balance' : 'deposit',
+    type: typeOf(order),
     methodId: method.id,
     methodName: method.name,
     lastFour: /^\d{4}$/.test(charge.lastFour) ? charge.lastFour : null,

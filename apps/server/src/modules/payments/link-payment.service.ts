@@ -54,7 +54,8 @@ export async function findPayableByLink(
     due,
     minimum: linkMinimum(payment),
     isChecking: sumIn(live, 'checking') > 0,
-    bank: live.flatMap(bankPaymentFrom),
+    // One that waits for its account is being stopped once nothing is left to pay.
+    bank: live.filter(({ state }) => due > 0 || state !== 'verifying').flatMap(bankPaymentFrom),
     cardConsentVersion: gateway.cardsOnFile ? CARD_CONSENT_VERSION : null,
     card: card?.end === null ? card : null,
   };

@@ -31,6 +31,7 @@ export interface HeldCardRow {
   readonly gateway: string;
   /** The payment of this order: the card payment itself, or the moved one through which it came. */
   readonly held_as_id: number;
+  readonly charged_cents: Cents;
   /** Cents that no refund to the card takes yet. */
   readonly left_cents: Cents;
 }
@@ -40,6 +41,7 @@ export async function listHeldCards(trx: Trx, order: OrderKey): Promise<readonly
   const result = await sql<HeldCardRow>`
     with recursive ${sourcesOf(order)}
     select p.id, p.payment_method_id, p.last_four, p.gateway, coalesce(source.root_id, p.id) as held_as_id,
+      p.amount_cents as charged_cents,
       p.amount_cents - coalesce((select sum(r.amount_cents) from payment_reversals r
         where r.company_id = p.company_id and r.payment_id = p.id and r.state <> 'withdrawn'), 0)::bigint as left_cents
     from payments p join source on source.order_id = p.order_id

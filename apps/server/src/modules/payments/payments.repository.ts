@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BillTo } from '@cordovan/contracts/payments-schemas';
 import type { Cents } from '@cordovan/domain/money';
-import type { OrderType, StatusId } from '@cordovan/domain/orders';
+import { calledOffStatuses, type OrderType, type StatusId } from '@cordovan/domain/orders';
 import { BANK_METHOD, type PaymentType } from '@cordovan/domain/payments';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -181,6 +181,9 @@ export interface PayableRow {
   readonly po_number: string | null;
   readonly total_cents: Cents;
   readonly paid_cents: Cents;
+  /** Money of a canceled or void order that waits for a decision. */
+  readonly held_cents: Cents;
+  readonly kept_cents: Cents | null;
   readonly min_payment_percentage: number;
   readonly company_minimum_percentage: number;
   /** Whether a public shop takes payments is its own setting; the main company always does. */
@@ -193,6 +196,10 @@ export interface PayableRow {
   readonly changed_since_accepted: boolean;
   readonly row_version: number;
 }
+
+/** The first payment of an order is its deposit; one that was called off and owes has none any more. */
+export const typeOf = ({ paid_cents: paid, status_id: status }: PayableRow): PaymentType =>
+  paid > 0 || (paid < 0 && calledOffStatuses.includes(status)) ? 'balance' : 'deposit';
 
 function selectPayable(handle: Handle) {
   return handle
@@ -211,6 +218,8 @@ function selectPayable(handle: Handle) {
       'orders.po_number',
       'orders.total_cents',
       'orders.paid_cents',
+      'orders.held_cents',
+      'orders.kept_cents',
       'orders.min_payment_percentage',
       'companies.minimum_percentage as company_minimum_percentage',
       'companies.is_house as company_is_house',

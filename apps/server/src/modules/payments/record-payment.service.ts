@@ -6,6 +6,7 @@ import { queuePayment } from '../accounting/index.ts';
 import { storeDay } from '../calendar/index.ts';
 import { notify } from '../notifications/index.ts';
 import { addHistory, queueOrderMail } from '../orders/index.ts';
+import { stopUnneeded } from './intents.repository.ts';
 import { insertPayment, type NewPayment, type PayableRow } from './payments.repository.ts';
 
 export interface PaymentToRecord extends Omit<NewPayment, 'companyId' | 'orderId' | 'day'> {
@@ -60,6 +61,9 @@ export async function recordPayment(
       actorId: payment.userId,
       now: payment.now,
     });
+  const key = { companyId: order.company_id, orderId: order.id };
+  if (payment.amountCents > 0 && (await stopUnneeded(trx, key, payment.now)))
+    await deps.jobs.enqueue(trx, 'payments.reconcile', {});
   announce(trx, { topic: 'payments', id: order.id, storeId: order.store_id });
   return inserted.id;
 }

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
 import { calledOffStatuses } from '@cordovan/domain/orders';
 import { BANK_METHOD } from '@cordovan/domain/payments';
+import { WON } from '../../adapters/gateway/index.ts';
+import { isCalledOff } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { SHOWN, type StoreId } from './needs.repository.ts';
 
@@ -20,6 +22,9 @@ export interface CardNeedRow {
   readonly due_day: string | null;
 }
 
+const lastPayment = sql`select max(p.created_at) as created_at from payments p
+  where p.company_id = o.company_id and p.order_id = o.id`;
+
 /** Card payments whose outcome at the gateway is unknown, oldest first. */
 export const listUnknownPayments = (handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> =>
   listCards(
@@ -37,17 +42,45 @@ export const listFailedRefunds = (handle: Handle, storeId: StoreId): Promise<Car
 export const listOpenDisputes = (handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> =>
   listCards(handle, storeId, sql`select * from payment_reversals where dispute_state = 'open'`);
 
-/** Bank payments that were taken back after they had arrived, of orders that still owe, oldest first. */
+/**
+ * Bank payments that were taken back after they had arrived, of orders that still owe, and orders that were called off and
+ * owe what was refunded and taken back as well; oldest first.
+ */
 export const listReturnedPayments = (handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> =>
   listCards(
     handle,
     storeId,
-    sql`select r.* from payment_reversals r
+    sql`select r.company_id, r.id, r.order_id, r.amount_cents, r.created_at, r.last_error, r.answer_due_at
+      from payment_reversals r
       join payments p on p.company_id = r.company_id and p.id = r.payment_id
       join payment_methods m on m.id = p.payment_method_id and lower(m.name) = ${BANK_METHOD.toLowerCase()}
       join orders x on x.company_id = r.company_id and x.id = r.order_id
       where r.kind = 'dispute' and r.dispute_state = 'closed' and r.state = 'done'
-        and x.paid_cents < x.total_cents and x.status_id <> all(${sql.val([...calledOffStatuses])})`,
+        and x.paid_cents < x.total_cents and x.status_id <> all(${sql.val([...calledOffStatuses])})
+      union all
+      select o.company_id, o.id, o.id, o.balance_due_cents, last.created_at, null, null
+      from orders o join lateral (${lastPayment}) last on true
+      where o.balance_due_cents > 0 and ${isCalledOff}`,
+  );
+
+/**
+ * Orders with money that waits to be refunded or kept, oldest first: canceled and void ones, and those that were paid again
+ * before their dispute was won.
+ */
+export const listHeldPayments = (handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> =>
+  listCards(
+    handle,
+    storeId,
+    sql`select o.company_id, o.id, o.id as order_id, o.held_cents as amount_cents, last.created_at,
+        null::text as last_error, null::timestamptz as answer_due_at
+      from orders o join lateral (${lastPayment}) last on true where o.held_cents > 0
+      union all
+      select o.company_id, o.id, o.id, 0 - o.balance_due_cents, last.created_at, null, null
+      from orders o join lateral (${lastPayment}) last on true
+      where o.balance_due_cents < 0 and exists (select from payment_reversals r
+        join payments w on w.company_id = r.company_id and w.gateway = r.gateway
+          and w.gateway_transaction_id = r.gateway_transaction_id || ${WON}
+        where r.company_id = o.company_id and r.order_id = o.id and r.kind = 'dispute')`,
   );
 
 async function listCards(

@@ -9,6 +9,7 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import {
   type CardNeedRow,
   listFailedRefunds,
+  listHeldPayments,
   listOpenDisputes,
   listReturnedPayments,
   listUnknownPayments,
@@ -130,6 +131,11 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
     action: 'payments.view',
     find: async ({ db, role }, storeId) =>
       foundFrom(await listReturnedPayments(db, storeId), (row) => ofCard(role, row)),
+  },
+  heldPayments: {
+    action: 'orders.cancelWithRefund',
+    find: async ({ db, role }, storeId) =>
+      foundFrom(await listHeldPayments(db, storeId), (row) => ofCard(role, row)),
   },
   failedRefunds: {
     action: 'orders.cancelWithRefund',

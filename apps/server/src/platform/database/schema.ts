@@ -1490,9 +1490,11 @@ export interface Orders {
   external_po_number: string | null;
   freight_cents: Generated<Cents>;
   gift: Generated<boolean>;
+  held_cents: Generated<Cents>;
   id: Generated<number>;
   is_opening_balance: Generated<boolean>;
   is_packing: Generated<boolean>;
+  kept_cents: Cents | null;
   max_discount_cents: Generated<Cents>;
   min_payment_percentage: Generated<Numeric>;
   multiplier: Generated<Numeric>;

@@ -48,6 +48,7 @@ function totalsOf(row: OrderFormRow, visible: Visibility): OrderTotals {
     tax: row.tax_cents,
     total: row.total_cents,
     paid: money.paid,
+    ...(row.held_cents > 0 ? { held: row.held_cents } : {}),
     balance: balanceDue(money),
     payable: payableAmount(money),
     minimumPayment: approvalMinimum({

@@ -4,6 +4,7 @@ import { can, type Role } from '@cordovan/domain/identity';
 import type { Language } from '@cordovan/domain/messages';
 import {
   areDetailsEditable,
+  calledOffStatuses,
   checkHeaderEdit,
   checkOrderEdit,
   checkTypeEdit,
@@ -13,6 +14,7 @@ import {
   isChangeOffered,
   isDiscountEditable,
   orderTypeRules,
+  payableAmount,
   promisedStatuses,
   statusIds,
   statusNames,
@@ -118,6 +120,15 @@ export const noRights: EditRights = {
   remake: false,
 };
 
+/** Whether a canceled or void order owes what was refunded and taken back as well. */
+const owesAfterEnd = ({
+  status_id: statusId,
+  order_type: orderType,
+  total_cents: total,
+  paid_cents: paid,
+}: OrderFormRow) =>
+  calledOffStatuses.includes(statusId) && payableAmount({ statusId, orderType, total, paid }) > 0;
+
 /** Whether the role can cancel this order now; some roles only while it has no payments (N-02). */
 function canCancel({ status_id, paid_cents }: OrderFormRow, role: Role): boolean {
   const isKnown = statusTargets(role, status_id).includes(statusIds.canceled);
@@ -145,7 +156,7 @@ export function editRightsOf({ row, settings, role, today }: RightsQuestion): Ed
   const header = { statusId, role };
   const customer = save && checkHeaderEdit('customer', header).ok;
   const discount = save && isDiscountEditable({ statusId, orderType: row.order_type });
-  const isOver = finalStatuses.includes(statusId);
+  const isOver = finalStatuses.includes(statusId) && !owesAfterEnd(row);
   return {
     save,
     customer,

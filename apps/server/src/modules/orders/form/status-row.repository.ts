@@ -19,6 +19,8 @@ export interface StatusRow {
   readonly so_number: string;
   readonly total_cents: Cents;
   readonly paid_cents: Cents;
+  /** Money of a canceled or void order that waits for a decision. */
+  readonly held_cents: Cents;
   readonly min_payment_percentage: number;
   readonly company_minimum_percentage: number;
   readonly quotation_expires_on: string | null;
@@ -69,6 +71,7 @@ export function selectStatusRows(handle: Handle) {
       'orders.so_number',
       'orders.total_cents',
       'orders.paid_cents',
+      'orders.held_cents',
       'orders.min_payment_percentage',
       'companies.minimum_percentage as company_minimum_percentage',
       'orders.quotation_expires_on',

@@ -85,6 +85,7 @@ export async function voidOpeningBalance(
     from: statusIds.shipped,
     to: statusIds.void,
     statusBeforeHold: null,
+    kept: null,
     today: row.order_date,
     now: order.now,
   });

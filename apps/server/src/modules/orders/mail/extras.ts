@@ -19,7 +19,7 @@ export interface MailExtras {
     /** Whether the bank only wants the customer to confirm it. */
     readonly isToConfirm: boolean;
   };
-  /** Payment from a bank account that is on its way, failed, was stopped or goes back. */
+  /** Payment from a bank account that is on its way, failed, was stopped or goes back; or a charge that is refunded. */
   readonly bank?: {
     readonly amount: string;
     /** Business days that banks take. */
@@ -27,6 +27,11 @@ export interface MailExtras {
     /** Code of the reason why it failed, was stopped or is refunded; `reason` is its text. */
     readonly code?: MessageCode;
     readonly reason?: string;
+    /** Charge to a card that is refunded, and its last digits. */
+    readonly charged?: string;
+    readonly lastFour?: string;
+    /** What the order owes again. */
+    readonly due?: string;
   };
   readonly acceptance?: { readonly name: string; readonly date: Day };
   /** Who reads it, when that isn't the customer. */

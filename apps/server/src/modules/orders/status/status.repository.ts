@@ -1,3 +1,4 @@
+import type { Cents } from '@cordovan/domain/money';
 import { numberedStatuses, type StatusId, statusIds } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/transaction.ts';
@@ -12,6 +13,8 @@ export interface NewStatus {
   readonly from: StatusId;
   readonly to: StatusId;
   readonly statusBeforeHold: StatusId | null;
+  /** What the dialog keeps of the payments of a canceled order. */
+  readonly kept: Cents | null;
   readonly today: string;
   readonly now: Date;
 }
@@ -30,6 +33,22 @@ export async function setDeliveryDay(
     .execute();
 }
 
+/** Sets what a person decided to keep of an order that was called off; returns the new version. */
+export async function setKept(
+  trx: Trx,
+  { companyId, orderId }: { readonly companyId: number; readonly orderId: number },
+  kept: Cents,
+): Promise<number> {
+  const { row_version: version } = await trx
+    .updateTable('orders')
+    .set((set) => ({ kept_cents: kept, row_version: set('row_version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', orderId)
+    .returning('row_version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 /** Sets the status only if it is still the expected one; false after a concurrent change. */
 export async function setStatus(
   trx: Trx,
@@ -42,6 +61,7 @@ export async function setStatus(
     .set((set) => ({
       status_id: to,
       status_before_hold: change.statusBeforeHold,
+      kept_cents: change.kept,
       updated_at: change.now,
       row_version: set('row_version', '+', 1),
       ...(numberedStatuses.includes(to)

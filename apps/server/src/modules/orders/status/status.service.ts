@@ -1,7 +1,8 @@
 import { dayInZone } from '@cordovan/domain/calendar';
-import type { Cents } from '@cordovan/domain/money';
+import { type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
 import {
   type Actor,
+  calledOffMoney,
   decideStatusChange,
   isStatusId,
   type Placement,
@@ -101,6 +102,8 @@ export async function changeOrderStatus(
     from,
     to,
     statusBeforeHold: to === statusIds.onHold ? from : null,
+    kept:
+      to === statusIds.canceled ? calledOffMoney(subtract(facts.paid, facts.refund), NO_MONEY).held : null,
     today,
     now: request.now,
   });

@@ -1,6 +1,6 @@
 import { type MessageCode, messageText } from '@cordovan/domain/messages';
 import { formatMoney } from '@cordovan/domain/money';
-import { calledOffStatuses, type StatusId, statusIds } from '@cordovan/domain/orders';
+import { calledOffStatuses, statusIds } from '@cordovan/domain/orders';
 import { BANK_DAYS } from '@cordovan/domain/payments';
 import type { Charge } from '../../../adapters/gateway/index.ts';
 import { inTransaction, type Trx } from '../../../platform/database/transaction.ts';
@@ -10,7 +10,14 @@ import { announce } from '../../../platform/live/live.ts';
 import { notify } from '../../notifications/index.ts';
 import { addHistory, queueOrderMail } from '../../orders/index.ts';
 import { nextCheck, overAt } from '../intent-times.ts';
-import { type IntentRow, listLiveIntents, lockIntent, setIntent, sumIn } from '../intents.repository.ts';
+import {
+  dueOf,
+  type IntentRow,
+  listLiveIntents,
+  lockIntent,
+  setIntent,
+  sumIn,
+} from '../intents.repository.ts';
 import { lockPayable, type PayableRow } from '../payments.repository.ts';
 
 interface Locked {
@@ -113,10 +120,12 @@ export function failDebit(deps: Deps, row: IntentRow, charge: Charge): Promise<v
 }
 
 /** Why the debit of an order was stopped, as its customer reads it. */
-const STOPPED: Partial<Record<StatusId, { readonly code: MessageCode }>> = {
-  [statusIds.canceled]: { code: 'BANK_STOPPED_CANCELED' },
-  [statusIds.void]: { code: 'BANK_STOPPED_VOID' },
-};
+function stopReason(intent: IntentRow): { readonly code?: MessageCode } {
+  const { order_status_id: status } = intent;
+  if (status === statusIds.canceled) return { code: 'BANK_STOPPED_CANCELED' };
+  if (status === statusIds.void) return { code: 'BANK_STOPPED_VOID' };
+  return dueOf(intent) === 0 ? { code: 'BANK_STOPPED_PAID' } : {};
+}
 
 /** Keeps that a debit was stopped before its bank paid. */
 export function cancelDebit(deps: Deps, row: IntentRow): Promise<void> {
@@ -132,7 +141,7 @@ export function cancelDebit(deps: Deps, row: IntentRow): Promise<void> {
       now,
       template: 'bank payment stopped',
       key: `bank-payment-stopped:${intent.id}`,
-      extra: { bank: { amount, days: BANK_DAYS, ...STOPPED[order.status_id] } },
+      extra: { bank: { amount, days: BANK_DAYS, ...stopReason(intent) } },
     });
   });
 }

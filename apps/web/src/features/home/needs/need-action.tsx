@@ -19,6 +19,7 @@ export function addressOf(kind: ShownKind, { id, orderId, day }: NeedItem): stri
     case 'unknownPayments':
     case 'openDisputes':
     case 'returnedPayments':
+    case 'heldPayments':
     case 'failedRefunds':
     case 'leftOutRefunds':
     case 'acceptedWithoutDeposit':

@@ -46,6 +46,7 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
   unknownPayments: { icon: IconCreditCard, tone: 'stop' },
   openDisputes: { icon: IconGavel, tone: 'stop' },
   returnedPayments: { icon: IconBuildingBank, tone: 'stop' },
+  heldPayments: { icon: IconCoin, tone: 'stop' },
   failedRefunds: { icon: IconReceiptRefund, tone: 'stop' },
   deliveryConflicts: { icon: IconTruckReturn, tone: 'stop' },
   leftOutPieces: { icon: IconPackageOff, tone: 'stop' },

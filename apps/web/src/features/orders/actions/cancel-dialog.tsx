@@ -26,16 +26,20 @@ interface Props {
 
 /**
  * Cancel dialog: asks for a reason and a refund from zero to all payments; half is the default (C-02, PAY-27
- * to PAY-30).
+ * to PAY-30). For an order that ended before, asks the same about money that came back since; all of it is the default.
  */
 export function CancelDialog({ order, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const message = useMessage();
-  const paid = order.totals?.paid ?? NO_MONEY;
+  const held = order.totals?.held ?? NO_MONEY;
+  const paid = held > 0 ? held : (order.totals?.paid ?? NO_MONEY);
   const mayRefund = useCan('orders.cancelWithRefund') && paid > 0;
   const mayView = useCan('payments.view');
-  const { data: fromBanks = NO_MONEY } = useQuery({ ...fromBanksQuery(order.id), enabled: mayView });
-  const [refund, setRefund] = useState<Cents>(mayRefund ? defaultRefund(paid) : NO_MONEY);
+  const { data: fromBanks = NO_MONEY } = useQuery({
+    ...fromBanksQuery(order.id),
+    enabled: mayView && held === 0,
+  });
+  const [refund, setRefund] = useState<Cents>(held > 0 ? held : mayRefund ? defaultRefund(paid) : NO_MONEY);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const problem = refusalsOf(checkRefund(refund, paid))[0];
@@ -50,7 +54,7 @@ export function CancelDialog({ order, onClose }: Props) {
       }}
     >
       <Stack gap="md">
-        <Text>{t('cancel.question')}</Text>
+        <Text>{t(held > 0 ? 'held.question' : 'cancel.question')}</Text>
         {fromBanks > 0 && (
           <Alert color="slate" icon={<IconBuildingBank size={20} aria-hidden />} py="xs">
             {t('cancel.fromBanks', { amount: formatMoney(fromBanks) })}
@@ -59,7 +63,7 @@ export function CancelDialog({ order, onClose }: Props) {
         {mayRefund && (
           <>
             <AmountInput
-              label={message('CANCEL_REFUND_LABEL')}
+              label={held > 0 ? t('cancel.refund') : message('CANCEL_REFUND_LABEL')}
               value={refund}
               onChange={setRefund}
               error={problem && message(problem.code, problem.data)}
@@ -85,10 +89,10 @@ export function CancelDialog({ order, onClose }: Props) {
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onClose()}>
-            {t('cancel.keep')}
+            {t(held > 0 ? 'held.later' : 'cancel.keep')}
           </Button>
-          <Button type="submit" color="oxblood">
-            {t('cancel.action')}
+          <Button type="submit" color={held > 0 ? 'slate' : 'oxblood'}>
+            {t(held > 0 ? 'held.action' : 'cancel.action')}
           </Button>
         </Group>
       </Stack>

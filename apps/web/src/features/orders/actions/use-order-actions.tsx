@@ -71,11 +71,12 @@ export function useOrderActions(order: Order) {
   };
 
   const cancel = async () => {
+    const isHeld = (order.totals?.held ?? 0) > 0;
     const isDone = await ask<CancelAnswer>((close) => <CancelDialog order={order} onClose={close} />, {
-      title: t('cancel.title'),
+      title: t(isHeld ? 'held.open' : 'cancel.title'),
       act: (answer) => (confirm) => sendCancel({ id, rowVersion, confirm, ...answer }),
     });
-    if (isDone) notifyDone(t('cancel.done'));
+    if (isDone) notifyDone(t(isHeld ? 'held.done' : 'cancel.done'));
   };
   const changeStatus = async (statusId: StatusId) => {
     if (statusId === statusIds.canceled) return cancel();

@@ -24,6 +24,7 @@ import { History } from './history.tsx';
 import { Consents } from './consents.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { DeliveryConflictNotice } from './delivery-conflict-notice.tsx';
+import { HeldNotice } from './held-notice.tsx';
 import { LeftOutNotice } from './left-out-notice.tsx';
 import { MoneyColumn } from './money-column.tsx';
 import { MoneySheet } from './money-sheet.tsx';
@@ -134,6 +135,7 @@ function OrderForm({
           <LockedNotice refusals={order.editRefusals} />
           <DeliveryConflictNotice order={order} />
           <LeftOutNotice order={order} />
+          <HeldNotice order={order} onDecide={() => void actions.cancel()} />
           <WarningNotice warnings={order.warnings} />
           {order.isQuotationExpired && (
             <ExpiredNotice

@@ -34,7 +34,8 @@ const home = {
   kinds: {
     unknownPayments: 'Card payments with an unknown outcome',
     openDisputes: 'Disputed charges to answer',
-    returnedPayments: 'Bank payments returned, balance open',
+    returnedPayments: 'Payments taken back by the bank, balance open',
+    heldPayments: 'Payments that came back, to refund or keep',
     failedRefunds: 'Failed card refunds',
     deliveryConflicts: 'Deliveries to settle',
     leftOutPieces: 'Pieces not replaced, to settle',
@@ -60,6 +61,7 @@ const home = {
     unknownPayments: 'Open payment',
     openDisputes: 'Open payment',
     returnedPayments: 'Open payment',
+    heldPayments: 'Decide',
     failedRefunds: 'Open payment',
     deliveryConflicts: 'Settle delivery',
     leftOutPieces: 'Settle',

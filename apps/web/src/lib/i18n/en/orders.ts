@@ -312,11 +312,21 @@ const orders = {
     question: 'This can’t be undone. Reserved leather and the production slot will be released.',
     fromBanks:
       'A bank payment of {{amount}} is on its way. We’ll ask the bank to stop it. If it still arrives, all of it is refunded.',
+    refund: 'Refund',
     refunded: 'Refund:',
     retained: 'Retained:',
     keep: 'Keep order',
     action: 'Cancel order',
     done: 'Order canceled',
+  },
+  held: {
+    title: '{{amount}} came back after this order ended',
+    text: 'The payment is held for the customer. Refund it, or keep it with a reason.',
+    open: 'Refund or keep',
+    question: 'Enter what to refund. The rest is kept as cancellation income.',
+    later: 'Decide later',
+    action: 'Save',
+    done: 'Payment settled',
   },
   send: {
     title: 'Email the customer',

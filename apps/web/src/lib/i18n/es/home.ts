@@ -36,7 +36,8 @@ const home: typeof en = {
   kinds: {
     unknownPayments: 'Pagos con tarjeta sin confirmar',
     openDisputes: 'Cargos en disputa por responder',
-    returnedPayments: 'Pagos bancarios devueltos, saldo abierto',
+    returnedPayments: 'Pagos que el banco retiró, saldo abierto',
+    heldPayments: 'Pagos que volvieron, por reembolsar o retener',
     failedRefunds: 'Reembolsos a tarjeta que fallaron',
     deliveryConflicts: 'Entregas por resolver',
     leftOutPieces: 'Piezas que ya no se van a fabricar, por resolver',
@@ -62,6 +63,7 @@ const home: typeof en = {
     unknownPayments: 'Abrir pago',
     openDisputes: 'Abrir pago',
     returnedPayments: 'Abrir pago',
+    heldPayments: 'Decidir',
     failedRefunds: 'Abrir pago',
     deliveryConflicts: 'Resolver entrega',
     leftOutPieces: 'Resolver',

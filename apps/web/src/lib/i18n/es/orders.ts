@@ -315,11 +315,21 @@ const orders: typeof en = {
     question: 'No se puede deshacer. La piel reservada y el lugar en producción quedan libres.',
     fromBanks:
       'Un pago bancario de {{amount}} está en camino. Pediremos al banco que lo detenga. Si llega de todos modos, se reembolsa completo.',
+    refund: 'Reembolso',
     refunded: 'Reembolso:',
     retained: 'Retenido:',
     keep: 'Conservar el pedido',
     action: 'Cancelar el pedido',
     done: 'Pedido cancelado',
+  },
+  held: {
+    title: '{{amount}} volvieron después de que terminó este pedido',
+    text: 'El pago se guarda para el cliente. Reembólselo o reténgalo con un motivo.',
+    open: 'Reembolsar o retener',
+    question: 'Indique cuánto se reembolsa. El resto se retiene como ingreso por cancelación.',
+    later: 'Decidir después',
+    action: 'Guardar',
+    done: 'Pago resuelto',
   },
   send: {
     title: 'Enviar al cliente',
