@@ -78,8 +78,8 @@ test(
     const shopper = await enter(browser, HOUSE);
     const { page, words } = shopper;
     const ready = page.locator('.ready');
+    await expect(ready).toHaveText(/^Ready around \w+ \d+/);
     const soon = await ready.textContent();
-    expect(soon).toMatch(/^Ready around \w+ \d+/);
     await expect(page.locator('.sizes')).toContainText('seat 18″ high');
 
     const first = await estimate(shopper, '91101');
@@ -92,7 +92,7 @@ test(
     const leather = filled(words.shop.next, { step: words.shop.steps.leather });
     await page.getByRole('button', { name: leather }).click();
     const birch = page.getByRole('button', { name: starting('Birch') });
-    await expect(birch).toContainText('+3 weeks');
+    await expect(birch).toContainText(/\+\d weeks?/);
     await birch.click();
     await expect(ready).not.toHaveText(soon ?? '');
     const again = await estimate(shopper);

@@ -105,7 +105,7 @@ export const server = setupServer(
   answering(readOrderLeather, { leathers: [] }),
   answering(listUserSessions, []),
   answering(listBundles, []),
-  answering(askShopPromise, { week: null, leathers: [] }),
+  answering(askShopPromise, { week: '2027-01-11', leathers: [] }),
   answering(listShifts, { shifts: [], lines: [], people: [] }),
   answering(readOrderPromise, { today: '2026-03-10', promise: null, madeAt: null, madeBy: null, slip: null }),
   answering(askPromise, { today: '2026-03-10', promise: null, leathers: [] }),

@@ -9,7 +9,7 @@ const MOST_PIECES = 30;
 /** One piece of each kind: a number of pieces would reveal how much leather there is. */
 const shopPiece = wire({ saleItemId: id, customizationIds: z.array(id).max(200) });
 
-/** Monday on or after the day on which a design is ready; null when nothing can be said. */
+/** Monday on or after the day on which a design is ready; null while none can be promised. */
 const week = day.nullable();
 
 export const askShopPromise = defineCall({
@@ -18,7 +18,7 @@ export const askShopPromise = defineCall({
   path: '/api/shop/promise',
   access: 'public',
   summary:
-    'The week in which leather and seats for a design are there, also in the other leathers of the shop',
+    'The week in which a design can be ready, also in the other leathers of the shop; null while none can be promised',
   requirements: ['SET-04', 'ORD-64', 'N-05', 'N-37'],
   body: wire({
     company: text(63).nullish(),

@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Shop } from '@cordovan/contracts/shop';
 import { askShopPromise } from '@cordovan/contracts/shop-promise';
-import { answering, server } from '../../test/server.ts';
+import { answering, refusing, server } from '../../test/server.ts';
 import { shopOf } from '../../test/shop.ts';
 import { setPageConfiguration } from '../lib/page-configuration.ts';
 import { ShopApp } from './app.tsx';
@@ -14,29 +14,37 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/Shop');
 });
 
-/** Nero takes two weeks more, and brass nails ten days. */
+/** Brass nails take ten days to buy. */
 const { leathers, items } = shopOf();
-const slow: Partial<Shop> = {
-  leathers: leathers.map((leather) => (leather.id === 11 ? { ...leather, extraDays: 14 } : leather)),
-  items: items.map((item) => ({ ...item, extraDays: 10 })),
-};
+const slow: Partial<Shop> = { items: items.map((item) => ({ ...item, extraDays: 10 })) };
 const open = (change: Partial<Shop> = slow) =>
   render(<ShopApp shop={shopOf(change)} shared={null} manifest={undefined} sent={undefined} />);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 
+/** Cognac, Nero and the fabric Flax. */
+const answer = (...weeks: (string | null)[]) =>
+  server.use(
+    answering(askShopPromise, {
+      week: '2027-01-04',
+      leathers: leathers.map(({ id }, at) => ({ leatherItemId: id, week: weeks[at] ?? null })),
+    }),
+  );
+
 test(
-  'shows the expected date, and what each choice adds to it',
-  { tags: ['SET-04', 'SHOP-02'] },
+  'shows the promised week and not the lead time, and what each choice changes in it',
+  { tags: ['SET-04', 'SHOP-02', 'ORD-64'] },
   async () => {
+    answer('2026-12-14', '2027-03-01', '2026-12-14');
     open();
-    expect(screen.getByText('Ready around Jan 11')).toBeVisible();
+    expect(screen.queryByText(/Ready around/), 'nothing before the answer').toBeNull();
+    expect(await screen.findByText('Ready around Dec 14')).toBeVisible();
     await press('Next: Leather');
-    expect(button(/^Nero/)).toHaveTextContent('+$500.00, +2 weeks');
+    expect(button(/^Nero/)).toHaveTextContent('+$500.00, +11 weeks');
     expect(button(/^Flax/), 'a fabric that takes no longer').not.toHaveTextContent('week');
     await press(/^Nero/);
-    expect(screen.getByText('Ready around Jan 25')).toBeVisible();
-    expect(button(/^Cognac/)).toHaveTextContent('−$500.00, −2 weeks');
+    expect(screen.getByText('Ready around Mar 1')).toBeVisible();
+    expect(button(/^Cognac/)).toHaveTextContent('−$500.00, −11 weeks');
     await press(/^Nails/);
     expect(button(/^Brass/), 'ready before the leather').not.toHaveTextContent('week');
     await press(/^Leather/);
@@ -46,40 +54,36 @@ test(
   },
 );
 
-test('shows the lead time in Spanish', { tags: ['SET-04', 'C-43'] }, async () => {
+test(
+  'says that there is no date yet for leather that nothing can be promised in',
+  { tags: ['SET-04', 'ORD-64'] },
+  async () => {
+    answer('2026-12-14', null, null);
+    open({});
+    await screen.findByText('Ready around Dec 14');
+    await press('Next: Leather');
+    expect(button(/^Nero/)).toHaveTextContent('+$500.00, No date yet');
+    await press(/^Nero/);
+    expect(screen.getByText('No date yet. We’ll tell you when we know.')).toBeVisible();
+    expect(screen.queryByText(/Ready around Jan/)).toBeNull();
+    expect(button(/^Cognac/)).toHaveTextContent('−$500.00, Ready around Dec 14');
+    expect(button(/^Flax/)).toHaveTextContent('No date yet');
+  },
+);
+
+test('shows the promised week in Spanish', { tags: ['SET-04', 'C-43'] }, async () => {
+  answer('2026-12-14', null, null);
   open();
   await press('Español');
-  expect(await screen.findByText('Fecha estimada: 11 de enero')).toBeVisible();
+  expect(await screen.findByText('Fecha estimada: 14 de diciembre')).toBeVisible();
   await press('Siguiente: Piel');
-  expect(button(/^Nero/)).toHaveTextContent('+$500.00, +2 semanas');
+  expect(button(/^Nero/)).toHaveTextContent('+$500.00, Aún sin fecha');
 });
 
-test('shows only the price difference where nothing takes longer', { tags: ['SET-04'] }, async () => {
+test('shows no date when the server gives no answer', { tags: ['SET-04'] }, async () => {
+  server.use(refusing(askShopPromise, { status: 500 }));
   open({});
   await press('Next: Leather');
   expect(button(/^Nero/)).toHaveTextContent(/\+\$500\.00$/);
+  expect(screen.queryByText(/Ready around|No date/)).toBeNull();
 });
-
-test(
-  'moves the date to the week in which leather and seats are available, and shows it on each leather',
-  { tags: ['SET-04', 'ORD-64'] },
-  async () => {
-    server.use(
-      answering(askShopPromise, {
-        week: null,
-        leathers: [
-          { leatherItemId: 10, week: '2026-12-14' },
-          { leatherItemId: 11, week: '2027-03-01' },
-        ],
-      }),
-    );
-    open({});
-    expect(screen.getByText('Ready around Jan 11')).toBeVisible();
-    await press('Next: Leather');
-    // Seven weeks after January 11.
-    await waitFor(() => expect(button(/^Nero/)).toHaveTextContent('+7 weeks'));
-    await press(/^Nero/);
-    expect(screen.getByText('Ready around Mar 1')).toBeVisible();
-    expect(button(/^Cognac/), 'never before the lead time').toHaveTextContent('−7 weeks');
-  },
-);

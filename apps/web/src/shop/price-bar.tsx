@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Price, expected date and actions, always in view. A company without payments takes only quotes (C-31). */
-export function PriceBar({ state: { price, shop, design, promised }, problem, onSend }: Props) {
+export function PriceBar({ state: { price, shop, promised }, problem, onSend }: Props) {
   const { say, language } = useTexts();
   const isPayable = shop.takesPayments;
   return (
@@ -26,7 +26,7 @@ export function PriceBar({ state: { price, shop, design, promised }, problem, on
               ? say('withTax', { total: formatMoney(price.totals.total, language) })
               : say('noTax')}
           </span>
-          <span className="soft ready">{readyText(shop, design, language, promised)}</span>
+          <span className="soft ready">{readyText(promised, shop.today, language)}</span>
         </p>
       ) : (
         <p role="alert">{say('noPrice')}</p>

@@ -13,12 +13,10 @@ export { fittingDefaults } from './exclusions.ts';
 export { finishSteps, isOptionalStep, uploadOrder, waitsForOutcome } from './finish-order.ts';
 export type { FinishStep, Sending } from './finish-order.ts';
 export {
-  delayText,
-  designArrivalDay,
-  designDelay,
+  arrivalWeek,
+  dateChange,
+  dateChangeText,
   designLeadDays,
-  designReadyDay,
-  laterWeek,
   leadDays,
   MOST_EXTRA_DAYS,
   promisedWeek,
@@ -26,6 +24,7 @@ export {
   readyText,
   shortDay,
 } from './lead-time.ts';
+export type { DateChange, PromisedWeek } from './lead-time.ts';
 export { lostChoices, namedChoices } from './named-choices.ts';
 export type { NamedChoice } from './named-choices.ts';
 export { optionOfPart } from './option-of-part.ts';

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../calendar/index.ts';
 import {
-  delayText,
+  arrivalWeek,
+  dateChange,
+  dateChangeText,
   type Design,
   designLeadDays,
-  designReadyDay,
   firstDesign,
   leadDays,
+  type PromisedWeek,
   readyDay,
   readyText,
   type ShopCatalogue,
@@ -90,14 +92,14 @@ test('never promises an earlier day, or one more than six days later', { tags: [
   );
 });
 
-test.each<[number, string, string]>([
-  [45, 'Ready around Jan 11', 'Fecha estimada: 11 de enero'],
-  [5, 'Ready around Nov 30', 'Fecha estimada: 30 de noviembre'],
-  [306, 'Ready around Sep 27, 2027', 'Fecha estimada: 27 de septiembre de 2027'],
-])('names the week in which a design with %i days is ready', { tags: ['SET-04'] }, (days, en, es) => {
-  const own = { ...shop, leadDays: days };
-  expect(readyText(own, first, 'en')).toBe(en);
-  expect(readyText(own, first, 'es')).toBe(es);
+test.each<[PromisedWeek, string, string]>([
+  ['2027-01-11', 'Ready around Jan 11', 'Fecha estimada: 11 de enero'],
+  ['2027-09-27', 'Ready around Sep 27, 2027', 'Fecha estimada: 27 de septiembre de 2027'],
+  [null, 'No date yet. We’ll tell you when we know.', 'Aún sin fecha. Le avisamos en cuanto la sepamos.'],
+  [undefined, '', ''],
+])('names the promised week %s', { tags: ['SET-04'] }, (week, en, es) => {
+  expect(readyText(week, shop.today, 'en')).toBe(en);
+  expect(readyText(week, shop.today, 'es')).toBe(es);
 });
 
 test.each<[number, string, string]>([
@@ -109,16 +111,45 @@ test.each<[number, string, string]>([
   [-7, '−1 week', '−1 semana'],
   [-20, '−2 weeks', '−2 semanas'],
 ])('writes %i days more as whole weeks, rounded up', { tags: ['SET-04'] }, (days, en, es) => {
-  expect([delayText(days, 'en'), delayText(days, 'es')]).toEqual([en, es]);
+  const change = { kind: 'days', days } as const;
+  expect([dateChangeText(change, shop.today, 'en'), dateChangeText(change, shop.today, 'es')]).toEqual([
+    en,
+    es,
+  ]);
 });
 
-test('never delays a design by more than a choice adds', { tags: ['SET-04'] }, () => {
-  fc.assert(
-    fc.property(fc.nat(6), fc.nat(365), (after, extra) => {
-      const own = { ...slow({ leathers: { [nero]: extra } }), today: addDays(shop.today, after) };
-      const dark = { ...first, leatherId: nero };
-      const later = daysBetween(designReadyDay(own, first), designReadyDay(own, dark));
-      expect(later).toBeLessThanOrEqual(Math.ceil(extra / 7) * 7);
-    }),
+const dark = { ...first, leatherId: nero };
+const changeTo = (next: Design, [now, then]: readonly [PromisedWeek, PromisedWeek], own = shop) =>
+  dateChangeText(
+    dateChange(own, { design: first, next }, (id) => (id === first.leatherId ? now : then)),
+    own.today,
+    'en',
   );
+
+test.each<[string, PromisedWeek, PromisedWeek, string]>([
+  ['the weeks between both', '2026-12-14', '2027-03-01', '+11 weeks'],
+  ['fewer weeks', '2027-03-01', '2026-12-14', '−11 weeks'],
+  ['no date yet for leather that is unknown', '2026-12-14', null, 'No date yet'],
+  ['no date yet from one without a date to another', null, null, 'No date yet'],
+  ['the week itself where the design has none', null, '2026-12-14', 'Ready around Dec 14'],
+  ['nothing for the same week', '2026-12-14', '2026-12-14', ''],
+  ['nothing before the answer', undefined, undefined, ''],
+])('shows on another leather %s', { tags: ['SET-04', 'ORD-64'] }, (_case, now, then, text) => {
+  expect(changeTo(dark, [now, then])).toBe(text);
+});
+
+test.each<[string, PromisedWeek, string]>([
+  ['the days that it takes longer to buy', '2026-12-14', '+2 weeks'],
+  ['nothing where the week is later anyway', '2027-03-01', ''],
+  ['nothing while the design has no date', null, ''],
+])('shows on another item %s', { tags: ['SET-04'] }, (_case, week, text) => {
+  const own = slow({ items: { 2: 10 } });
+  expect(changeTo({ ...first, optionIds: [2] }, [week, week], own)).toBe(text);
+});
+
+test('adds the days of a delivery to the promised week', { tags: ['C-52'] }, () => {
+  expect(arrivalWeek('2026-12-14', 0)).toBe('2026-12-14');
+  expect(arrivalWeek('2026-12-14', 1)).toBe('2026-12-21');
+  expect(arrivalWeek('2026-12-14', 7)).toBe('2026-12-21');
+  expect(arrivalWeek('2026-12-14', 8)).toBe('2026-12-28');
 });

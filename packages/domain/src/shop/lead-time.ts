@@ -20,9 +20,11 @@ export const readyDay = (today: Day, days: number): Day => weekOf(addDays(today,
 /** A promised day as the shop says it: the Monday on or after it. */
 export const promisedWeek = (day: Day): Day => weekOf(addDays(day, DAYS_A_WEEK - 1));
 
-/** The week of the lead time, or the later one in which leather and seats are there (ADR 41). */
-export const laterWeek = (ready: Day, promised: Day | null): Day =>
-  promised !== null && promised > ready ? promised : ready;
+/**
+ * The week in which a design can be ready: null while none can be promised, undefined until the server has answered
+ * (ADR 76).
+ */
+export type PromisedWeek = Day | null | undefined;
 
 /** Lead time of a design in days, by its pieces, its leather and its items with the defaults of its style. */
 export function designLeadDays(shop: ShopCatalogue, design: Design): number {
@@ -36,38 +38,35 @@ export function designLeadDays(shop: ShopCatalogue, design: Design): number {
   ]);
 }
 
-/** The day around which a design is ready. `promised` is the week in which leather and seats are there, once known. */
-export const designReadyDay = (shop: ShopCatalogue, design: Design, promised: Day | null = null): Day =>
-  laterWeek(readyDay(shop.today, designLeadDays(shop, design)), promised);
+/** The Monday around which a promised design is delivered that is on its way for some days. */
+export const arrivalWeek = (promised: Day, extraDays: number): Day =>
+  promisedWeek(addDays(promised, extraDays));
 
-/** The day around which a design is delivered that is on its way for some days. */
-export const designArrivalDay = (
-  shop: ShopCatalogue,
-  design: Design,
-  { promised, extraDays }: { readonly promised: Day | null; readonly extraDays: number },
-): Day =>
-  laterWeek(
-    readyDay(shop.today, designLeadDays(shop, design) + extraDays),
-    promised && promisedWeek(addDays(promised, extraDays)),
-  );
+/** How another design changes the date: by days, to a week where there was none, or to no date. */
+export type DateChange =
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'week'; readonly week: Day }
+  | { readonly kind: 'none' };
+
+const UNCHANGED: DateChange = { kind: 'days', days: 0 };
 
 /**
- * Days that another design takes longer. While leather and seats decide neither date, these are the days of the lead time;
- * else those between the two weeks.
+ * How the date of another design differs. Another leather has a week of its own. Other items add the days that they take
+ * longer to buy, unless the promised week is later than these anyway.
  */
-export function designDelay(
+export function dateChange(
   shop: ShopCatalogue,
   { design, next }: { readonly design: Design; readonly next: Design },
-  weekOf: (leatherId: number | null) => Day | null,
-): number {
-  const weeks = [design, next].map((each) => {
-    const lead = designReadyDay(shop, each);
-    return { lead, ready: designReadyDay(shop, each, weekOf(each.leatherId)) };
-  });
-  const [now, then] = weeks as [(typeof weeks)[number], (typeof weeks)[number]];
-  return weeks.every(({ lead, ready }) => lead === ready)
-    ? designLeadDays(shop, next) - designLeadDays(shop, design)
-    : daysBetween(now.ready, then.ready);
+  weekOf: (leatherId: number | null) => PromisedWeek,
+): DateChange {
+  const [now, then] = [weekOf(design.leatherId), weekOf(next.leatherId)];
+  if (now === undefined || then === undefined) return UNCHANGED;
+  const isOtherLeather = design.leatherId !== next.leatherId;
+  if (then === null) return isOtherLeather ? { kind: 'none' } : UNCHANGED;
+  if (now === null) return { kind: 'week', week: then };
+  if (isOtherLeather) return { kind: 'days', days: daysBetween(now, then) };
+  if (then >= readyDay(shop.today, designLeadDays(shop, next))) return UNCHANGED;
+  return { kind: 'days', days: designLeadDays(shop, next) - designLeadDays(shop, design) };
 }
 
 /** Farther days have their year. */
@@ -86,19 +85,27 @@ export function shortDay(day: Day, today: Day, language: Language): string {
   });
 }
 
-/** When a design is ready, never a promise to the day: `Ready around Jan 12`. */
-export function readyText(
-  shop: ShopCatalogue,
-  design: Design,
-  language: Language,
-  promised: Day | null = null,
-): string {
-  const day = shortDay(designReadyDay(shop, design, promised), shop.today, language);
-  return language === 'es' ? `Fecha estimada: ${day}` : `Ready around ${day}`;
+/** When a design is ready, never a promise to the day: `Ready around Jan 12`. Empty until the answer is there. */
+export function readyText(promised: PromisedWeek, today: Day, language: Language): string {
+  if (promised === undefined) return '';
+  const isSpanish = language === 'es';
+  if (promised === null)
+    return isSpanish
+      ? 'Aún sin fecha. Le avisamos en cuanto la sepamos.'
+      : 'No date yet. We’ll tell you when we know.';
+  const day = shortDay(promised, today, language);
+  return isSpanish ? `Fecha estimada: ${day}` : `Ready around ${day}`;
+}
+
+/** How a choice changes the date: `+2 weeks`, `No date yet`, or the week. Empty for no change. */
+export function dateChangeText(change: DateChange, today: Day, language: Language): string {
+  if (change.kind === 'days') return delayText(change.days, language);
+  if (change.kind === 'week') return readyText(change.week, today, language);
+  return language === 'es' ? 'Aún sin fecha' : 'No date yet';
 }
 
 /** A longer or shorter lead time in whole weeks, rounded up: `+2 weeks`. Empty for none. */
-export function delayText(days: number, language: Language): string {
+function delayText(days: number, language: Language): string {
   const weeks = Math.ceil(days / DAYS_A_WEEK);
   if (weeks === 0) return '';
   const size = Math.abs(weeks);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shop as shopSchema, type Shop } from '@cordovan/contracts/shop';
-import { type Design, designLines, designReadyDay, firstDesign } from '@cordovan/domain/shop';
+import { type Design, designLines, firstDesign } from '@cordovan/domain/shop';
 import { bodyOf, orderBody, read } from '../../../test/order-requests.ts';
 import { purchasing } from '../../../test/purchasing.ts';
 import { addShop } from '../../../test/shops.ts';
@@ -48,6 +48,24 @@ const bodyFor = (shop: Shop, design: Design, change: object = {}) => ({
   ...change,
 });
 
+interface Promised {
+  readonly Week: string | null;
+  readonly Leathers: readonly { readonly LeatherItemId: number; readonly Week: string | null }[];
+}
+
+async function promiseAt(label: string, shop: Shop, design: Design): Promise<Promised> {
+  const Pieces = designLines(shop, design).map(({ piece, choices }) => ({
+    SaleItemId: piece.saleItemId,
+    CustomizationIds: choices.map(({ customizationId }) => customizationId),
+  }));
+  const body = { LeatherItemId: design.leatherId, Pieces };
+  const answer = await world.as('nobody').post('/api/shop/promise', body, { host: `${label}.sofas.test` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Promised>();
+}
+const weekAt = async (label: string, shop: Shop, design: Design) =>
+  (await promiseAt(label, shop, design)).Week;
+
 async function orderedDay(label: string, body: object): Promise<string> {
   const answer = await newVisitor(world).post('/api/order/saveOrder', body, { host: `${label}.sofas.test` });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -93,18 +111,22 @@ test(
     expect(await orderedDay('acme', bodyFor(shop, first))).toBe('2026-04-06');
     for (const DeliveryDate of ['2026-03-02', '2030-01-01', null, ''])
       expect(await orderedDay('acme', bodyFor(shop, first, { DeliveryDate }))).toBe('2026-04-06');
-    await delay(leathers.gold, 21);
+    expect(await weekAt('acme', shop, first), 'no leather, and none to be ordered').toBeNull();
+    // Ordered on February 28, there on March 28, built on March 30, ready 8 working days later.
+    await delay(leathers.gold, 28);
     const slow = await shopAt('acme');
-    expect(designReadyDay(slow, first)).toBe('2026-04-27');
-    expect(await orderedDay('acme', bodyFor(slow, first))).toBe('2026-04-27');
+    expect(await weekAt('acme', slow, first)).toBe('2026-04-13');
+    expect(await orderedDay('acme', bodyFor(slow, first))).toBe('2026-04-13');
     const bronze = { ...first, leatherId: leathers.bronze };
     expect(await orderedDay('acme', bodyFor(slow, bronze))).toBe('2026-04-06');
     const delayPieces = (extra_days: number) =>
       world.db.updateTable('sale_items').set({ extra_days }).execute();
     await delayPieces(28);
     const built = await shopAt('acme');
-    expect(designReadyDay(built, bronze)).toBe('2026-05-04');
-    expect(await orderedDay('acme', bodyFor(built, bronze))).toBe('2026-05-04');
+    expect(await weekAt('acme', built, bronze)).toBeNull();
+    expect(await orderedDay('acme', bodyFor(built, bronze)), 'the lead time with the piece').toBe(
+      '2026-05-04',
+    );
     await delayPieces(0);
   },
 );
@@ -118,12 +140,12 @@ test(
     const rep = world.as(world.users.sales);
     const answer = await rep.post('/api/order/saveOrder', body, { host: 'acme.sofas.test' });
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(await dayOf(answer.json<{ Id: number }>().Id)).toBe('2026-04-27');
+    expect(await dayOf(answer.json<{ Id: number }>().Id)).toBe('2026-04-13');
   },
 );
 
 test(
-  'shows only the week in which leather and seats are available when the lead time is shorter',
+  'shows the week in which leather and seats are there, earlier or later than the lead time, and nothing else',
   { tags: ['ORD-64', 'SET-04', 'N-18'] },
   async () => {
     const { leathers, saleItems } = world.catalogue;
@@ -135,24 +157,7 @@ test(
     await sql`update leather_items set vendor_id = ${VendorId} where id = ${leathers.gold}`.execute(world.db);
     const shop = await shopAt('acme');
     const design = firstDesign(shop, shop.styles[0]!.id);
-    const ask = async () => {
-      const pieces = designLines(shop, design).map(({ piece, choices }) => ({
-        SaleItemId: piece.saleItemId,
-        CustomizationIds: choices.map(({ customizationId }) => customizationId),
-      }));
-      const answer = await world
-        .as('nobody')
-        .post(
-          '/api/shop/promise',
-          { LeatherItemId: design.leatherId, Pieces: pieces },
-          { host: 'acme.sofas.test' },
-        );
-      expect(answer.statusCode, answer.body).toBe(200);
-      return answer.json<{
-        Week: string | null;
-        Leathers: { LeatherItemId: number; Week: string | null }[];
-      }>();
-    };
+    const ask = () => promiseAt('acme', shop, design);
     // Ordered on February 28, there on May 29, built on June 1, ready 8 working days later.
     const slow = await ask();
     expect(slow.Week).toBe('2026-06-15');
@@ -164,13 +169,11 @@ test(
     const offered = new Set(shop.leathers.map(({ id }) => id));
     expect(slow.Leathers.every(({ LeatherItemId }) => offered.has(LeatherItemId))).toBe(true);
     expect(await orderedDay('acme', bodyFor(shop, design))).toBe('2026-06-15');
-    expect(designReadyDay(shop, design, slow.Week)).toBe('2026-06-15');
     // More than the orders above reserve.
     await addStock(world, leathers.gold, 1_000);
     const soon = await ask();
     expect(soon.Week).toBe('2026-03-16');
-    expect(designReadyDay(shop, design, soon.Week)).toBe('2026-04-27');
-    expect(await orderedDay('acme', bodyFor(shop, design))).toBe('2026-04-27');
+    expect(await orderedDay('acme', bodyFor(shop, design)), 'the lead time is April 27').toBe('2026-03-16');
   },
 );
 
@@ -190,9 +193,12 @@ test('counts the longest of leather and items, with the defaults', { tags: ['ORD
   };
   expect(withBrass.optionIds).toHaveLength(1);
   for (const each of [design, withBrass]) {
-    expect(await orderedDay('unknown', bodyFor(house, each))).toBe(designReadyDay(house, each));
+    expect(await orderedDay('unknown', bodyFor(house, each))).toBe(await weekAt('unknown', house, each));
   }
-  expect(designReadyDay(house, withBrass)).toBe('2026-05-04');
+  expect(await weekAt('unknown', house, withBrass)).toBe('2026-04-13');
+  const unknown = { ...withBrass, leatherId: leathers.bronze };
+  expect(await weekAt('unknown', house, unknown)).toBeNull();
+  expect(await orderedDay('unknown', bodyFor(house, unknown)), 'the lead time with brass').toBe('2026-05-04');
   await delayItem(items.brass, 0);
   await delay(leathers.gold, 21);
 });

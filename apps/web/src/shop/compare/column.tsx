@@ -50,7 +50,7 @@ export function Column({ shop, design, manifest, all, nameOf, label, isCurrent, 
         <span className="compareName">{nameOf(design)}</span>
       )}
       <strong className="comparePrice">{price === undefined ? '–' : formatMoney(price, language)}</strong>
-      <span className="soft compareReady">{readyText(shop, design, language, promised)}</span>
+      <span className="soft compareReady">{readyText(promised, shop.today, language)}</span>
       {isCurrent ? (
         <span className="soft compareFact">{say('compare.here')}</span>
       ) : (

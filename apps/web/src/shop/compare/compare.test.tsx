@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { shopOf } from '../../../test/shop.ts';
@@ -52,7 +52,9 @@ test('compares the design with a kept one, and marks what differs', { tags: ['SH
     ['Pieces', 'Sofa 3-seat', 'Sofa 3-seat'],
   ]);
   const [, own, kept] = within(dialog).getAllByRole('row')[0]!.children;
-  expect(own).toHaveTextContent('Belmont, Nero$3,585.00Ready around Jan 11This is the design on the page');
+  await waitFor(() =>
+    expect(own).toHaveTextContent('Belmont, Nero$3,585.00Ready around Jan 11This is the design on the page'),
+  );
   expect(kept).toHaveTextContent('Belmont, Cognac$3,000.00');
 });
 

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { DeliveryEstimate } from '@cordovan/contracts/shop-delivery';
 import { isCompleteZip, zipInput } from '@cordovan/domain/customers';
-import { designArrivalDay, shortDay } from '@cordovan/domain/shop';
+import { arrivalWeek, shortDay } from '@cordovan/domain/shop';
 import { refusedText } from '../../lib/card/refused-text.ts';
 import { formatMoney } from '../../lib/format/numbers.ts';
 import english from '../../lib/i18n/en/shop-delivery.ts';
@@ -73,24 +73,24 @@ interface EstimateProps extends Pick<Props, 'state'> {
   readonly estimate: DeliveryEstimate;
 }
 
-/** Method, price and week of a delivery, which move with the lead time of the design. */
-function Estimate({ state: { shop, design, promised }, estimate }: EstimateProps) {
+/** Method, price and week of a delivery, which moves with the date of the design. */
+function Estimate({ state: { shop, promised }, estimate }: EstimateProps) {
   const { language } = useTexts();
   const words = texts[language];
   const { zip, city, state, method, price, extraDays } = estimate;
-  const arrival = designArrivalDay(shop, design, { promised, extraDays });
   const data = {
     place: city && state ? `${city}, ${state}` : zip,
     price: price === null ? '' : formatMoney(price, language),
-    day: shortDay(arrival, shop.today, language),
+    day: promised ? shortDay(arrivalWeek(promised, extraDays), shop.today, language) : '',
   };
   if (!isKnownPlace(estimate)) return <p>{filledIn(words.unknownZip, { zip })}</p>;
   const key = method === null ? 'onRequest' : price === null ? (`${method}OnRequest` as const) : method;
   return (
     <>
       <p>
-        <strong>{filledIn(words[key], data)}</strong>
+        <strong>{filledIn((promised ? words : words.undated)[key], data)}</strong>
       </p>
+      {method !== null && promised === null && <p>{words.noDate}</p>}
       {method !== null && <p className="soft">{words.note}</p>}
     </>
   );

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DeliveryEstimate, estimateDelivery } from '@cordovan/contracts/shop-delivery';
+import { askShopPromise } from '@cordovan/contracts/shop-promise';
 import type { Shop } from '@cordovan/contracts/shop';
 import { cents } from '@cordovan/domain/money';
 import { refusalOf } from '../../../test/refused.ts';
@@ -27,22 +28,20 @@ beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, '', '/Shop');
   asked.length = 0;
+  server.use(
+    answering(askShopPromise, {
+      week: '2027-01-11',
+      leathers: Object.entries(weeks).map(([id, week]) => ({ leatherItemId: Number(id), week })),
+    }),
+  );
   answer();
 });
 afterEach(() => localStorage.clear());
 
-/** Nero takes two weeks more. */
-const { leathers } = shopOf();
-const slow = leathers.map((leather) => (leather.id === 11 ? { ...leather, extraDays: 14 } : leather));
+/** Nero takes two weeks more; the fabric Flax has no date. */
+const weeks = { 10: '2027-01-11', 11: '2027-01-25', 12: null } as const;
 const open = (change: Partial<Shop> = {}) =>
-  render(
-    <ShopApp
-      shop={shopOf({ leathers: slow, ...change })}
-      shared={null}
-      manifest={undefined}
-      sent={undefined}
-    />,
-  );
+  render(<ShopApp shop={shopOf(change)} shared={null} manifest={undefined} sent={undefined} />);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 const dialog = () => screen.findByRole('dialog', { name: 'Delivery estimate' });
@@ -99,7 +98,7 @@ test.each<[string, Partial<DeliveryEstimate>, string]>([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('remembers the ZIP code, and moves with the lead time of the design', { tags: ['SET-04'] }, async () => {
+test('remembers the ZIP code, and moves with the date of the design', { tags: ['SET-04'] }, async () => {
   open();
   await estimate('80202');
   await screen.findByText(/around Jan 18/);
@@ -109,6 +108,17 @@ test('remembers the ZIP code, and moves with the lead time of the design', { tag
   await press('Delivery');
   expect(await screen.findByText('Local delivery to Denver, CO: $350.00, around Feb 1.')).toBeVisible();
   expect(await field()).toHaveValue('80202');
+});
+
+test('names no week of a delivery while no date can be promised', { tags: ['SET-04', 'C-52'] }, async () => {
+  open();
+  await press('Next: Leather');
+  await press(/^Flax/);
+  await screen.findByText(/^No date yet/);
+  await estimate('80202');
+  const shown = within(await dialog());
+  expect(await shown.findByText('Local delivery to Denver, CO: $350.00.')).toBeVisible();
+  expect(shown.getByText('No date yet. We’ll tell you when we know.')).toBeVisible();
 });
 
 test('asks for five digits, and for nothing else', { tags: ['N-29'] }, async () => {

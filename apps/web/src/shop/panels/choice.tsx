@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { delayText, type DesignAction } from '@cordovan/domain/shop';
+import { dateChangeText, type DesignAction } from '@cordovan/domain/shop';
 import { signedMoney } from '../../configurator/signed-money.ts';
 import { useMouseVisit } from '../../configurator/use-mouse-visit.ts';
 import type { DesignState } from '../state/use-design.ts';
@@ -14,21 +14,21 @@ interface Props {
   readonly picture?: ReactNode;
   /** Details of the choice, such as its size. */
   readonly about?: string;
-  /** Text instead of the differences of price and lead time. */
+  /** Text instead of the differences of price and date. */
   readonly fact?: string;
   /** Replaces choosing, such as a question that comes first. */
   readonly onChoose?: () => void;
 }
 
-/** Choice with its price and lead time differences. Hovering shows it in the picture (SHOP-09), a click selects it. */
+/** One choice, with how it changes price and date. Hovering shows it in the picture (SHOP-09), a click chooses it. */
 export function Choice({ state, action, name, isChosen, picture, about, fact, onChoose }: Props) {
   const { language, say } = useTexts();
   const visit = useMouseVisit(() => state.preview(action));
   const changes = () => {
-    const { price, days } = state.differenceOf(action);
+    const { price, date } = state.differenceOf(action);
     return price === undefined
       ? [say('unavailable')]
-      : [signedMoney(price, language), delayText(days, language)];
+      : [signedMoney(price, language), dateChangeText(date, state.shop.today, language)];
   };
   const words = fact === undefined ? (isChosen ? [] : changes().filter(Boolean)) : [fact];
   return (

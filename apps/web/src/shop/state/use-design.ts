@@ -39,7 +39,7 @@ export function useDesign(shop: Shop, first: Design) {
       shown.set(action ? changeDesign(shop, latest.current, action) : latest.current);
     },
     differenceOf,
-    /** The week in which leather and seats for the design are there, once it is known. */
+    /** The week in which the design can be ready. */
     promised: weekOf(design.leatherId),
   };
 }

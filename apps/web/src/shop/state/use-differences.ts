@@ -2,9 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import {
   changeDesign,
+  dateChange,
+  type DateChange,
   type Design,
   type DesignAction,
-  designDelay,
   priceDesign,
 } from '@cordovan/domain/shop';
 import { type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
@@ -14,8 +15,8 @@ import type { WeekOfLeather } from './use-promised-weeks.ts';
 export interface Difference {
   /** Price difference before tax; undefined if it isn't sold. */
   readonly price: Cents | undefined;
-  /** Days that it adds until the design is ready. */
-  readonly days: number;
+  /** How it changes the date on which the design is ready. */
+  readonly date: DateChange;
 }
 
 /**
@@ -39,7 +40,7 @@ export function useDifferences(
       const subtotal = subtotalOf(shop, next);
       const difference = {
         price: subtotal === undefined ? undefined : subtract(subtotal, now),
-        days: designDelay(shop, { design, next }, weekOf),
+        date: dateChange(shop, { design, next }, weekOf),
       };
       known.set(key, difference);
       return difference;

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import { askShopPromise, type ShopPromise } from '@cordovan/contracts/shop-promise';
-import { type Design, designLines } from '@cordovan/domain/shop';
+import { type Design, designLines, type PromisedWeek } from '@cordovan/domain/shop';
 import { send } from '../../lib/http/send.ts';
 
 /** Quiet time after which changed pieces are asked about. */
 const SETTLED_MS = 400;
 
-/** The week in which leather and seats are there, for a leather; null until it is known, or when nothing can be said. */
-export type WeekOfLeather = (leatherId: number | null) => string | null;
+/** The week in which the design can be ready in a leather. */
+export type WeekOfLeather = (leatherId: number | null) => PromisedWeek;
 
 /**
- * Asks when the pieces of a design are ready, in all leathers at once, so that choosing a leather needs no request. The lead
- * time is shown until the answer comes, and when none does.
+ * Asks when the pieces of a design are ready, in all leathers at once, so that choosing a leather needs no request. No
+ * date is shown until the answer comes, and when none does.
  */
 export function usePromisedWeeks(shop: Shop, design: Design): WeekOfLeather {
   const [answer, setAnswer] = useState<ShopPromise>();
@@ -36,7 +36,10 @@ export function usePromisedWeeks(shop: Shop, design: Design): WeekOfLeather {
     };
   }, [question, shop.label]);
   return useCallback(
-    (leatherId) => answer?.leathers.find((each) => each.leatherItemId === leatherId)?.week ?? null,
+    (leatherId) => {
+      const found = answer?.leathers.find((each) => each.leatherItemId === leatherId);
+      return found ? found.week : answer?.week;
+    },
     [answer],
   );
 }

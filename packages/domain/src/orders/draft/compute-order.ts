@@ -16,7 +16,7 @@ import {
   totalOrder,
 } from '../../pricing/index.ts';
 import { type Refusal, refusalsOf, type Result } from '../../result/index.ts';
-import { laterWeek, leadDays, promisedWeek, readyDay } from '../../shop/index.ts';
+import { leadDays, promisedWeek, readyDay } from '../../shop/index.ts';
 import { checkFields, checkMoney, mustBeComplete } from './check-draft.ts';
 import { certificateOf, exemptionWarnings, termChoiceOf } from './customer-terms.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
@@ -90,7 +90,10 @@ export function computeOrder(input: ToCompute): ComputedOrder {
   };
 }
 
-/** Delivery date as sent, as stored, or that of a new order. A shopper's new order follows the shop's own rule. */
+/**
+ * The day as sent, as stored, or that of a new order. That of a shopper's new order is the promised week, or the usual
+ * week while none can be promised.
+ */
 function deliveryDateOf(
   input: ToCompute,
   lines: readonly Result<ComputedLine>[],
@@ -98,8 +101,8 @@ function deliveryDateOf(
 ): string | null {
   const { draft, existing, settings } = input;
   if (input.isShopper && existing === null) {
-    const ready = readyDay(input.today, leadDays(settings.deliveryDateDays, lines.flatMap(extraDaysOf)));
-    return laterWeek(ready, input.promisedDay ? promisedWeek(input.promisedDay) : null);
+    if (input.promisedDay) return promisedWeek(input.promisedDay);
+    return readyDay(input.today, leadDays(settings.deliveryDateDays, lines.flatMap(extraDaysOf)));
   }
   if (draft.deliveryDate === null && mustBeComplete(input)) return null;
   return draft.deliveryDate ?? existing?.deliveryDate ?? usual;

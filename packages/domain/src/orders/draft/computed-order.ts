@@ -50,7 +50,7 @@ export interface ToCompute extends Pricing {
   readonly keptLines: readonly StoredLine[] | null;
   /** Whether the draft may have services; by default only one of the order form, where the office books repairs. */
   readonly takesServices?: boolean;
-  /** Day on which leather and seats are there for a new order of the shop; null when nothing can be said (ADR 41). */
+  /** Day on which a new order of the shop can be ready; null when none can be promised (ADR 76). */
   readonly promisedDay?: string | null;
 }
 

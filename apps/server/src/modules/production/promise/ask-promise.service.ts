@@ -1,5 +1,6 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { askPromise as call, LeatherChoice, PromiseAnswer } from '@cordovan/contracts/promises';
+import { addDays } from '@cordovan/domain/calendar';
 import {
   inOtherLeather,
   type LineToBuild,
@@ -8,6 +9,7 @@ import {
   type PromiseSupply,
   shownPromise,
 } from '@cordovan/domain/production';
+import { leadDays } from '@cordovan/domain/shop';
 import type { Deps, PieceToPromise } from '../../../platform/deps.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { factoryDay } from '../../calendar/index.ts';
@@ -66,12 +68,22 @@ async function gather(
     customizationIds: choices.flatMap(({ customizationId }) => customizationId ?? []),
   });
   const leatherIds = [...pieces, ...choices].flatMap(({ leatherItemId }) => leatherItemId ?? []);
-  const { productionDays: buildDays, wasteFactor } = await getSettings(db);
+  const { productionDays: buildDays, wasteFactor, deliveryDateDays } = await getSettings(db);
   const supply = supplyFrom(await findSupply(db, { today, leatherIds, withAllLeathers }), {
     today,
     buildDays,
   });
-  return { lines: linesToBuild(pieces, facts), supply, wasteFactor };
+  const lines = linesToBuild(pieces, facts);
+  const leadDayOf = (chosen: readonly LineToBuild[]) => {
+    const ids = chosen.map(({ leatherItemId }) => leatherItemId);
+    const slow = facts.slowLeathers.filter(({ id }) => ids.includes(id));
+    const extraDays = [
+      ...chosen.flatMap((line) => line.extraDays),
+      ...slow.map((leather) => leather.extraDays),
+    ];
+    return addDays(today, leadDays(deliveryDateDays, extraDays));
+  };
+  return { lines, supply, wasteFactor, leadDayOf };
 }
 
 interface Moment {
@@ -79,28 +91,44 @@ interface Moment {
   readonly config: Deps['config'];
 }
 
-/** The day on which pieces could be ready; null when nothing can be said. */
+/** The day on which pieces could be ready; null when none can be promised. */
 export async function findPromiseDay(
   db: Handle,
   pieces: readonly PieceToPromise[],
   moment: Moment,
 ): Promise<string | null> {
   const today = await factoryDay(db, moment);
-  const { lines, supply, wasteFactor } = await gather(db, pieces, { today, withAllLeathers: false });
-  const need = needOf(lines, wasteFactor);
-  return need && promiseDate(need, supply).day;
+  const { lines, ...found } = await gather(db, pieces, { today, withAllLeathers: false });
+  return readyDayOf(lines, found);
 }
 
 /** The same, also in each leather that could be chosen for all pieces. */
 export async function findPromiseDays(db: Handle, pieces: readonly PieceToPromise[], moment: Moment) {
   const today = await factoryDay(db, moment);
-  const { lines, supply, wasteFactor } = await gather(db, pieces, { today, withAllLeathers: true });
-  const need = needOf(lines, wasteFactor);
+  const { lines, ...facts } = await gather(db, pieces, { today, withAllLeathers: true });
   const all = lines.map((_, at) => at);
   return {
-    day: need && promiseDate(need, supply).day,
-    leathers: compareLeathers(lines, all, { supply, wasteFactor }),
+    day: readyDayOf(lines, facts),
+    leathers: facts.supply.leathers.map(({ leatherItemId }) => ({
+      leatherItemId,
+      day: readyDayOf(inOtherLeather(lines, all, leatherItemId), facts),
+    })),
   };
+}
+
+interface ReadyFacts {
+  readonly supply: PromiseSupply;
+  readonly wasteFactor: number;
+  /** The lead time, for lines of which nothing is built. */
+  readonly leadDayOf: (lines: readonly LineToBuild[]) => string;
+}
+
+function readyDayOf(
+  lines: readonly LineToBuild[],
+  { supply, wasteFactor, leadDayOf }: ReadyFacts,
+): string | null {
+  const need = needOf(lines, wasteFactor);
+  return need === null ? leadDayOf(lines) : promiseDate(need, supply).day;
 }
 
 /** The date of the same pieces in each leather. */

@@ -17,6 +17,8 @@ export interface PieceFacts {
   readonly chosen: readonly { readonly id: number; readonly partId: number; readonly itemId: number }[];
   /** Chosen options that take longer. */
   readonly slowItems: readonly { readonly id: number; readonly extraDays: number }[];
+  /** Leathers that take longer where nothing is known of their stock. */
+  readonly slowLeathers: readonly { readonly id: number; readonly extraDays: number }[];
   /** Options of a style that take longer, used where its part isn't chosen. */
   readonly slowDefaults: readonly {
     readonly saleItemId: number;
@@ -48,6 +50,7 @@ export async function findPieceFacts(
       ${rows(sql`select id, customization_part_id as "partId", customization_item_id as "itemId" from customizations
         where id = any(${customizationIds}::bigint[])`)} as chosen,
       ${rows(sql`select id, extra_days as "extraDays" from customization_items where extra_days > 0`)} as "slowItems",
+      ${rows(sql`select id, extra_days as "extraDays" from leather_items where extra_days > 0`)} as "slowLeathers",
       ${rows(sql`select i.id as "saleItemId", d.customization_part_id as "partId", c.extra_days as "extraDays"
         from sale_items i join style_defaults d on d.style_id = i.style_id
         join customization_items c on c.id = d.customization_item_id

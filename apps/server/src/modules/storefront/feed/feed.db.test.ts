@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { addShop } from '../../../../test/shops.ts';
 import { photographSofa } from '../../../../test/valid-requests/visitors.ts';
+import { addStock } from '../../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
 
 const NAME = `Acme </rss> & "Sons" <g:price>`;
@@ -26,6 +27,13 @@ test(
   'lists the pictured styles of a shop with their lowest price and links',
   { tags: ['SHOP-01', 'N-07'] },
   async () => {
+    const unknown = (await read('json')).json<Feed>().products[0]!;
+    expect(
+      [unknown['availability'], unknown['availability_date']],
+      'no leather, and none to be ordered',
+    ).toEqual(['out_of_stock', '']);
+    expect((await read('xml')).body).not.toContain('availability_date');
+    await addStock(world, world.catalogue.leathers.gold, 1_000);
     const answer = await read('json');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=900');

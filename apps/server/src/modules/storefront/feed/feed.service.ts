@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Shop } from '@cordovan/contracts/shop';
+import { firstDesign } from '@cordovan/domain/shop';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FileAnswer } from '../../../platform/http/request.ts';
 import { readShop } from '../../companies/index.ts';
@@ -7,6 +8,7 @@ import { openPageSet } from '../../piece-pictures/index.ts';
 import { escapeHtml } from '../page/escape.ts';
 import { firstPictureOf } from '../page/first-picture.ts';
 import { linksOf } from '../page/origin.ts';
+import { designWeek } from '../shop-promise.service.ts';
 import { type Product, productsOf } from './products.ts';
 
 /** Readers come a few times a day; a price may be this old there. */
@@ -31,6 +33,7 @@ export async function readFeed(
   const links = {
     origin,
     query: companyQuery,
+    weekOf: await weeksOfStyles(deps, shop, now),
     pictureOf: (styleId: number) => set && firstPictureOf(set.manifest, shop, styleId)?.address,
   };
   const products = productsOf(shop, links);
@@ -62,11 +65,23 @@ export async function readFeed(
   };
 }
 
+/** Weeks in which the first designs of all styles can be ready. */
+async function weeksOfStyles(
+  { db, config }: Deps,
+  shop: Shop,
+  now: Date,
+): Promise<(styleId: number) => string | null> {
+  const weeks = new Map<number, string | null>();
+  for (const { id } of shop.styles)
+    weeks.set(id, await designWeek(db, shop, firstDesign(shop, id), { now, config }));
+  return (styleId) => weeks.get(styleId) ?? null;
+}
+
 /** RSS 2.0 with Google's namespace. */
 function rssOf({ name }: Shop, link: string, products: readonly Product[]): string {
   const items = products.map((product) => {
-    const fields = Object.entries<string>({ ...product }).map(
-      ([field, value]) => `<g:${field}>${escapeXml(value)}</g:${field}>`,
+    const fields = Object.entries<string>({ ...product }).map(([field, value]) =>
+      value === '' ? '' : `<g:${field}>${escapeXml(value)}</g:${field}>`,
     );
     return `<item>${fields.join('')}</item>`;
   });

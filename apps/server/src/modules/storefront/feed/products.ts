@@ -1,5 +1,4 @@
 import type { Shop } from '@cordovan/contracts/shop';
-import { addDays } from '@cordovan/domain/calendar';
 import { fromPrice } from '@cordovan/domain/shop';
 
 /** A style of a shop, as price comparison sites list it. The names are those of Google's product data. */
@@ -13,8 +12,9 @@ export interface Product {
   readonly price: string;
   readonly brand: string;
   readonly product_type: string;
-  /** Furniture is built when it is ordered. */
-  readonly availability: 'backorder';
+  /** Furniture is built when it is ordered; it can't be while no date can be promised. */
+  readonly availability: 'backorder' | 'out_of_stock';
+  /** Empty while no date can be promised. */
   readonly availability_date: string;
   readonly condition: 'new';
   /** Made to order, so there is no GTIN. */
@@ -27,13 +27,16 @@ interface Links {
   readonly query: string;
   /** Path of the picture of a style; undefined without one. */
   readonly pictureOf: (styleId: number) => string | undefined;
+  /** Week in which the first design of a style can be ready; null while none can be promised. */
+  readonly weekOf: (styleId: number) => string | null;
 }
 
 /** The styles of a shop that have a picture and a price: a list without either is refused as a whole. */
-export function productsOf(shop: Shop, { origin, query, pictureOf }: Links): readonly Product[] {
+export function productsOf(shop: Shop, { origin, query, pictureOf, weekOf }: Links): readonly Product[] {
   return shop.styles.flatMap(({ id, name }) => {
     const price = fromPrice(shop, id);
     const picture = pictureOf(id);
+    const week = weekOf(id);
     if (price === undefined || picture === undefined) return [];
     const types = new Set(
       shop.pieces.filter(({ styleId }) => styleId === id).map(({ furnitureTypeName }) => furnitureTypeName),
@@ -48,8 +51,8 @@ export function productsOf(shop: Shop, { origin, query, pictureOf }: Links): rea
         price: `${(price / 100).toFixed(2)} USD`,
         brand: shop.name,
         product_type: ['Furniture', ...types].slice(0, 2).join(' > '),
-        availability: 'backorder',
-        availability_date: addDays(shop.today, shop.leadDays),
+        availability: week === null ? 'out_of_stock' : 'backorder',
+        availability_date: week ?? '',
         condition: 'new',
         identifier_exists: 'no',
       },

@@ -10,7 +10,6 @@ import {
   fromPrice,
   nextStep,
   priceDesign,
-  readyText,
   type ShopStep,
   shopSteps,
   sizeLines,
@@ -219,7 +218,7 @@ function barOf(shop: Shop, design: Design): Html {
   const price =
     totals &&
     markup`<p class="price"><span class="srOnly">${words.price} </span><strong>${money(totals.subtotal)}</strong>
-<span class="soft">${tax}</span><span class="soft ready">${readyText(shop, design, 'en')}</span></p>`;
+<span class="soft">${tax}</span></p>`;
   const { takesPayments: isPayable } = shop;
   const pay = isPayable && markup`<button type="button" class="button">${words.pay}</button>`;
   return markup`<aside class="bar" data-pays="${String(isPayable)}">${price}

@@ -11,6 +11,15 @@ const delivery = {
   freight: 'Freight to {{place}}: {{price}}, around {{day}}.',
   localOnRequest: 'Local delivery to {{place}}, around {{day}}. We quote the price on request.',
   freightOnRequest: 'Freight to {{place}}, around {{day}}. We quote the price on request.',
+  /** While no date can be promised. */
+  undated: {
+    local: 'Local delivery to {{place}}: {{price}}.',
+    freight: 'Freight to {{place}}: {{price}}.',
+    localOnRequest: 'Local delivery to {{place}}. We quote the price on request.',
+    freightOnRequest: 'Freight to {{place}}. We quote the price on request.',
+    onRequest: 'We quote delivery to {{place}} on request. Get a quote, and we’ll add it.',
+  },
+  noDate: 'No date yet. We’ll tell you when we know.',
   unknownZip: 'We couldn’t find the ZIP code {{zip}}. Check its digits.',
   onRequest: 'We quote delivery to {{place}} on request. Get a quote, and we’ll add it.',
   note: 'This is an estimate. It isn’t part of your total; we confirm it with your order.',
