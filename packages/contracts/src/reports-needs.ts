@@ -26,6 +26,7 @@ export const needKinds = [
   'expiringQuotes',
   'failedEmails',
   'failedRequests',
+  'scansToSettle',
   'missingClockOuts',
   'expiringExemptions',
 ] as const;

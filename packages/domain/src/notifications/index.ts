@@ -1,5 +1,6 @@
 export { disputeText, type DisputeNews, readDisputeText } from './dispute-text.ts';
 export {
+  leadKinds,
   notificationAction,
   notificationKinds,
   notificationKindsOf,

@@ -16,6 +16,7 @@ export const notificationKinds = [
   'pieceMissing',
   'vendorAnswered',
   'promiseSlipped',
+  'scanRefused',
   'mailFailed',
   'importFinished',
 ] as const;
@@ -37,6 +38,7 @@ export const notificationAction: Readonly<Record<NotificationKind, Action>> = {
   pieceMissing: 'orders.edit',
   vendorAnswered: 'purchaseOrders.edit',
   promiseSlipped: 'orders.changeStatus',
+  scanRefused: 'operationRegister.settle',
   mailFailed: 'emails.view',
   importFinished: 'catalogue.edit',
 };
@@ -44,3 +46,6 @@ export const notificationAction: Readonly<Record<NotificationKind, Action>> = {
 /** Kinds that a role can be notified of. */
 export const notificationKindsOf = (role: Role): readonly NotificationKind[] =>
   notificationKinds.filter((kind) => can(role, notificationAction[kind]));
+
+/** Kinds that only leads and administrators act on (ADR 39). */
+export const leadKinds: readonly NotificationKind[] = ['scanRefused'];

@@ -19,6 +19,8 @@ export interface NewNotification {
   /** Roles that are notified of every store, and those that are notified of their own. */
   readonly roles: readonly Role[];
   readonly ownStoreRoles: readonly Role[];
+  /** Only administrators, and users whose badge is a lead's. */
+  readonly onlyLeads: boolean;
   readonly now: Date;
 }
 
@@ -35,6 +37,8 @@ export async function insertNotifications(handle: Handle, added: NewNotification
       and (refined.role = any(${added.roles}::text[]) or (refined.role = any(${added.ownStoreRoles}::text[])
         and u.store_id = (
           select o.store_id from orders o where o.company_id = ${added.companyId}::bigint and o.id = ${added.orderId}::bigint)))
+      and (not ${added.onlyLeads} or refined.role = 'Administrator'
+        or exists (select from employees e where e.user_id = u.id and e.is_active and e.is_lead))
       and not exists (select from muted_notifications m where m.user_id = u.id and m.kind = ${added.kind})
     on conflict (user_id, key) where key is not null do nothing`.execute(handle);
 }

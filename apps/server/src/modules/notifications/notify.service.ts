@@ -1,6 +1,6 @@
 import { rolesList, scopeOf } from '@cordovan/domain/identity';
 import type { Cents } from '@cordovan/domain/money';
-import { type NotificationKind, notificationAction } from '@cordovan/domain/notifications';
+import { leadKinds, type NotificationKind, notificationAction } from '@cordovan/domain/notifications';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { announce } from '../../platform/live/live.ts';
 import { insertNotifications } from './notifications.repository.ts';
@@ -36,6 +36,7 @@ export async function notify(trx: Trx, event: Event): Promise<void> {
     actorId: event.actorId,
     roles: rolesWith('all'),
     ownStoreRoles: rolesWith('own-store'),
+    onlyLeads: leadKinds.includes(event.kind),
     now: event.now,
   });
   announce(trx, { topic: 'notifications', id: null, storeId: null });

@@ -34,6 +34,7 @@ import {
   type OrderNeedRow,
   type StoreId,
 } from './needs.repository.ts';
+import { listScansToSettle } from './scan-needs.repository.ts';
 import { listTimes } from './work.repository.ts';
 
 /** Days before the end of a quotation in which it counts as about to expire. */
@@ -245,6 +246,14 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
           : { orderId: row.order_id, orderNumber: numberOf(role, { ...row, id: row.order_id }) }),
         ...(row.store_name === null ? {} : { storeName: row.store_name }),
       })),
+  },
+  scansToSettle: {
+    action: 'operationRegister.settle',
+    find: async ({ db, role, user }) =>
+      foundFrom(
+        await listScansToSettle(db, { userId: user.id, isAdministrator: role === 'Administrator' }),
+        (row) => ({ id: row.id, name: row.name, at: row.happened_at.toISOString() }),
+      ),
   },
   missingClockOuts: {
     action: 'timeRegister.review',

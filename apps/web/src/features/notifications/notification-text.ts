@@ -43,6 +43,7 @@ const PAYMENT_KINDS: readonly Notification['kind'][] = [
 /** The screen on which to act on it. */
 export function addressOf({ kind, orderId, leatherId, purchaseOrderId }: Notification): string {
   if (kind === 'importFinished') return paths.catalogueImport;
+  if (kind === 'scanRefused') return paths.floorConflicts;
   if (kind === 'mailFailed') return orderId ? `${paths.emails}?order=${orderId}` : paths.emails;
   if (purchaseOrderId) return paths.purchaseOrder(purchaseOrderId);
   if (kind === 'leatherShort' && leatherId) return paths.leather(leatherId);

@@ -162,3 +162,38 @@ test(
     expect((await settle(conflict.Id, drop, world.as(world.users.sales))).statusCode).toBe(403);
   },
 );
+
+test(
+  'announces a scan that waits to leads and administrators only, on Home and once an hour by notification',
+  { tags: ['N-20', 'NAV-01'] },
+  async () => {
+    const fred = world.db.updateTable('employees').where('user_id', '=', world.users.factory.id);
+    await fred.set({ is_lead: false }).execute();
+    await world.db.deleteFrom('notifications').execute();
+    const { Code: Badge } = await newEmployee();
+    const conflict = await refused({ Type: 'break end', Badge });
+    await refused({ Type: 'break end', Badge });
+    const onHome = async (user: ReturnType<typeof admin>) =>
+      (await user.get('/api/home/needs'))
+        .json<{ Needs: { Kind: string; Count: number; Items: { Id: number; Name: string }[] }[] }>()
+        .Needs.find(({ Kind }) => Kind === 'scansToSettle');
+    const notified = async (user: ReturnType<typeof admin>) =>
+      (await user.get('/api/notifications'))
+        .json<{ Items: { Kind: string; Text?: string }[] }>()
+        .Items.filter(({ Kind }) => Kind === 'scanRefused');
+    const open = (await listed()).Total;
+    expect(open).toBeGreaterThan(1);
+    const home = await onHome(admin());
+    expect(home?.Count).toBe(open);
+    expect(await notified(admin())).toMatchObject([{ Text: 'Cutting table' }]);
+    expect([await onHome(factory()), await notified(factory())], 'no lead').toEqual([undefined, []]);
+    await fred.set({ is_lead: true }).execute();
+    expect((await onHome(factory()))?.Count).toBe(open);
+    world.setNow(new Date('2026-03-10T15:00:00Z'));
+    const later = await refused({ Type: 'break end', Badge });
+    expect(await notified(factory())).toHaveLength(1);
+    expect(await notified(admin())).toHaveLength(2);
+    for (const { Id } of [conflict, later]) await settle(Id, { Remedy: 'drop', Reason: 'Scanned twice' });
+    expect((await onHome(admin()))?.Count ?? 0).toBe(open - 1);
+  },
+);

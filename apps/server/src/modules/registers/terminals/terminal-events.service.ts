@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { RefusalError } from '../../../platform/errors/refusal-error.ts';
 import type { TerminalCaller } from '../../../platform/http/request.ts';
 import { announce } from '../../../platform/live/live.ts';
+import { notify } from '../../notifications/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { findEmployeeRow } from '../people.repository.ts';
 import { recordOperations } from '../record-operations.service.ts';
@@ -112,9 +113,12 @@ const rowOf = (
   outcome: 'registered',
 });
 
-/** Answers a refusal. One that no person waits for is kept for a lead, once. */
+/** `2026-11-29T21` of a moment. */
+const HOUR_DIGITS = 13;
+
+/** Answers a refusal. One that no person waits for is kept for a lead, once, and leads are notified. */
 async function keep(
-  { deps }: Taking,
+  { deps, terminal, now }: Taking,
   event: TerminalEvent,
   { row, refusal }: { readonly row: NewTerminalEvent; readonly refusal: Refusal },
 ): Promise<Taken> {
@@ -123,6 +127,14 @@ async function keep(
     const { code, data = {} } = refusal;
     const kept = { ...row, outcome: 'refused' as const, refusal: JSON.stringify({ code, data }) };
     if (!(await insertTerminalEvent(trx, kept))) return repeatedNow(trx, event);
+    await notify(trx, {
+      kind: 'scanRefused',
+      text: terminal.name,
+      // An outage leaves many: one notification an hour.
+      key: `scans ${terminal.id} ${now.toISOString().slice(0, HOUR_DIGITS)}`,
+      actorId: null,
+      now,
+    });
     announce(trx, { topic: 'registers', id: null, storeId: null });
     return { outcome: 'refused', refusal };
   });

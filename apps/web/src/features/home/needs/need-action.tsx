@@ -33,6 +33,8 @@ export function addressOf(kind: ShownKind, { id, orderId, day }: NeedItem): stri
     case 'latePurchases':
     case 'canceledBills':
       return paths.purchaseOrder(id);
+    case 'scansToSettle':
+      return paths.floorConflicts;
     case 'missingClockOuts': {
       const days = new URLSearchParams({ from: day ?? '', to: day ?? '', employee: String(id) });
       return `${paths.timeRegister}?${days}`;

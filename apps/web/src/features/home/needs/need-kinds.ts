@@ -18,6 +18,7 @@ import {
   IconPackageOff,
   IconPencilExclamation,
   IconReceiptRefund,
+  IconScan,
   IconStack2,
   IconTruckLoading,
   IconTruckReturn,
@@ -98,6 +99,7 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
   },
   failedEmails: { icon: IconMailExclamation, tone: 'attention', all: () => `${paths.emails}?status=failed` },
   failedRequests: { icon: IconChecklist, tone: 'attention', all: () => paths.requests },
+  scansToSettle: { icon: IconScan, tone: 'attention', all: () => paths.floorConflicts },
   missingClockOuts: {
     icon: IconClockExclamation,
     tone: 'information',
