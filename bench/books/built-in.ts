@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { signInAdmin } from './admin.ts';
+import { bookByHand } from './by-hand.ts';
 import { retryOften } from './follow.ts';
 import type { BooksLab } from './lab.ts';
 import { DEADLINE_MS, FAULT_PERCENT, KILL_AFTER, type BooksResult } from './result.ts';
@@ -48,6 +49,7 @@ export async function runBuiltIn(lab: BooksLab): Promise<BooksResult & { readonl
   await sleep(2_000);
   await victim.end();
   const { booked, faults } = await figures();
+  await bookByHand(app, admin);
   const problems = await judgeLedger(admin);
   await app.close();
   return {

@@ -29,6 +29,10 @@ export async function runDesktop(lab: BooksLab, url: string): Promise<BooksResul
     ['Goods Received Not Billed', 'OtherCurrentLiability'],
     ['Cost of Goods Sold', 'CostOfGoodsSold'],
     ['Inventory Adjustments', 'CostOfGoodsSold'],
+    ['Machinery', 'FixedAsset'],
+    ['Owner’s Equity', 'Equity'],
+    ['Loans', 'LongTermLiability'],
+    ['Other Income', 'OtherIncome'],
   ] as const)
     add(company, 'Account', name, { AccountType, SpecialAccountType: '' });
   const app = await lab.open(url);
@@ -108,6 +112,7 @@ export async function runDesktop(lab: BooksLab, url: string): Promise<BooksResul
         { name: 'invoice', kinds: ['invoice'], there: there('Invoice') },
         { name: 'credit memo', kinds: ['credit memo'], there: there('CreditMemo') },
         { name: 'journal entry', kinds: ['journal entry', 'refund receipt'], there: there('JournalEntry') },
+        { name: 'bank deposit', kinds: ['bank deposit'], there: there('Deposit') },
         { name: 'payment', kinds: ['payment', 'application'], there: there('ReceivePayment') },
       ],
       customers: listOf(company, 'Customer').length,

@@ -16,14 +16,19 @@ export async function retryOften({ deps: { db } }: App): Promise<void> {
 
 interface Mapping {
   readonly Roles: { Role: string; AccountId: string }[];
+  readonly LedgerAccounts: { Id: number; AccountId: string | null; Accounts: { Id: string }[] }[];
   readonly TaxCodeId: string | null;
 }
 
 /** Maps the accounts as the product guesses them, and follows the ledger from a day on. */
 export async function follow(admin: Admin, from: string): Promise<void> {
-  const { Roles, TaxCodeId } = await admin.get<Mapping>('/api/accounting/connection/mapping');
+  const { Roles, LedgerAccounts, TaxCodeId } = await admin.get<Mapping>('/api/accounting/connection/mapping');
   await admin.post('/api/accounting/connection/mapping', {
     Accounts: Roles.map(({ Role, AccountId }) => ({ Role, AccountId })),
+    LedgerAccounts: LedgerAccounts.map(({ Id, AccountId, Accounts }) => ({
+      Id,
+      AccountId: AccountId ?? Accounts[0]!.Id,
+    })),
     Items: [],
     Stores: [],
     TaxCodeId,

@@ -31,6 +31,10 @@ export async function runOnline(lab: BooksLab, url: string): Promise<BooksResult
     ['Goods Received Not Billed', 'Other Current Liability'],
     ['Cost of Goods Sold', 'Cost of Goods Sold'],
     ['Inventory Adjustments', 'Cost of Goods Sold'],
+    ['Machinery', 'Fixed Asset'],
+    ['Owner’s Equity', 'Equity'],
+    ['Loans', 'Long Term Liability'],
+    ['Other Income', 'Other Income'],
   ] as const)
     seed(company, 'Account', {
       Name,
@@ -80,6 +84,7 @@ export async function runOnline(lab: BooksLab, url: string): Promise<BooksResult
         { name: 'invoice', kinds: ['invoice'], there: there('Invoice') },
         { name: 'credit memo', kinds: ['credit memo'], there: there('CreditMemo') },
         { name: 'journal entry', kinds: ['journal entry'], there: there('JournalEntry') },
+        { name: 'bank deposit', kinds: ['bank deposit'], there: there('Deposit') },
         { name: 'payment', kinds: ['payment', 'application'], there: there('Payment') },
       ],
       customers: there('Customer'),

@@ -14,4 +14,4 @@ export const FAULT_PERCENT = 2;
 /** Requests between two kills. */
 export const KILL_AFTER = 100;
 /** Longest time of one package. */
-export const DEADLINE_MS = 6 * 60_000;
+export const DEADLINE_MS = 15 * 60_000;

@@ -9,19 +9,29 @@ export async function judgeBooks({ deps: { db } }: App, there: There): Promise<r
   const problems: string[] = [];
   // Value goes there by day, everything else by entry.
   const ledger = await sql<{ role: string; cents: number; account_id: string }>`
-    with followed as (
-      select l.role, l.debit_cents - l.credit_cents as cents
+    with mapped as (
+      select m.local_key as name, r.account_id, m.external_id, array[m.local_key] as roles
+      from accounting_mappings m left join account_roles r on r.role = m.local_key where m.kind = 'account'
+      union all
+      select m.local_key, m.local_key::bigint, m.external_id, '{}'::text[]
+      from accounting_mappings m where m.kind = 'ledger account'
+    ), followed as (
+      select coalesce(l.role, (select r.role from account_roles r join accounting_mappings m on m.kind = 'account'
+          and m.local_key = r.role where r.account_id = l.account_id limit 1)) as role,
+        l.account_id, l.debit_cents - l.credit_cents as cents
       from journal_lines l join journal_entries e on e.company_id = l.company_id and e.id = l.journal_entry_id
       where e.kind <> 'stock value' and exists (select from accounting_documents d
         where d.company_id = l.company_id and d.journal_entry_id = l.journal_entry_id)
       union all
-      select s.role, s.cents from stock_value_moves m
+      select s.role, null, s.cents from stock_value_moves m
       cross join lateral (values (m.debit_role, m.amount_cents), (m.credit_role, 0 - m.amount_cents)) s (role, cents)
       where m.followed_at is not null and 'opening balances' not in (m.debit_role, m.credit_role)
     )
-    select m.local_key as role, m.external_id as account_id,
-      coalesce((select sum(f.cents) from followed f where f.role = m.local_key), 0)::bigint as cents
-    from accounting_mappings m where m.kind = 'account' order by 1`.execute(db);
+    select m.name as role, m.external_id as account_id,
+      coalesce((select sum(f.cents) from followed f
+        where case when m.roles = '{}' then f.role is null and f.account_id = m.account_id
+          else f.role = any (m.roles) end), 0)::bigint as cents
+    from mapped m order by 1`.execute(db);
   const accounts = Map.groupBy(ledger.rows, (row) => row.account_id);
   for (const [id, rows] of accounts) {
     const ours = rows.reduce((sum, { cents }) => sum + cents, 0);
@@ -42,7 +52,12 @@ export async function judgeBooks({ deps: { db } }: App, there: There): Promise<r
     if (ours !== theirs) problems.push(`${ours} × ${name} sent, ${theirs} there`);
   }
   const links = await sql<{ linked: number }>`
-    select count(distinct external_id)::int as linked from accounting_links`.execute(db);
+    select count(*)::int as linked from (
+      select external_id from accounting_links
+      union
+      select external_id from accounting_mappings where kind = 'entry name' and local_key = 'customer') linked`.execute(
+    db,
+  );
   if (links.rows[0]!.linked !== there.customers) problems.push('There are customers that nothing links to');
   return problems;
 }

@@ -121,6 +121,17 @@ export const booksMapping = wire({
       accounts: z.array(choice),
     }),
   ),
+  /** Our accounts that serve none of these roles: entries by hand and bank deposits use them. */
+  ledgerAccounts: z.array(
+    wire({
+      id,
+      code: z.string(),
+      name: z.string(),
+      accountId: z.string().nullable(),
+      isGuess: z.boolean(),
+      accounts: z.array(choice),
+    }),
+  ),
   items: z.array(wire({ role: z.enum(itemRoles), itemId: z.string().nullable(), newName: z.string() })),
   itemChoices: z.array(wire({ id: z.string(), name: z.string(), accountId: z.string() })),
   stores: z.array(wire({ storeId: id, name: z.string(), classId: z.string().nullable() })),
@@ -142,6 +153,7 @@ export const readBooksMapping = defineCall({
 
 export const booksMappingInput = wire({
   accounts: z.array(wire({ role: mappedRole, accountId: EXTERNAL_ID })).max(20),
+  ledgerAccounts: z.array(wire({ id, accountId: EXTERNAL_ID })).max(500),
   items: z.array(wire({ role: z.enum(itemRoles), itemId: EXTERNAL_ID })).max(20),
   stores: z.array(wire({ storeId: id, classId: EXTERNAL_ID })).max(500),
   taxCodeId: EXTERNAL_ID.nullable(),
@@ -173,6 +185,8 @@ export const previewBooks = defineCall({
     kinds: z.array(wire({ kind: z.enum(counterpartKinds), count, amount: money })),
     /** Names of the roles that still have no account. */
     unmapped: z.array(mappedRole),
+    /** Numbers and names of accounts that entries by hand use and that have no account there yet. */
+    unmappedAccounts: z.array(z.string()),
     /** Customers that QuickBooks has, that it lacks, and that a person must look at. */
     matched: count,
     added: count,
@@ -236,7 +250,8 @@ export const booksDocument = wire(
     soNumber: z.string().nullable(),
     customerId: id.nullable(),
     customerName: z.string().nullable(),
-    postings: z.array(wire({ role: z.string(), name: z.string(), amount: money })),
+    /** Without a role, a person chose the account. */
+    postings: z.array(wire({ role: z.string().nullable(), name: z.string(), amount: money })),
     attempts: count,
     nextAttemptAt: moment.nullable(),
     externalId: z.string().nullable(),

@@ -10,7 +10,8 @@ export interface ListObject {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export type TxnKind = 'Invoice' | 'CreditMemo' | 'SalesReceipt' | 'ReceivePayment' | 'JournalEntry';
+export type TxnKind =
+  'Invoice' | 'CreditMemo' | 'SalesReceipt' | 'ReceivePayment' | 'JournalEntry' | 'Deposit';
 
 export interface Transaction {
   readonly kind: TxnKind;
@@ -26,6 +27,8 @@ export interface Transaction {
   readonly postings: readonly (readonly [accountId: string, cents: number])[];
   /** Cents that a payment applies to another transaction, or uses of a credit. */
   readonly links: readonly (readonly [txnId: string, cents: number])[];
+  /** What a deposit takes from undeposited funds: a transaction, or a line of one. */
+  readonly deposits?: readonly string[];
   total: number;
 }
 
@@ -105,6 +108,8 @@ export function openCompany(): Company {
   account('Order Transfers', 'OtherCurrentLiability');
   account('Sales', 'Income');
   account('Cancellation Fees', 'Income');
+  account('Bank Charges', 'Expense');
+  account('Accounts Payable', 'AccountsPayable');
   add(company, 'SalesTaxCode', 'Tax', { IsTaxable: 'true' });
   add(company, 'SalesTaxCode', 'Non', { IsTaxable: 'false' });
   for (const name of ['Denver', 'Online']) add(company, 'Class', name);

@@ -65,14 +65,18 @@ export async function openDesktopShop(env: Record<string, string> = {}) {
       return (await callMethod(post, 'authenticate', parameters))[0] ?? '';
     },
     mapping,
-    saveMapping: async () => {
-      const { Roles, Items, Stores, TaxCodeId } = await mapping();
+    saveMapping: async (change: Partial<Record<string, string>> = {}) => {
+      const { Roles, LedgerAccounts, Items, Stores, TaxCodeId } = await mapping();
       await must(
         admin().post('/api/accounting/connection/mapping', {
           Accounts: Roles.filter(({ AccountId }) => AccountId !== null).map(({ Role, AccountId }) => ({
             Role,
             AccountId,
           })),
+          LedgerAccounts: LedgerAccounts.map(({ Id, Code, AccountId }) => ({
+            Id,
+            AccountId: change[Code] ?? AccountId,
+          })).filter(({ AccountId }) => AccountId !== null),
           Items: Items.filter(({ ItemId }) => ItemId !== null).map(({ Role, ItemId }) => ({ Role, ItemId })),
           Stores: Stores.filter(({ ClassId }) => ClassId !== null).map(({ StoreId, ClassId }) => ({
             StoreId,

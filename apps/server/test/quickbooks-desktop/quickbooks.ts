@@ -9,7 +9,9 @@ import {
   type TxnKind,
 } from './company.ts';
 import { schemaFault } from './schema.ts';
-import { addTransaction, openOf, Refusal } from './transactions.ts';
+import { lineIdOf } from './deposits.ts';
+import { Refusal } from './refusal.ts';
+import { addTransaction, openOf } from './transactions.ts';
 import { amountOf, child, type Element, escape, parseXml, type Ret, textOf, writeRet } from './xml.ts';
 
 /** QuickBooks couldn't read the request: the Web Connector gets a code instead of an answer. */
@@ -28,7 +30,14 @@ export interface QuickBooks {
   readonly log: string[];
 }
 
-const TXN_KINDS = ['Invoice', 'CreditMemo', 'SalesReceipt', 'ReceivePayment', 'JournalEntry'] as const;
+const TXN_KINDS = [
+  'Invoice',
+  'CreditMemo',
+  'SalesReceipt',
+  'ReceivePayment',
+  'JournalEntry',
+  'Deposit',
+] as const;
 const LONGEST_SET_ID = 24;
 
 interface Answer {
@@ -95,7 +104,7 @@ export function openQuickBooks(company: Company): QuickBooks {
     if (TXN_KINDS.includes(kind as TxnKind)) return txnRet(open, addTransaction(open, kind as TxnKind, form));
     const name = textOf(form, 'Name');
     const isTaken =
-      kind === 'Customer'
+      kind === 'Customer' || kind === 'Vendor'
         ? isNameTaken(open, name)
         : listOf(open, kind).some((one) => one.name.toLowerCase() === name.toLowerCase());
     if (isTaken) throw new Refusal('3100', `The name "${name}" of the list element is already in use.`);
@@ -235,6 +244,7 @@ function txnRet(company: Company, txn: Transaction): Ret {
     ],
     ReceivePayment: [['TotalAmount', txn.total]],
     JournalEntry: [],
+    Deposit: [['DepositTotal', txn.total]],
   };
   const lines = txn.kind === 'JournalEntry' ? txn.postings : [];
   return [
@@ -246,9 +256,10 @@ function txnRet(company: Company, txn: Transaction): Ret {
       ['RefNumber', txn.number],
       ...totals[txn.kind].map(([name, cents]): Ret => [name, amountOf(cents)]),
       ['Memo', txn.memo],
-      ...lines.map(([id, cents]): Ret => [
+      ...lines.map(([id, cents], index): Ret => [
         cents > 0 ? 'JournalDebitLine' : 'JournalCreditLine',
         [
+          ['TxnLineID', lineIdOf(txn.id, index)],
           ['AccountRef', [['ListID', id]]],
           ['Amount', amountOf(Math.abs(cents))],
         ],

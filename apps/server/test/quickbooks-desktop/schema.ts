@@ -33,6 +33,12 @@ const SHAPES: Readonly<Record<string, string>> = {
   sold: 'Desc:4095 Price PricePercent AccountRef!>ref',
   customerAdd: CUSTOMER,
   customerMod: `ListID! EditSequence! ${CUSTOMER}`.replace('Name!', 'Name'),
+  vendorAdd: 'Name!:41 IsActive:bool CompanyName:41 Salutation:15 FirstName:25 MiddleName:5 LastName:25',
+  cashBack: 'AccountRef>ref Memo:4095 Amount:amount',
+  depositLine:
+    'PaymentTxnID PaymentTxnLineID OverrideMemo:4095 OverrideCheckNumber:11 OverrideClassRef>ref EntityRef>ref AccountRef>ref Memo:4095 CheckNumber:11 PaymentMethodRef>ref ClassRef>ref Amount:amount',
+  depositAdd:
+    'TxnDate:date DepositToAccountRef!>ref Memo:4095 CashBackInfoAdd>cashBack CurrencyRef>ref ExchangeRate DepositLineAdd*>depositLine',
   itemServiceAdd:
     'Name!:31 IsActive:bool ClassRef>ref ParentRef>ref UnitOfMeasureSetRef>ref IsTaxIncluded:bool SalesTaxCodeRef>ref SalesOrPurchase>sold',
   invoiceAdd: `${SALE} LinkToTxnID* InvoiceLineAdd*>line`,
@@ -47,6 +53,8 @@ const SHAPES: Readonly<Record<string, string>> = {
 /** Requests that the emulator understands, each with the fields below it. */
 const REQUESTS: Readonly<Record<string, string>> = {
   CustomerAddRq: 'CustomerAdd!>customerAdd',
+  VendorAddRq: 'VendorAdd!>vendorAdd',
+  DepositAddRq: 'DepositAdd!>depositAdd',
   CustomerModRq: 'CustomerMod!>customerMod',
   ItemServiceAddRq: 'ItemServiceAdd!>itemServiceAdd',
   InvoiceAddRq: 'InvoiceAdd!>invoiceAdd',
@@ -60,7 +68,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
     ),
   ),
   ...Object.fromEntries(
-    ['Invoice', 'CreditMemo', 'SalesReceipt', 'ReceivePayment', 'JournalEntry'].map((name) => [
+    ['Invoice', 'CreditMemo', 'SalesReceipt', 'ReceivePayment', 'JournalEntry', 'Deposit'].map((name) => [
       `${name}QueryRq`,
       TXN_QUERY,
     ]),

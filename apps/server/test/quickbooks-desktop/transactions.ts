@@ -1,34 +1,10 @@
-import { type Company, findRef, type Transaction, type TxnKind } from './company.ts';
+import type { Company, Transaction, TxnKind } from './company.ts';
+import { depositOf } from './deposits.ts';
+import { reference } from './reference.ts';
+import { Refusal } from './refusal.ts';
 import { centsOf, child, type Element, textOf } from './xml.ts';
 
-/** QuickBooks refused a request; nothing was stored. */
-export class Refusal extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 const TAX_PERCENT = 8;
-
-const reference = (
-  company: Company,
-  list: string,
-  form: Element,
-  name: string,
-  types?: readonly string[],
-) => {
-  const found = findRef(company, list, child(form, name));
-  if (!found)
-    throw new Refusal(
-      '3140',
-      `There is an invalid reference to QuickBooks ${list} "${textOf(form, `${name}.ListID`)}".`,
-    );
-  if (types && !types.includes(found.fields['AccountType'] ?? ''))
-    throw new Refusal('3180', `There was an error: ${name} has the wrong type of account.`);
-  return found;
-};
 
 const optional = (company: Company, list: string, form: Element, name: string): string =>
   child(form, name) ? reference(company, list, form, name).id : '';
@@ -123,12 +99,13 @@ function linked(company: Company, form: Element, id: string): Transaction {
 
 function entryOf(company: Company, form: Element): Parts & { readonly customerId: string } {
   const postings: (readonly [string, number])[] = [];
-  let customerId = '';
+  let entityId = '';
   for (const line of form.children.filter(({ name }) => /^Journal(?:Debit|Credit)Line$/.test(name))) {
     const account = reference(company, 'Account', line, 'AccountRef');
-    if (account.fields['AccountType'] === 'AccountsReceivable') {
-      if (customerId !== '') throw new Refusal('3180', 'An entry may name receivables once.');
-      customerId = reference(company, 'Customer', line, 'EntityRef').id;
+    const type = account.fields['AccountType'];
+    if (type === 'AccountsReceivable' || type === 'AccountsPayable') {
+      if (entityId !== '') throw new Refusal('3180', 'An entry may name receivables or payables once.');
+      entityId = reference(company, type === 'AccountsPayable' ? 'Vendor' : 'Customer', line, 'EntityRef').id;
     }
     const amount = centsOf(line, 'Amount');
     if (amount <= 0) throw new Refusal('3180', 'The amount of a line must be positive.');
@@ -136,7 +113,7 @@ function entryOf(company: Company, form: Element): Parts & { readonly customerId
   }
   if (postings.length === 0 || postings.reduce((sum, [, cents]) => sum + cents, 0) !== 0)
     throw new Refusal('3180', 'The entry doesn’t balance.');
-  return { subtotal: 0, tax: 0, postings, customerId };
+  return { subtotal: 0, tax: 0, postings, customerId: entityId };
 }
 
 /** Carries out an add, or refuses it. */
@@ -144,7 +121,8 @@ export function addTransaction(company: Company, kind: TxnKind, form: Element): 
   const day = textOf(form, 'TxnDate') || '2026-01-01';
   if (day <= company.closingDate)
     throw new Refusal('3171', 'The date of the transaction is on or before the closing date of the company.');
-  const customerId = kind === 'JournalEntry' ? '' : reference(company, 'Customer', form, 'CustomerRef').id;
+  const isOfNoCustomer = kind === 'JournalEntry' || kind === 'Deposit';
+  const customerId = isOfNoCustomer ? '' : reference(company, 'Customer', form, 'CustomerRef').id;
   const salesRepId = optional(company, 'SalesRep', form, 'SalesRepRef');
   optional(company, 'Class', form, 'ClassRef');
   const base = {
@@ -168,6 +146,7 @@ export function addTransaction(company: Company, kind: TxnKind, form: Element): 
 function partsOf(company: Company, kind: TxnKind, form: Element) {
   if (kind === 'ReceivePayment') return paymentOf(company, form);
   if (kind === 'JournalEntry') return entryOf(company, form);
+  if (kind === 'Deposit') return depositOf(company, form);
   const sign = kind === 'CreditMemo' ? 1 : -1;
   const lines = linesOf(company, form, sign);
   const account =

@@ -7,6 +7,7 @@ import { type Emulator, startEmulator } from './emulator.ts';
 import { type Fields, textAt } from './fields.ts';
 
 export interface MappingBody {
+  readonly LedgerAccounts: { Id: number; Code: string; AccountId: string | null }[];
   readonly Roles: { Role: string; Name: string; AccountId: string | null; IsGuess: boolean }[];
   readonly Items: { Role: string; ItemId: string | null; NewName: string }[];
   readonly Stores: { StoreId: number; Name: string; ClassId: string | null }[];
@@ -93,13 +94,17 @@ export async function openBooksShop(
     },
     mapping,
     saveMapping: async (change = {}) => {
-      const { Roles, Items, Stores, TaxCodeId } = await mapping();
+      const { Roles, LedgerAccounts, Items, Stores, TaxCodeId } = await mapping();
       const Accounts = Roles.map(({ Role, AccountId }) => ({
         Role,
         AccountId: change[Role] ?? AccountId,
       })).filter(({ AccountId }) => AccountId !== null);
       const body = {
         Accounts,
+        LedgerAccounts: LedgerAccounts.map(({ Id, Code, AccountId }) => ({
+          Id,
+          AccountId: change[Code] ?? AccountId,
+        })).filter(({ AccountId }) => AccountId !== null),
         Items: Items.filter(({ ItemId, Role }) => ItemId !== null && change[Role] === undefined).map(
           ({ Role, ItemId }) => ({ Role, ItemId }),
         ),

@@ -47,6 +47,14 @@ export function postingsOf(company: Company, kind: string, form: Fields): readon
         const sign = textAt(line, 'JournalEntryLineDetail.PostingType') === 'Debit' ? 1 : -1;
         return [textAt(line, 'JournalEntryLineDetail.AccountRef.value'), sign * centsAt(line, 'Amount')];
       });
+    case 'Deposit':
+      return [
+        [textAt(form, 'DepositToAccountRef.value'), total],
+        ...listAt(form, 'Line').map((line): Posting => {
+          const own = textAt(line, 'DepositLineDetail.AccountRef.value');
+          return [own || accountOfType(company, 'UndepositedFunds'), 0 - centsAt(line, 'Amount')];
+        }),
+      ];
     default:
       return [];
   }

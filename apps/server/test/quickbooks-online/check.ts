@@ -1,5 +1,7 @@
 import { amountOf, centsAt, type Fields, listAt, textAt, valueAt } from './fields.ts';
 import { checkPayment } from './books.ts';
+import { checkReference } from './check-reference.ts';
+import { checkDeposit, checkLineEntity } from './deposits.ts';
 import { type Company, findObject, objectsOf } from './company.ts';
 import { KINDS, mayHave } from './kinds.ts';
 import {
@@ -7,7 +9,6 @@ import {
   business,
   duplicateName,
   duplicateNumber,
-  inactive,
   invalid,
   missing,
   periodClosed,
@@ -34,20 +35,8 @@ export function checkObject(company: Company, kind: string, fields: Fields, isLo
   checkCurrency(company, named);
   if (!isLoose) checkNumber(company, kind, named);
   if (kind === 'Payment') return { ...named, UnappliedAmt: amountOf(checkPayment(company, named)) };
+  if (kind === 'Deposit') return checkDeposit(company, named);
   return kind === 'JournalEntry' ? checkEntry(company, named) : checkForm(company, kind, named);
-}
-
-interface Reference {
-  readonly element: string;
-  readonly target: string;
-  readonly id: string;
-}
-
-function checkReference(company: Company, { element, target, id }: Reference): void {
-  if (id === '') return;
-  const found = findObject(company, target, id);
-  if (!found) throw badReference(element, id);
-  if (found['Active'] === false) throw inactive(`${target} ${id}`);
 }
 
 const NAMED_TOGETHER = ['Customer', 'Vendor', 'Employee'];
@@ -172,12 +161,10 @@ function checkEntry(company: Company, fields: Fields): Fields {
       });
     checkReference(company, { element: 'AccountRef', target: 'Account', id: accountId });
     checkReference(company, { element: 'ClassRef', target: 'Class', id: textAt(detail, 'ClassRef.value') });
-    const account = findObject(company, 'Account', accountId);
-    const isReceivable = textAt(account, 'AccountSubType') === 'AccountsReceivable';
-    const entityId = textAt(detail, 'Entity.EntityRef.value');
-    if (isReceivable && (textAt(detail, 'Entity.Type') !== 'Customer' || entityId === ''))
-      throw invalid('When you use Accounts Receivable, you must choose a customer in the Name field.');
-    checkReference(company, { element: 'Entity', target: 'Customer', id: entityId });
+    checkLineEntity(company, accountId, {
+      type: textAt(detail, 'Entity.Type'),
+      id: textAt(detail, 'Entity.EntityRef.value'),
+    });
     const cents = centsAt(line, 'Amount');
     if (cents <= 0) throw invalid('The amount of a line must be more than 0');
     balance += type === 'Debit' ? cents : 0 - cents;

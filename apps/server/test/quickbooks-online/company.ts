@@ -111,6 +111,8 @@ function furnish(company: Company): void {
   account('Sales of Product Income', 'Income', 'SalesOfProductIncome');
   account('Cancellation Fees', 'Income', 'OtherPrimaryIncome');
   account('Rent or Lease', 'Expense', 'RentOrLeaseOfBuildings');
+  account('Bank Charges', 'Expense', 'BankCharges');
+  account('Accounts Payable (A/P)', 'Accounts Payable', 'AccountsPayable');
   for (const Name of ['TAX', 'NON'])
     objectsOf(company, 'TaxCode').set(Name, { Id: Name, Name, Active: true, Taxable: Name === 'TAX' });
   for (const Name of ['Cash', 'Check', 'Visa']) seed(company, 'PaymentMethod', { Name });

@@ -140,6 +140,14 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     fields: ['Line', 'TxnDate', 'DocNumber', 'PrivateNote', 'Adjustment', 'CurrencyRef'],
     readOnly: ['TotalAmt'],
   },
+  Deposit: {
+    isList: false,
+    isTracked: true,
+    required: ['DepositToAccountRef.value', 'Line'],
+    references: { 'DepositToAccountRef.value': 'Account' },
+    fields: ['DepositToAccountRef', 'Line', 'TxnDate', 'PrivateNote', 'CashBack', 'CurrencyRef'],
+    readOnly: ['TotalAmt'],
+  },
 };
 
 /** Kinds with one object, which is only read here. */

@@ -3,7 +3,8 @@ import { link, post, unappliedOf, withBalances } from './books.ts';
 import { checkObject, checkProperties } from './check.ts';
 import { type Change, type Company, findObject, note, objectsOf } from './company.ts';
 import { KINDS } from './kinds.ts';
-import { business, notFound, stale } from './refusals.ts';
+import { isDeposited } from './deposits.ts';
+import { business, invalid, notFound, stale } from './refusals.ts';
 
 export interface Write {
   readonly kind: string;
@@ -53,6 +54,8 @@ function create(company: Company, kind: string, body: Fields, isLoose: boolean):
 function getCurrent(company: Company, kind: string, body: Fields): Fields {
   const found = findObject(company, kind, textAt(body, 'Id')) ?? raise(notFound());
   if (textAt(body, 'SyncToken') !== textAt(found, 'SyncToken')) throw stale();
+  if (isDeposited(company, kind, textAt(found, 'Id')))
+    throw invalid('This transaction is deposited. Delete it from the deposit first.', '6540');
   return found;
 }
 function raise(error: Error): never {

@@ -39,13 +39,19 @@ async function mappingBody(world: World) {
   await connected(world);
   interface Mapping {
     Roles: { Role: string; AccountId: string }[];
+    LedgerAccounts: { Id: number; AccountId: string | null }[];
     Stores: { StoreId: number }[];
   }
-  const { Roles } = await must<Mapping>(admin(world).get('/api/accounting/connection/mapping'));
+  const { Roles, LedgerAccounts } = await must<Mapping>(
+    admin(world).get('/api/accounting/connection/mapping'),
+  );
   const { company } = await emulatorOf(world);
   const codes = [...company.objects.get('TaxCode')!.keys()];
   return {
     Accounts: Roles.map(({ Role, AccountId }) => ({ Role, AccountId })),
+    LedgerAccounts: LedgerAccounts.flatMap(({ Id, AccountId }) =>
+      AccountId === null ? [] : [{ Id, AccountId }],
+    ),
     Items: [],
     Stores: [],
     TaxCodeId: codes[next() % codes.length],

@@ -15,7 +15,7 @@ const amountOf = (postings: readonly RolePosting[], role: RolePosting['role']): 
 
 /**
  * Total in cents that the accounting package shows for a document as sent: the amount received, refunded or invoiced; of a
- * journal entry its debits; 0 for an application, which moves no money.
+ * journal entry its debits; of a bank deposit what reached the bank; 0 for an application, which moves no money.
  */
 const TOTALS: Readonly<Record<CounterpartKind, (postings: readonly RolePosting[]) => number>> = {
   'sales receipt': (postings) => amountOf(postings, 'funds'),
@@ -24,6 +24,8 @@ const TOTALS: Readonly<Record<CounterpartKind, (postings: readonly RolePosting[]
   invoice: (postings) => amountOf(postings, 'receivables'),
   'credit memo': (postings) => 0 - amountOf(postings, 'receivables'),
   'journal entry': counterpartAmount,
+  // The first line is the bank's.
+  'bank deposit': ([bank]) => bank?.amount ?? 0,
   application: () => 0,
 };
 

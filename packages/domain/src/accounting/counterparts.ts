@@ -11,14 +11,21 @@ export const counterpartKinds = [
   'invoice',
   'credit memo',
   'journal entry',
+  'bank deposit',
   'application',
 ] as const;
 export type CounterpartKind = (typeof counterpartKinds)[number];
 
 /** Cents of an account; debits are positive. */
 export interface RolePosting {
-  readonly role: AccountRole;
+  /** Null for an account that a person chose; `account` names it. */
+  readonly role: AccountRole | null;
   readonly amount: Cents;
+  /** Id of our account, of a line that a person entered. */
+  readonly account?: number;
+  readonly memo?: string;
+  /** Id of the payment whose money a bank deposit takes in, or gives back when it's undone. */
+  readonly payment?: number;
 }
 
 /** Document of the accounting package that posts all or part of an entry. */
@@ -60,8 +67,8 @@ const has = (sums: Sums, only: readonly AccountRole[]): boolean =>
  * An entry with its own document type there, such as an invoice, uses it; everything else becomes a journal entry.
  */
 export function counterpartsOf({ kind, isCorrection, lines }: BookedEntry): readonly Counterpart[] {
-  // The bank's own feed brings the first two into the package (ADR 48, ADR 49); value is posted there by day (ADR 53).
-  if (kind === 'bank deposit' || kind === 'tax filing' || kind === 'stock value') return [];
+  // Value goes there by day (ADR 53).
+  if (kind === 'stock value') return [];
   const sums = sumsOf(lines);
   if (STARTED_THERE.some((role) => sums[role] !== 0)) return [];
   if (postingsOf(sums).length === 0) return [];

@@ -13,8 +13,11 @@ export {
 export type { BookedMoney, BookedStage, EntryLine, PaymentToBook, RoleBalances } from './entry-lines.ts';
 export { counterpartAmount, counterpartKinds, counterpartsOf, valueJournals } from './counterparts.ts';
 export type { Counterpart, CounterpartKind, RolePosting } from './counterparts.ts';
+export { handCounterpart, handKinds, isHandKind } from './hand-counterparts.ts';
+export type { HandEntry, HandKind, HandLine } from './hand-counterparts.ts';
 export {
   guessAccount,
+  guessLedgerAccount,
   isItemRole,
   itemNames,
   itemRoles,
@@ -22,6 +25,7 @@ export {
   mappedValueRoles,
   neededRoles,
   suits,
+  suitsKind,
 } from './mapping.ts';
 export type { BooksAccount, ItemRole, MappedRole, MappingKind } from './mapping.ts';
 export { booksName, documentNumber } from './books-names.ts';

@@ -1,4 +1,5 @@
 import type { AccountRole } from './account-roles.ts';
+import type { AccountKind } from './chart.ts';
 
 /** An account of the connected package. */
 export interface BooksAccount {
@@ -9,7 +10,15 @@ export interface BooksAccount {
 }
 
 /** Subject of a row of the mapping. */
-export type MappingKind = 'account' | 'item' | 'class' | 'tax code' | 'custom field' | 'new customer';
+export type MappingKind =
+  | 'account'
+  | 'ledger account'
+  | 'item'
+  | 'class'
+  | 'tax code'
+  | 'custom field'
+  | 'new customer'
+  | 'entry name';
 
 /** Roles that always need an account there. Opening balances and stock were entered there before. */
 export const neededRoles = [
@@ -76,9 +85,34 @@ const SUITABLE: Readonly<Record<MappedRole, readonly string[]>> = {
 export const suits = (role: MappedRole, account: BooksAccount): boolean =>
   SUITABLE[role].includes(account.type);
 
+/** Types of accounts that suit one of ours, by its kind. Receivables need a customer, so only their role has them. */
+const SUITABLE_KINDS: Readonly<Record<AccountKind, readonly string[]>> = {
+  asset: ['Bank', 'Other Current Asset', 'Fixed Asset', 'Other Asset'],
+  liability: [...LIABILITY, 'Credit Card', 'Accounts Payable'],
+  equity: ['Equity'],
+  income: ['Income', 'Other Income'],
+  'cost of goods': COSTS,
+  expense: COSTS,
+};
+
+/** Whether an account may be used for one of ours of a kind. */
+export const suitsKind = (kind: AccountKind, account: BooksAccount): boolean =>
+  SUITABLE_KINDS[kind].includes(account.type);
+
+const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The account there with the same name as ours; undefined when none has it. */
+export const guessLedgerAccount = (
+  ours: { readonly kind: AccountKind; readonly name: string },
+  accounts: readonly BooksAccount[],
+): BooksAccount | undefined =>
+  accounts.find(
+    (account) => suitsKind(ours.kind, account) && plainName(account.name) === plainName(ours.name),
+  );
+
 /** Words that name the account of a role, best first. */
 const WORDS: Readonly<Record<MappedRole, readonly RegExp[]>> = {
-  funds: [/undeposited/i, /payments to deposit/i, /checking/i],
+  funds: [/undeposited/i, /payments to deposit/i],
   receivables: [/receivable/i],
   deposits: [/customer deposit/i, /deposit|retainer|prepay/i],
   transfers: [/transfer/i, /clearing/i],

@@ -56,6 +56,24 @@ export interface BooksLists {
   readonly repField: string | null;
 }
 
+/** The account there of one of ours. */
+export interface LedgerAccountThere {
+  /** Our number and name of it, for a person. */
+  readonly name: string;
+  /** Undefined until someone maps it. */
+  readonly id: string | undefined;
+  /** Whether QuickBooks wants a vendor on its lines. */
+  readonly isPayable: boolean;
+}
+
+/** A document there whose money waits in undeposited funds. */
+export interface WaitingThere {
+  readonly kind: 'payment' | 'sales receipt' | 'refund receipt' | 'journal entry';
+  readonly externalId: string;
+  /** Position of the line of an entry among those with this amount. */
+  readonly nth: number;
+}
+
 /** A document to send, with all its references resolved. */
 export interface BooksDraft {
   readonly kind: CounterpartKind;
@@ -76,6 +94,12 @@ export interface BooksDraft {
     readonly field: string | null;
   } | null;
   readonly accountOf: (role: MappedRole) => string | undefined;
+  /** The account there of one of ours that a person chose. */
+  readonly ledgerAccountOf: (accountId: number) => LedgerAccountThere;
+  /** Vendor for lines on accounts payable; null if no line is. */
+  readonly vendorId: string | null;
+  /** Where the money of a payment waits there; undefined if it doesn't wait as a payment that we sent. */
+  readonly waitingOf: (paymentId: number) => WaitingThere | undefined;
   readonly itemOf: (role: ItemRole) => string | undefined;
   /** The invoice that a payment or an application pays. */
   readonly invoiceId: string | null;
@@ -130,6 +154,7 @@ export interface Books {
     change: { readonly sent: CustomerCard; readonly changes: CustomerChanges },
     requestId: string,
   ) => Promise<void>;
+  readonly addVendor: (name: string, requestId: string) => Promise<string>;
   readonly addItem: (
     item: { readonly name: string; readonly accountId: string },
     requestId: string,

@@ -1,5 +1,14 @@
 export { BooksFault, BooksPending, CHANGES_DAYS } from './books.ts';
-export type { Books, BooksAccess, BooksDraft, BooksSignIn, BooksTokens, DocumentThere } from './books.ts';
+export type {
+  Books,
+  BooksAccess,
+  BooksDraft,
+  BooksSignIn,
+  BooksTokens,
+  DocumentThere,
+  LedgerAccountThere,
+  WaitingThere,
+} from './books.ts';
 export { NEW_ITEM } from './quickbooks-desktop/qbd-forms.ts';
 export { type DesktopLists, readDesktopLists } from './quickbooks-desktop/qbd-lists.ts';
 export {

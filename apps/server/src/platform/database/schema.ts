@@ -146,6 +146,7 @@ export interface AccountingLinks {
 export interface AccountingMappings {
   connector: string;
   external_id: string;
+  external_type: string | null;
   kind: MappingKind;
   local_key: string;
 }
@@ -171,6 +172,11 @@ export interface AccountingOutbox {
   sent_at: Date | null;
   status: Generated<AccountingRequest['status']>;
   store_id: number | null;
+}
+
+export interface AccountingTypedEntries {
+  company_id: number;
+  journal_entry_id: number;
 }
 
 export interface AccountingSignIns {
@@ -2666,6 +2672,7 @@ export interface DB {
   accounting_mappings: AccountingMappings;
   accounting_outbox: AccountingOutbox;
   accounting_sign_ins: AccountingSignIns;
+  accounting_typed_entries: AccountingTypedEntries;
   accounts: Accounts;
   addresses: Addresses;
   agreed_lots: AgreedLots;

@@ -12,6 +12,7 @@ const ENTITIES = {
   Invoice: ['invoice'],
   CreditMemo: ['credit memo'],
   JournalEntry: ['journal entry', 'refund receipt'],
+  Deposit: ['bank deposit'],
 } as const satisfies Readonly<Record<string, readonly CounterpartKind[]>>;
 export type Entity = keyof typeof ENTITIES;
 const entities = Object.keys(ENTITIES) as Entity[];
@@ -29,7 +30,7 @@ export function totalOf(row: XmlNode): number {
       .filter(({ name }) => name === 'JournalDebitLine')
       .reduce((sum, line) => sum + centsAt(line, 'Amount'), 0);
   if (row.name === 'InvoiceRet') return centsAt(row, 'Subtotal') + centsAt(row, 'SalesTaxTotal');
-  return centsAt(row, 'TotalAmount');
+  return centsAt(row, row.name === 'DepositRet' ? 'DepositTotal' : 'TotalAmount');
 }
 
 /** A voided transaction stays there with a total of 0 and this word before its memo. */
@@ -42,7 +43,15 @@ const thereOf = (entity: Entity, row: XmlNode): readonly DocumentThere[] =>
     total: isGone(row) ? undefined : cents(totalOf(row)),
   }));
 
-const FIELDS = ['TxnID', 'Memo', 'Subtotal', 'SalesTaxTotal', 'TotalAmount', 'JournalDebitLine'];
+const FIELDS = [
+  'TxnID',
+  'Memo',
+  'Subtotal',
+  'SalesTaxTotal',
+  'TotalAmount',
+  'DepositTotal',
+  'JournalDebitLine',
+];
 const fields = (entity: Entity) => [
   ...(entity === 'JournalEntry' ? [node('IncludeLineItems', 'true')] : []),
   ...FIELDS.map((name) => node('IncludeRetElement', name)),

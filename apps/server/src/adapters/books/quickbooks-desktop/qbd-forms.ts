@@ -3,11 +3,9 @@ import {
   type CustomerCard,
   type CustomerChanges,
   isItemRole,
-  type MappedRole,
-  mappedRoles,
-  type RolePosting,
 } from '@cordovan/domain/accounting';
 import { type BooksDraft, BooksFault } from '../books.ts';
+import { accountOfPosting, accountOfRole, customerOf, type LineAccount } from '../posting-account.ts';
 import type { QbxmlRequest } from './qbxml.ts';
 import { node, type XmlNode } from './xml.ts';
 
@@ -17,33 +15,25 @@ export const NEW_ITEM = 'new:';
 const LONGEST_MEMO = 4_000;
 const LONGEST_PHONE = 21;
 
-const amountText = (cents: number): string => (cents / 100).toFixed(2);
+export const amountText = (cents: number): string => (cents / 100).toFixed(2);
 
-const refTo = (name: string, id: string): XmlNode => node(name, [node('ListID', id)]);
-const memoOf = (draft: BooksDraft): XmlNode => node('Memo', draft.memo.slice(0, LONGEST_MEMO));
+export const refTo = (name: string, id: string): XmlNode => node(name, [node('ListID', id)]);
+export const memoOf = (draft: BooksDraft): XmlNode => node('Memo', draft.memo.slice(0, LONGEST_MEMO));
 const optional = (name: string, id: string | null): XmlNode | undefined =>
   id === null ? undefined : refTo(name, id);
 
-const isMapped = (role: AccountRole): role is MappedRole => (mappedRoles as readonly string[]).includes(role);
+const account = (draft: BooksDraft, name: string, role: AccountRole): XmlNode =>
+  refTo(name, accountOfRole(draft, role));
 
-function account(draft: BooksDraft, name: string, role: AccountRole): XmlNode {
-  const id = isMapped(role) ? draft.accountOf(role) : undefined;
-  if (id === undefined) throw new BooksFault('unmapped', role);
-  return refTo(name, id);
-}
-
-function customer({ customerId }: BooksDraft, name = 'CustomerRef'): XmlNode {
-  if (customerId === null) throw new BooksFault('customer', 'The entry has no customer');
-  return refTo(name, customerId);
-}
+const customer = (draft: BooksDraft): XmlNode => refTo('CustomerRef', customerOf(draft));
 
 /** Lines name items. `sign` turns a credit into a positive line of an invoice, and the other way in a credit memo. */
 function itemLines(draft: BooksDraft, name: string, sign: 1 | -1, besides: AccountRole): XmlNode[] {
   return draft.postings
     .filter(({ role }) => role !== besides)
     .map(({ role, amount }) => {
-      const itemId = isItemRole(role) ? draft.itemOf(role) : undefined;
-      if (itemId === undefined || itemId.startsWith(NEW_ITEM)) throw new BooksFault('unmapped', role);
+      const itemId = role !== null && isItemRole(role) ? draft.itemOf(role) : undefined;
+      if (itemId === undefined || itemId.startsWith(NEW_ITEM)) throw new BooksFault('unmapped', role ?? '');
       return node(name, [
         refTo('ItemRef', itemId),
         optional('ClassRef', draft.classId),
@@ -89,27 +79,50 @@ const receiptOf = (draft: BooksDraft): QbxmlRequest => ({
   ],
 });
 
-function entryLine(draft: BooksDraft, { role, amount }: RolePosting): XmlNode {
-  return node(amount > 0 ? 'JournalDebitLine' : 'JournalCreditLine', [
-    account(draft, 'AccountRef', role),
-    node('Amount', amountText(Math.abs(amount))),
-    memoOf(draft),
-    role === 'receivables' ? customer(draft, 'EntityRef') : undefined,
-    optional('ClassRef', draft.classId),
-  ]);
+interface EntryLine extends LineAccount {
+  readonly amount: number;
+  readonly memo: string;
 }
 
+/** An entry may name receivables or payables once there, so lines of theirs become one. */
+function linesOf(draft: BooksDraft): readonly EntryLine[] {
+  const lines: EntryLine[] = [];
+  for (const posting of draft.postings) {
+    const line = {
+      ...accountOfPosting(draft, posting),
+      amount: posting.amount,
+      memo: posting.memo || draft.memo,
+    };
+    const at = line.entity === null ? -1 : lines.findIndex(({ id }) => id === line.id);
+    if (at < 0) lines.push(line);
+    else lines[at] = { ...line, amount: lines[at]!.amount + line.amount };
+  }
+  return lines;
+}
+
+const entryLine = (draft: BooksDraft, { id, entity, amount, memo }: EntryLine): XmlNode =>
+  node(amount > 0 ? 'JournalDebitLine' : 'JournalCreditLine', [
+    refTo('AccountRef', id),
+    node('Amount', amountText(Math.abs(amount))),
+    node('Memo', memo.slice(0, LONGEST_MEMO)),
+    entity ? refTo('EntityRef', entity.id) : undefined,
+    optional('ClassRef', draft.classId),
+  ]);
+
 /** Debits come before credits. */
-const entryOf = (draft: BooksDraft): QbxmlRequest => ({
-  name: 'JournalEntryAddRq',
-  content: [
-    node('JournalEntryAdd', [
-      node('TxnDate', draft.day),
-      ...draft.postings.filter(({ amount }) => amount > 0).map((posting) => entryLine(draft, posting)),
-      ...draft.postings.filter(({ amount }) => amount < 0).map((posting) => entryLine(draft, posting)),
-    ]),
-  ],
-});
+function entryOf(draft: BooksDraft): QbxmlRequest {
+  const lines = linesOf(draft);
+  return {
+    name: 'JournalEntryAddRq',
+    content: [
+      node('JournalEntryAdd', [
+        node('TxnDate', draft.day),
+        ...lines.filter(({ amount }) => amount > 0).map((line) => entryLine(draft, line)),
+        ...lines.filter(({ amount }) => amount < 0).map((line) => entryLine(draft, line)),
+      ]),
+    ],
+  };
+}
 
 /**
  * The request that adds a document, for all kinds that apply nothing to another one. QuickBooks Desktop has no refund
@@ -186,6 +199,11 @@ export const customerChangeFor = (
   content: [
     node('CustomerMod', [node('ListID', id), node('EditSequence', editSequence), ...customerFields(changes)]),
   ],
+});
+
+export const vendorFor = (name: string): QbxmlRequest => ({
+  name: 'VendorAddRq',
+  content: [node('VendorAdd', [node('Name', name)])],
 });
 
 export const itemFor = (name: string, accountId: string): QbxmlRequest => ({

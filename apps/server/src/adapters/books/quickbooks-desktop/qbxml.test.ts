@@ -25,6 +25,9 @@ const draft = (kind: CounterpartKind, postings: readonly RolePosting[]): BooksDr
   salesRep: { name: 'Ana Núñez', id: '80000004-1', field: null },
   accountOf: (role) => `account ${role}`,
   itemOf: (role) => `item ${role}`,
+  ledgerAccountOf: (id) => ({ name: `account ${id}`, id: `ledger ${id}`, isPayable: false }),
+  vendorId: null,
+  waitingOf: () => undefined,
   invoiceId: '1A-1',
   credit: null,
 });

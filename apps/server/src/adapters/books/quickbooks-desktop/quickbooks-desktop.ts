@@ -10,7 +10,9 @@ import {
   NEW_ITEM,
   paymentFor,
   phoneThere,
+  vendorFor,
 } from './qbd-forms.ts';
+import { depositFor } from './qbd-deposits.ts';
 import type { DesktopLists } from './qbd-lists.ts';
 import type { Exchange } from './qbxml.ts';
 import { node, textAt } from './xml.ts';
@@ -68,6 +70,10 @@ export function openQuickBooksDesktop(
     },
     changeCustomer: (externalId, change, requestId) =>
       changeCustomer(exchange, { externalId, requestId, ...change }),
+    addVendor: async (name, requestId) => {
+      const { rows } = await exchange.ask(requestId, vendorFor(name));
+      return textAt(rows[0], 'ListID');
+    },
     addItem: ({ name }) => Promise.resolve(`${NEW_ITEM}${name}`),
     send: async (draft) => send(exchange, withKnownRep(draft, await lists('sales rep'))),
     ...openQbdDocuments(exchange, key),
@@ -118,7 +124,8 @@ export async function addDesktopItem(
 
 async function send(exchange: Exchange, draft: BooksDraft): Promise<SentDocument> {
   if (draft.kind === 'payment' || draft.kind === 'application') return sendPayment(exchange, draft);
-  const { rows } = await exchange.ask(`${draft.requestId}:add`, formFor(draft));
+  const form = draft.kind === 'bank deposit' ? await depositFor(exchange, draft) : formFor(draft);
+  const { rows } = await exchange.ask(`${draft.requestId}:add`, form);
   return { externalId: textAt(rows[0], 'TxnID'), total: cents(rows[0] ? totalOf(rows[0]) : 0) };
 }
 

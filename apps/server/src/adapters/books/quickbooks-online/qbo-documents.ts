@@ -12,6 +12,7 @@ const ENTITIES = {
   Invoice: ['invoice'],
   CreditMemo: ['credit memo'],
   JournalEntry: ['journal entry'],
+  Deposit: ['bank deposit'],
 } as const satisfies Readonly<Record<string, readonly CounterpartKind[]>>;
 type Entity = keyof typeof ENTITIES;
 const entities = Object.keys(ENTITIES) as Entity[];
@@ -33,6 +34,8 @@ const row = z.looseObject({
       z.looseObject({
         Amount: z.number().default(0),
         SalesItemLineDetail: z.looseObject({ ItemRef: ref, ClassRef: ref }).optional(),
+        LinkedTxn: z.array(z.looseObject({ TxnId: z.string(), TxnType: z.string() })).optional(),
+        DepositLineDetail: z.looseObject({ AccountRef: ref, ClassRef: ref, Entity: ref }).optional(),
         JournalEntryLineDetail: z
           .looseObject({
             PostingType: z.string(),
@@ -54,7 +57,29 @@ const line = (...parts: readonly (string | number | undefined)[]) =>
 /** Where a document is booked. Lines of subtotals, and links that QuickBooks adds by itself, are left out. */
 export function factsThere(document: unknown): DocumentFacts {
   const { TxnDate, CustomerRef, DepositToAccountRef, Line } = row.parse(document);
-  const lines = Line.flatMap(({ Amount, SalesItemLineDetail: sale, JournalEntryLineDetail: journal }) => [
+  const isDeposit = CustomerRef === undefined && DepositToAccountRef !== undefined;
+  const lines = Line.flatMap((one) => [...(isDeposit ? depositLine(one) : []), ...formLines(one)]);
+  return {
+    day: TxnDate,
+    customer: CustomerRef?.value ?? null,
+    account: DepositToAccountRef?.value ?? null,
+    lines: lines.toSorted(),
+  };
+}
+
+/** What a deposit takes from undeposited funds, or books on an account. */
+const depositLine = ({ Amount, LinkedTxn, DepositLineDetail: own }: Row['Line'][number]): string[] => {
+  const [link] = LinkedTxn ?? [];
+  if (link) return [line(link.TxnType, link.TxnId, amount(Amount))];
+  return own ? [line(own.AccountRef?.value, own.ClassRef?.value, own.Entity?.value, amount(Amount))] : [];
+};
+
+function formLines({
+  Amount,
+  SalesItemLineDetail: sale,
+  JournalEntryLineDetail: journal,
+}: Row['Line'][number]) {
+  return [
     ...(sale ? [line(sale.ItemRef?.value, sale.ClassRef?.value, amount(Amount))] : []),
     ...(journal
       ? [
@@ -67,13 +92,7 @@ export function factsThere(document: unknown): DocumentFacts {
           ),
         ]
       : []),
-  ]);
-  return {
-    day: TxnDate,
-    customer: CustomerRef?.value ?? null,
-    account: DepositToAccountRef?.value ?? null,
-    lines: lines.toSorted(),
-  };
+  ];
 }
 
 /** A journal entry has no total there: its debits are one. */

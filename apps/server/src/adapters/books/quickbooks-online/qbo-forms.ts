@@ -1,22 +1,11 @@
-import { isItemRole, type MappedRole, mappedRoles, type RolePosting } from '@cordovan/domain/accounting';
-import type { AccountRole } from '@cordovan/domain/accounting';
+import { type AccountRole, isItemRole, type RolePosting } from '@cordovan/domain/accounting';
 import { type BooksDraft, BooksFault } from '../books.ts';
+import { accountOfPosting, accountOfRole, customerOf } from '../posting-account.ts';
 
 /** Amounts travel as decimal numbers. */
 export const amountOf = (cents: number): number => cents / 100;
 
-const isMapped = (role: AccountRole): role is MappedRole => (mappedRoles as readonly string[]).includes(role);
-
-function accountId(draft: BooksDraft, role: AccountRole): string {
-  const id = isMapped(role) ? draft.accountOf(role) : undefined;
-  if (id === undefined) throw new BooksFault('unmapped', role);
-  return id;
-}
-
-function customerRef({ customerId }: BooksDraft): { CustomerRef: { value: string } } {
-  if (customerId === null) throw new BooksFault('customer', 'The entry has no customer');
-  return { CustomerRef: { value: customerId } };
-}
+const customerRef = (draft: BooksDraft) => ({ CustomerRef: { value: customerOf(draft) } });
 
 /** Custom fields of sales forms take at most 31 characters. */
 const LONGEST_REP = 31;
@@ -47,8 +36,8 @@ function itemLines(draft: BooksDraft, sign: 1 | -1, besides: AccountRole): objec
   return draft.postings
     .filter(({ role }) => role !== besides)
     .map(({ role, amount }) => {
-      const itemId = isItemRole(role) ? draft.itemOf(role) : undefined;
-      if (itemId === undefined) throw new BooksFault('unmapped', role);
+      const itemId = role !== null && isItemRole(role) ? draft.itemOf(role) : undefined;
+      if (itemId === undefined) throw new BooksFault('unmapped', role ?? '');
       return {
         Amount: amountOf(sign * amount),
         DetailType: 'SalesItemLineDetail',
@@ -65,7 +54,7 @@ function itemLines(draft: BooksDraft, sign: 1 | -1, besides: AccountRole): objec
 const receiptOf = (draft: BooksDraft, sign: 1 | -1): object => ({
   ...formOf(draft),
   ...customerRef(draft),
-  DepositToAccountRef: { value: accountId(draft, 'funds') },
+  DepositToAccountRef: { value: accountOfRole(draft, 'funds') },
   Line: itemLines(draft, sign, 'funds'),
 });
 
@@ -75,24 +64,25 @@ const saleOf = (draft: BooksDraft, sign: 1 | -1): object => ({
   Line: itemLines(draft, sign, 'receivables'),
 });
 
-function entryLine(draft: BooksDraft, { role, amount }: RolePosting): object {
-  const isReceivable = role === 'receivables';
+function entryLine(draft: BooksDraft, posting: RolePosting): object {
+  const { amount, memo } = posting;
+  const { id, entity } = accountOfPosting(draft, posting);
   return {
     Amount: amountOf(Math.abs(amount)),
     DetailType: 'JournalEntryLineDetail',
-    Description: draft.memo.slice(0, LONGEST_NOTE),
+    Description: (memo || draft.memo).slice(0, LONGEST_NOTE),
     JournalEntryLineDetail: {
       PostingType: amount > 0 ? 'Debit' : 'Credit',
-      AccountRef: { value: accountId(draft, role) },
+      AccountRef: { value: id },
       ...(draft.classId === null ? {} : { ClassRef: { value: draft.classId } }),
-      ...(isReceivable ? { Entity: { Type: 'Customer', EntityRef: customerRef(draft).CustomerRef } } : {}),
+      ...(entity ? { Entity: { Type: entity.type, EntityRef: { value: entity.id } } } : {}),
     },
   };
 }
 
 export interface Form {
   /** Name of the kind as QuickBooks writes it. */
-  readonly kind: 'SalesReceipt' | 'RefundReceipt' | 'Invoice' | 'CreditMemo' | 'JournalEntry';
+  readonly kind: 'SalesReceipt' | 'RefundReceipt' | 'Invoice' | 'CreditMemo' | 'JournalEntry' | 'Deposit';
   readonly body: object;
 }
 
@@ -132,7 +122,7 @@ export function paymentFor(draft: BooksDraft, total: number, links: readonly Lin
     TxnDate: draft.day,
     PrivateNote: draft.memo.slice(0, LONGEST_NOTE),
     TotalAmt: amountOf(total),
-    ...(total > 0 ? { DepositToAccountRef: { value: accountId(draft, 'funds') } } : {}),
+    ...(total > 0 ? { DepositToAccountRef: { value: accountOfRole(draft, 'funds') } } : {}),
     Line: links.map(({ type, id, cents }) => ({
       Amount: amountOf(cents),
       LinkedTxn: [{ TxnId: id, TxnType: type }],

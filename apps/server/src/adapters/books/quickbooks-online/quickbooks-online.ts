@@ -3,6 +3,7 @@ import type { CustomerCard, CustomerChanges } from '@cordovan/domain/accounting'
 import { cents } from '@cordovan/domain/money';
 import type { Books, BooksAccess, BooksDraft, SentDocument } from '../books.ts';
 import { type CustomerChange, mergeCustomer } from '../merge-customer.ts';
+import { depositFor } from './qbo-deposits.ts';
 import { formFor, paymentFor } from './qbo-forms.ts';
 import { factsThere, openQboDocuments } from './qbo-documents.ts';
 import { openQboClient, type QboAddress, type QboClient, quoted } from './qbo-client.ts';
@@ -97,6 +98,7 @@ export function openQuickBooks(address: QboAddress, access: BooksAccess): Books 
       (await create('Customer', customerFields(customer), requestId)).Id,
     changeCustomer: (externalId, change, requestId) =>
       changeCustomer(client, create, { externalId, requestId, ...change }),
+    addVendor: async (name, requestId) => (await create('Vendor', { DisplayName: name }, requestId)).Id,
     addItem: async ({ name, accountId }, requestId) =>
       (
         await create(
@@ -161,7 +163,10 @@ type Create = (kind: string, body: object, requestId: string) => Promise<z.outpu
 
 async function send(client: QboClient, create: Create, draft: BooksDraft): Promise<SentDocument> {
   if (draft.kind === 'payment' || draft.kind === 'application') return sendPayment(client, create, draft);
-  const { kind, body } = formFor(draft);
+  const { kind, body } =
+    draft.kind === 'bank deposit'
+      ? ({ kind: 'Deposit', body: await depositFor(client, draft) } as const)
+      : formFor(draft);
   const made = await create(kind, body, draft.requestId);
   return { externalId: made.Id, total: centsOf(made.TotalAmt), facts: factsThere(made) };
 }

@@ -19,7 +19,7 @@ import { findConnection, setReconnect } from '../connection/connection.repositor
 import { audit } from '../connection/connection.service.ts';
 import { isPolled } from '../connection/connector.ts';
 import { refuseDone } from '../connection/refuse-done.ts';
-import { readDocumentStatus } from '../connection/documents.repository.ts';
+import { readDocumentStatus } from '../connection/document-list.repository.ts';
 import { setCompany } from '../desktop/desktop.repository.ts';
 import { listDifferingBatches } from '../settlements/differing-batches.service.ts';
 import { readTieOut } from '../tie-out.service.ts';

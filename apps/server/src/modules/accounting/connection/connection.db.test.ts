@@ -96,6 +96,7 @@ describe('mapping', { tags: ['N-22', 'ACCT-08', 'ACCT-09'] }, () => {
   test('refuses an account of the wrong type and an item of another account', async () => {
     const body = (account: string, item?: string) => ({
       Accounts: [{ Role: 'sales', AccountId: account }],
+      LedgerAccounts: [],
       Items: item === undefined ? [] : [{ Role: 'sales', ItemId: item }],
       Stores: [],
       TaxCodeId: null,

@@ -144,13 +144,15 @@ export interface MappingRow {
   readonly kind: MappingKind;
   readonly local_key: string;
   readonly external_id: string;
+  /** Type of an account there, where we need to know it. */
+  readonly external_type?: string | null;
 }
 
 export async function listMappings(handle: Handle, connector: string): Promise<MappingRow[]> {
   return handle
     .selectFrom('accounting_mappings')
     .where('connector', '=', connector)
-    .select(['kind', 'local_key', 'external_id'])
+    .select(['kind', 'local_key', 'external_id', 'external_type'])
     .execute();
 }
 

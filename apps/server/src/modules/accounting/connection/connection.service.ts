@@ -20,7 +20,7 @@ import {
   takeSignIn,
 } from './connection.repository.ts';
 import { connectorOf } from './connector.ts';
-import { readDocumentStatus } from './documents.repository.ts';
+import { readDocumentStatus } from './document-list.repository.ts';
 
 const SIGN_IN_MS = 15 * 60_000;
 const hashOf = (state: string) => createHash('sha256').update(state).digest();

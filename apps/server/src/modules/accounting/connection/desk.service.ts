@@ -6,7 +6,7 @@ import type {
   retryBooksDocuments as retryCall,
 } from '@cordovan/contracts/books';
 import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
-import { type AccountRole, counterpartAmount, type RolePosting } from '@cordovan/domain/accounting';
+import { counterpartAmount, type RolePosting } from '@cordovan/domain/accounting';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
@@ -22,8 +22,9 @@ import {
   setCustomerDue,
   setDocumentsDue,
   setDocumentSkipped,
-} from './documents.repository.ts';
+} from './document-list.repository.ts';
 import { findCustomerFacts, listRoleNames } from './facts.repository.ts';
+import { openLedgerAccounts } from './ledger-accounts.service.ts';
 import { refuseDone } from './refuse-done.ts';
 
 const PAGE_SIZE = 20;
@@ -45,7 +46,9 @@ export async function listBooksDocuments(
   });
   const settings = await getSettings(db);
   const names = await listRoleNames(db, settings);
-  const nameOf = (role: AccountRole) => names.get(role) ?? role;
+  const ledger = await openLedgerAccounts(db, []);
+  const nameOf = ({ role, account }: RolePosting): string =>
+    role === null ? (account === undefined ? '' : ledger.of(account).name) : (names.get(role) ?? role);
   const items = rows.map((row): BooksDocument => {
     const postings = row.postings as unknown as RolePosting[];
     return {
@@ -59,7 +62,9 @@ export async function listBooksDocuments(
       soNumber: row.so_number,
       customerId: row.customer_id,
       customerName: row.customer_name,
-      postings: postings.map(({ role, amount }) => ({ role, name: nameOf(role), amount })),
+      postings: postings.map((posting) => ({
+        ...{ role: posting.role, name: nameOf(posting), amount: posting.amount },
+      })),
       attempts: row.attempts,
       nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
       externalId: row.external_id,

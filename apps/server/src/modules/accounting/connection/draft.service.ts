@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { booksName, type BooksLimits, documentNumber, matchCustomer } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
-import { type BooksDraft, BooksFault } from '../../../adapters/books/index.ts';
+import { type BooksDraft, BooksFault, type WaitingThere } from '../../../adapters/books/index.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ConnectedBooks } from './access.service.ts';
-import { findCustomerLink, listMappings, type MappingRow, putCustomerLink } from './connection.repository.ts';
+import {
+  findCustomerLink,
+  listMappings,
+  type MappingRow,
+  putCustomerLink,
+  putMapping,
+} from './connection.repository.ts';
 import { type ClaimedDocument, countEarlier, findSentBefore } from './documents.repository.ts';
 import { findCustomerFacts, findDocumentFacts } from './facts.repository.ts';
+import { listWaitingThere } from './hand-entries.repository.ts';
+import { openLedgerAccounts, UNDEPOSITED } from './ledger-accounts.service.ts';
 
 /** Resolves everything that a document refers to: its customer, accounts, items, class, invoice and credit. */
 export async function draftOf(
@@ -21,7 +29,17 @@ export async function draftOf(
   const mapped = await listMappings(deps.db, connector);
   const idOf = (kind: MappingRow['kind'], key: string) =>
     mapped.find((row) => row.kind === kind && row.local_key === key)?.external_id;
-  const { kind, postings, customer_id: customerId, store_id: storeId } = document;
+  const { kind, customer_id: customerId, store_id: storeId } = document;
+  const ledger = await openLedgerAccounts(deps.db, mapped);
+  const postings = document.postings.map((posting) =>
+    posting.role === null && posting.account !== undefined
+      ? { ...posting, role: ledger.roleOf(posting.account) ?? null }
+      : posting,
+  );
+  const needsCustomer = customerId === null && postings.some(({ role }) => role === 'receivables');
+  const needsVendor = postings.some(
+    ({ role, account }) => role === null && account !== undefined && ledger.of(account).isPayable,
+  );
   const isSale = kind === 'invoice' || kind === 'credit memo';
   const usesInvoice = kind === 'payment' || kind === 'application';
   return {
@@ -31,7 +49,14 @@ export async function draftOf(
     day: facts.entry_date,
     memo: facts.memo,
     number: isSale ? await numberOf(deps, document, facts.so_number, limits) : null,
-    customerId: customerId === null ? null : await customerThere(deps, connected, customerId),
+    customerId: needsCustomer
+      ? await entryName(deps, connected, 'customer')
+      : customerId === null
+        ? null
+        : await customerThere(deps, connected, customerId),
+    vendorId: needsVendor ? await entryName(deps, connected, 'vendor') : null,
+    ledgerAccountOf: ledger.of,
+    waitingOf: kind === 'bank deposit' ? await openWaiting(deps, connected, document) : () => undefined,
     classId: (storeId === null ? undefined : idOf('class', String(storeId))) ?? null,
     taxCodeId: idOf('tax code', 'none') ?? null,
     salesRep:
@@ -97,4 +122,49 @@ async function customerThere(
   const sent = match.kind === 'same' ? null : { name: ours.name, email: ours.email, phone: ours.phone };
   await putCustomerLink(db, connector, { customerId, externalId, sent, now: clock() });
   return externalId;
+}
+
+/** Names in the package for lines on receivables and payables that name no customer or vendor of ours. */
+const ENTRY_NAMES = { customer: 'Journal entries', vendor: 'Journal entries (vendor)' } as const;
+
+/** The customer or vendor of entries by hand; added there when the first one needs it. */
+async function entryName(
+  { db }: Pick<Deps, 'db'>,
+  { connection: { connector }, books }: ConnectedBooks,
+  type: keyof typeof ENTRY_NAMES,
+): Promise<string> {
+  const known = (await listMappings(db, connector)).find(
+    (row) => row.kind === 'entry name' && row.local_key === type,
+  );
+  if (known) return known.external_id;
+  const name = ENTRY_NAMES[type];
+  const requestId = `entry-name-${createHash('sha256').update(`${connector}:${type}`).digest('hex').slice(0, 24)}`;
+  const added = async () =>
+    type === 'vendor'
+      ? books.addVendor(name, requestId)
+      : ((await books.findCustomers({ name }))[0]?.id ??
+        (await books.addCustomer({ name, email: null, phone: null }, requestId)));
+  const externalId = await added();
+  await putMapping(db, connector, { kind: 'entry name', local_key: type, external_id: externalId });
+  return externalId;
+}
+
+/** Where the payments of a deposit wait there. Nothing waits if payments don't go to undeposited funds there. */
+async function openWaiting(
+  { db }: Pick<Deps, 'db'>,
+  { connection: { connector } }: ConnectedBooks,
+  { company_id: companyId, journal_entry_id: entryId }: ClaimedDocument,
+): Promise<BooksDraft['waitingOf']> {
+  const funds = (await listMappings(db, connector)).find(
+    (row) => row.kind === 'account' && row.local_key === 'funds',
+  );
+  // A mapping that was saved before its type was kept is for undeposited funds, as we guess it.
+  if ((funds?.external_type ?? UNDEPOSITED) !== UNDEPOSITED) return () => undefined;
+  const waiting = new Map(
+    (await listWaitingThere(db, { connector, companyId, entryId })).flatMap(
+      ({ payment_id: id, kind, external_id: externalId, nth }) =>
+        externalId === null ? [] : [[id, { kind, externalId, nth } as WaitingThere] as const],
+    ),
+  );
+  return (paymentId) => waiting.get(paymentId);
 }

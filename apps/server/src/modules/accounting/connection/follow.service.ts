@@ -1,29 +1,23 @@
-import { counterpartsOf, itemRoles, type EntryLine } from '@cordovan/domain/accounting';
+import { handKinds, itemRoles } from '@cordovan/domain/accounting';
 import type { BooksConnection } from '@cordovan/contracts/books';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../../platform/http/request.ts';
-import { listLines } from '../ledger.repository.ts';
+import { rolesToMap } from '../value/follow-value.service.ts';
 import { findConnection, listMappings, lockConnection, setLiveFrom } from './connection.repository.ts';
 import { audit, readConnection } from './connection.service.ts';
-import { insertDocuments, listUnfollowed } from './documents.repository.ts';
-import { rolesToMap } from '../value/follow-value.service.ts';
+import { type EntryToSend, readCounterparts } from './counterparts.service.ts';
+import { insertDocuments } from './documents.repository.ts';
+import { listUnfollowed } from './unfollowed.repository.ts';
 
-export interface FollowedEntry {
-  readonly companyId: number;
-  readonly id: number;
+export interface FollowedEntry extends EntryToSend {
   readonly day: string;
-  readonly kind: string;
-  readonly key: string;
   readonly orderId: number | null;
   readonly customerId: number | null;
   readonly storeId: number | null;
-  readonly lines: readonly EntryLine[];
   readonly now: Date;
 }
-
-export const isCorrection = (key: string): boolean => key.startsWith('correction:');
 
 /**
  * Queues what a connected package gets for an entry, in the transaction that books it. Without a connection, and before
@@ -35,10 +29,19 @@ export async function followEntry(trx: Trx, entry: FollowedEntry): Promise<void>
   await queueEntry(trx, connection.connector, entry);
 }
 
+/** Queues an entry that a person booked: one of the journal, a bank deposit or a tax filing (ADR 75). */
+export const followHandEntry = (
+  trx: Trx,
+  entry: EntryToSend & { readonly day: string; readonly now: Date },
+): Promise<void> => followEntry(trx, { ...entry, orderId: null, customerId: null, storeId: null });
+
 async function queueEntry(trx: Trx, connector: string, entry: Omit<FollowedEntry, 'day'>): Promise<void> {
-  const { companyId, id: entryId, kind, key, lines, orderId, customerId, storeId, now } = entry;
-  const documents = counterpartsOf({ kind, isCorrection: isCorrection(key), lines });
-  await insertDocuments(trx, { connector, companyId, entryId, documents, orderId, customerId, storeId, now });
+  const { companyId, id: entryId, kind, orderId, customerId, storeId, now } = entry;
+  const documents = await readCounterparts(trx, entry);
+  await insertDocuments(trx, {
+    ...{ connector, companyId, entryId, documents, orderId, customerId, storeId, now },
+    isByHand: (handKinds as readonly string[]).includes(kind),
+  });
 }
 
 /** Follows the ledger from a day on: queues what was booked since then, and from now on every entry. */
@@ -56,19 +59,12 @@ export async function startBooks(
     itemRoles.every((role) => has('item', role));
   if (!isComplete) refuse({ code: 'BOOKS_NOT_MAPPED' });
   await setLiveFrom(trx, connection.connector, from);
-  for (const entry of await listUnfollowed(trx, connection.connector, from)) {
+  for (const entry of await listUnfollowed(trx, connection.connector, from))
     await queueEntry(trx, connection.connector, {
-      companyId: entry.company_id,
-      id: entry.id,
-      kind: entry.kind,
-      key: entry.key,
-      orderId: entry.order_id,
-      customerId: entry.customer_id,
-      storeId: entry.store_id,
-      lines: await listLines(trx, { companyId: entry.company_id, id: entry.id }),
+      ...{ companyId: entry.company_id, id: entry.id, kind: entry.kind, key: entry.key },
+      ...{ orderId: entry.order_id, customerId: entry.customer_id, storeId: entry.store_id },
       now: caller.now,
     });
-  }
   await audit(trx, { before: { from: connection.live_from }, after: { from } }, caller);
   await deps.jobs.enqueue(trx, 'books.send', {});
   return readConnection(deps, trx);

@@ -1,5 +1,12 @@
 import type { BooksMapping, BooksMappingInput } from '@cordovan/contracts/books';
-import { guessAccount, itemNames, itemRoles, suits } from '@cordovan/domain/accounting';
+import {
+  guessAccount,
+  guessLedgerAccount,
+  itemNames,
+  itemRoles,
+  suits,
+  suitsKind,
+} from '@cordovan/domain/accounting';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,6 +17,7 @@ import { asking, getBooks } from './access.service.ts';
 import { listMappings, type MappingRow, replaceMappings } from './connection.repository.ts';
 import { audit } from './connection.service.ts';
 import { listMappedStores, listRoleNames } from './facts.repository.ts';
+import { openLedgerAccounts, typeOf } from './ledger-accounts.service.ts';
 import { rolesToMap } from '../value/follow-value.service.ts';
 
 const idOf = (rows: readonly MappingRow[], kind: MappingRow['kind'], key: string) =>
@@ -36,6 +44,21 @@ export async function readBooksMapping(deps: Deps): Promise<BooksMapping> {
         .map(({ id, name }) => ({ id, name })),
     };
   });
+  const ledger = await openLedgerAccounts(deps.db, rows);
+  const ledgerAccounts = ledger.own
+    .filter(({ is_active: isActive }) => isActive)
+    .map(({ id, code, label, kind }) => {
+      const savedId = idOf(rows, 'ledger account', String(id));
+      const isThere = lists.accounts.some((account) => account.id === savedId);
+      const guess = isThere ? undefined : guessLedgerAccount({ kind, name: label }, lists.accounts);
+      return {
+        ...{ id, code, name: label, isGuess: guess !== undefined },
+        accountId: isThere ? savedId : (guess?.id ?? null),
+        accounts: lists.accounts
+          .filter((account) => suitsKind(kind, account))
+          .map((account) => ({ id: account.id, name: account.name })),
+      };
+    });
   const items = itemRoles.map((role) => {
     const accountId = roles.find((one) => one.role === role)?.accountId;
     const fits = (item: { accountId: string }) => item.accountId === accountId;
@@ -47,6 +70,7 @@ export async function readBooksMapping(deps: Deps): Promise<BooksMapping> {
   const taxCodeId = idOf(rows, 'tax code', 'none') ?? guessTaxCode(lists.taxCodes);
   return {
     roles,
+    ledgerAccounts,
     items,
     itemChoices: [...lists.items],
     stores: (await listMappedStores(deps.db)).map((store) => ({
@@ -84,6 +108,17 @@ export async function saveBooksMapping(
     const account = lists.accounts.find(({ id }) => id === accountId);
     if (!account || !suits(role, account)) refuse({ code: 'BOOKS_WRONG_ACCOUNT', field: 'accounts' });
   }
+  const ledger = await openLedgerAccounts(deps.db, []);
+  for (const { id, accountId } of input.ledgerAccounts) {
+    const ours = ledger.own.find((account) => account.id === id);
+    const account = lists.accounts.find((one) => one.id === accountId);
+    if (!ours || !account || !suitsKind(ours.kind, account))
+      refuse({ code: 'BOOKS_WRONG_ACCOUNT', field: 'ledgerAccounts' });
+  }
+  const typeThere = (accountId: string) => {
+    const account = lists.accounts.find(({ id }) => id === accountId);
+    return account ? typeOf(account) : null;
+  };
   const items: MappingRow[] = [];
   for (const role of itemRoles) {
     const accountId = input.accounts.find((one) => one.role === role)?.accountId;
@@ -106,6 +141,13 @@ export async function saveBooksMapping(
       kind: 'account' as const,
       local_key: role,
       external_id: accountId,
+      external_type: typeThere(accountId),
+    })),
+    ...input.ledgerAccounts.map(({ id, accountId }) => ({
+      kind: 'ledger account' as const,
+      local_key: String(id),
+      external_id: accountId,
+      external_type: typeThere(accountId),
     })),
     ...input.stores.map(({ storeId, classId }) => ({
       kind: 'class' as const,
@@ -119,7 +161,7 @@ export async function saveBooksMapping(
       ? []
       : [{ kind: 'custom field' as const, local_key: 'sales rep', external_id: lists.repField }]),
   ];
-  const kinds = ['account', 'item', 'class', 'tax code', 'custom field'] as const;
+  const kinds = ['account', 'ledger account', 'item', 'class', 'tax code', 'custom field'] as const;
   await inTransaction(deps.db, async (trx) => {
     const before = await listMappings(trx, connection.connector);
     await replaceMappings(trx, connection.connector, { kinds, rows });

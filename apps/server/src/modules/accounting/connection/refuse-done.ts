@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
-import { isDocument } from './documents.repository.ts';
+import { isDocument } from './document-list.repository.ts';
 
 /** Refuses a remedy that a document doesn't need anymore: another person was faster, or it changed by itself. */
 export const refuseDone = async (trx: Trx, connector: string, id: number): Promise<never> =>

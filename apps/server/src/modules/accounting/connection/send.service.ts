@@ -11,14 +11,13 @@ import { listAdministrators } from '../notify.repository.ts';
 import { type ConnectedBooks, findBooks } from './access.service.ts';
 import { findConnection, setReconnect } from './connection.repository.ts';
 import { isPolled } from './connector.ts';
+import { claimDocument, type ClaimedDocument } from './documents.repository.ts';
 import {
-  claimDocument,
-  type ClaimedDocument,
   releaseDocument,
   setDocumentFailed,
   setDocumentNotified,
   setDocumentSent,
-} from './documents.repository.ts';
+} from './document-outcomes.repository.ts';
 import { followCustomers } from './customers.service.ts';
 import { draftOf } from './draft.service.ts';
 import { findDocumentFacts } from './facts.repository.ts';

@@ -27,6 +27,7 @@ import { announce } from '../../../platform/live/live.ts';
 import { exportList } from '../../../platform/tables/export-list.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getSettings } from '../../settings/index.ts';
+import { followHandEntry } from '../connection/follow.service.ts';
 import { insertManualEntry, lockEntry, lockPeriod } from '../entries/entries.repository.ts';
 import { listEntryRows } from '../journal.repository.ts';
 import { entryFrom } from '../journal.service.ts';
@@ -167,6 +168,7 @@ export async function putDeposit(trx: Trx, draft: DepositToBook, caller: SignedI
   await insertDeposit(trx, id, {
     ...{ ...entry, date, accountId, reference: reference.trim(), total, batchId, entryId, payments: rows },
   });
+  await follow(trx, { companyId: user.companyId, id: entryId, day: date, now });
   const after = { number: id, date, reference: reference.trim(), amount: total, payments: rows.length };
   await recordAudit(trx, {
     ...{ subject: 'bank deposit', subjectId: String(id), before: null, after, actor: user, now },
@@ -174,6 +176,9 @@ export async function putDeposit(trx: Trx, draft: DepositToBook, caller: SignedI
   announce(trx, { topic: 'accounting', id: null, storeId: null });
   return id;
 }
+
+const follow = (trx: Trx, entry: { companyId: number; id: number; day: string; now: Date }) =>
+  followHandEntry(trx, { ...entry, kind: 'bank deposit', key: '' });
 
 const memoOf = (id: number, reference: string): string =>
   reference.trim() === '' ? `Bank deposit ${id}` : `Bank deposit ${id}: ${reference.trim()}`;
@@ -208,6 +213,7 @@ export async function undoDeposit(
     lines: reversedLines(entry.lines),
   });
   await setUndone(trx, id, reversalId);
+  await follow(trx, { companyId: deposit.company_id, id: reversalId, day: date, now });
   const figures = { number: id, date: deposit.deposited_on, amount: deposit.total_cents };
   await recordAudit(trx, {
     ...{ subject: 'bank deposit', subjectId: String(id), before: figures, after: null, actor: user, now },

@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { findConnection, setCompanyName } from '../connection/connection.repository.ts';
 import { desktopConnectorOf } from '../connection/connector.ts';
-import { readDocumentStatus } from '../connection/documents.repository.ts';
+import { readDocumentStatus } from '../connection/document-list.repository.ts';
 import { findWork, forgetPages } from './advance.service.ts';
 import { findCompany, setCompany } from './desktop.repository.ts';
 import {

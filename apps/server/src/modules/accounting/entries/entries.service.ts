@@ -17,6 +17,7 @@ import { announce } from '../../../platform/live/live.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { factoryDay } from '../../calendar/index.ts';
 import { getSettings } from '../../settings/index.ts';
+import { followHandEntry } from '../connection/follow.service.ts';
 import { listEntryRows } from '../journal.repository.ts';
 import { entryFrom } from '../journal.service.ts';
 import { insertManualEntry, lockActiveAccounts, lockEntry, lockPeriod } from './entries.repository.ts';
@@ -46,6 +47,8 @@ async function book(trx: Trx, entry: Booked, { user, now }: SignedInCaller): Pro
     lines: entry.lines,
     now,
   });
+  const { companyId } = user;
+  await followHandEntry(trx, { companyId, id, kind: 'manual', key: '', day: entry.date, now });
   const amount = entry.lines.reduce((sum, { debit }) => sum + debit, 0);
   const after = { number: id, date: entry.date, memo: entry.memo.trim(), amount };
   await recordAudit(trx, {

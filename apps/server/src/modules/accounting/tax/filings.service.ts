@@ -14,6 +14,7 @@ import { exportList } from '../../../platform/tables/export-list.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { factoryDay } from '../../calendar/index.ts';
 import { lockAccountOfRole } from '../chart/chart.repository.ts';
+import { followHandEntry } from '../connection/follow.service.ts';
 import {
   insertManualEntry,
   lockActiveAccounts,
@@ -130,6 +131,10 @@ export async function fileTax(
           key: `tax-filing:${agencyId}:${from}:${randomUUID()}`,
           memo: `Tax filing of ${from} to ${to}: ${agency.name}`,
         });
+  if (entryId !== null)
+    await followHandEntry(trx, {
+      ...{ companyId: user.companyId, id: entryId, kind: 'tax filing', key: '', day: date, now },
+    });
   const reference = body.reference.trim();
   const id = await insertFiling(trx, { ...entry, agencyId, period, due, paid, date, reference, entryId });
   await recordAudit(trx, {
@@ -169,11 +174,15 @@ async function reverse(
 ): Promise<number | null> {
   if (filing.journal_entry_id === null) return null;
   const entry = (await lockEntry(trx, filing.journal_entry_id)) ?? refuse({ code: 'NOT_FOUND' });
-  return insertManualEntry(trx, {
+  const id = await insertManualEntry(trx, {
     ...{ companyId: filing.company_id, userId: user.id, now, day: date, kind: 'tax filing' },
     key: `tax-filing-undone:${filing.id}`,
     memo: `Reversal of ${entry.memo}`,
     reversesEntryId: filing.journal_entry_id,
     lines: reversedLines(entry.lines),
   });
+  await followHandEntry(trx, {
+    ...{ companyId: filing.company_id, id, kind: 'tax filing', key: '', day: date, now },
+  });
+  return id;
 }

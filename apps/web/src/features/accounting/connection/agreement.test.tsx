@@ -77,6 +77,7 @@ function serve(...answers: (BooksAgreement | null)[]) {
     }),
     answering(readBooksMapping, {
       roles: [],
+      ledgerAccounts: [],
       items: [],
       itemChoices: [],
       stores: [],

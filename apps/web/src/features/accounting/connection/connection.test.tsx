@@ -65,6 +65,12 @@ const mapping: BooksMapping = {
       accounts: [{ id: '20', name: 'Clearing' }],
     },
   ],
+  ledgerAccounts: [
+    {
+      ...{ id: 61, code: '6100', name: 'Rent', accountId: '30', isGuess: true },
+      accounts: [{ id: '30', name: 'Rent or Lease' }],
+    },
+  ],
   items: [{ role: 'sales', itemId: null, newName: 'Custom furniture' }],
   itemChoices: [],
   stores: [],
@@ -130,6 +136,7 @@ function serve(connection: BooksConnection, documents: readonly BooksDocument[] 
     answering(previewBooks, {
       kinds: [{ kind: 'invoice', count: 12, amount: cents(1_234_500) }],
       unmapped: [],
+      unmappedAccounts: ['6150 Utilities'],
       matched: 3,
       added: 1,
       unsure: [
@@ -207,6 +214,7 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
         { Role: 'sales', AccountId: '10' },
         { Role: 'transfers', AccountId: '20' },
       ],
+      LedgerAccounts: [{ Id: 61, AccountId: '30' }],
       Items: [],
       Stores: [],
       TaxCodeId: 'NON',

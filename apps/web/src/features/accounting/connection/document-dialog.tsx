@@ -80,8 +80,8 @@ function Postings({ document }: { readonly document: BooksDocument }) {
         </tr>
       </thead>
       <tbody>
-        {document.postings.map(({ role, name, amount }) => (
-          <tr key={role}>
+        {document.postings.map(({ name, amount }, index) => (
+          <tr key={index}>
             <th scope="row">{usualName('account', name, language)}</th>
             <td>{amount > 0 && <MoneyText amount={amount} />}</td>
             <td>{amount < 0 && <MoneyText amount={cents(0 - amount)} />}</td>

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/section/panel.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { mappingQuery, sendMapping } from './api/books.ts';
 import classes from './connection.module.css';
+import { LedgerAccounts } from './ledger-accounts.tsx';
 
 /** The account, item, class and tax code of QuickBooks for each of ours. */
 export function MappingPanel() {
@@ -42,6 +43,9 @@ function MappingForm({ mapping }: { readonly mapping: BooksMapping }) {
   const [accounts, setAccounts] = useState<Choices>(() =>
     Object.fromEntries(mapping.roles.map(({ role, accountId }) => [role, accountId])),
   );
+  const [ledgerAccounts, setLedgerAccounts] = useState<Choices>(() =>
+    Object.fromEntries(mapping.ledgerAccounts.map(({ id, accountId }) => [String(id), accountId])),
+  );
   const [items, setItems] = useState<Choices>(() =>
     Object.fromEntries(mapping.items.map(({ role, itemId }) => [role, itemId ?? NEW])),
   );
@@ -56,6 +60,10 @@ function MappingForm({ mapping }: { readonly mapping: BooksMapping }) {
         accounts: mapping.roles.flatMap(({ role }) => {
           const accountId = accounts[role];
           return accountId == null ? [] : [{ role, accountId }];
+        }),
+        ledgerAccounts: mapping.ledgerAccounts.flatMap(({ id }) => {
+          const accountId = ledgerAccounts[String(id)];
+          return accountId == null ? [] : [{ id, accountId }];
         }),
         items: mapping.items.flatMap(({ role }) => {
           const itemId = items[role];
@@ -144,6 +152,11 @@ function MappingForm({ mapping }: { readonly mapping: BooksMapping }) {
           </div>
         </>
       )}
+      <LedgerAccounts
+        mapping={mapping}
+        chosen={ledgerAccounts}
+        onChoose={(id, value) => chosen(setLedgerAccounts, id)(value)}
+      />
       <Group>
         <Button loading={isSaving} onClick={() => void save()}>
           {t('mapping.save')}

@@ -57,7 +57,7 @@ function Preview({ day }: { readonly day: string }) {
 function PreviewResult({ preview, day }: { readonly preview: BooksPreview; readonly day: string }) {
   const { t } = useTranslation('books');
   const { kindName } = useBooksWords();
-  const { kinds, matched, added, unsure, unmapped } = preview;
+  const { kinds, matched, added, unsure, unmapped, unmappedAccounts } = preview;
   return (
     <Stack gap="md" mt="md" role="status">
       <List>
@@ -93,6 +93,11 @@ function PreviewResult({ preview, day }: { readonly preview: BooksPreview; reado
               </Group>
             ))}
           </Stack>
+        </Alert>
+      )}
+      {unmappedAccounts.length > 0 && (
+        <Alert color="amber" title={t('start.unmappedAccounts', { count: unmappedAccounts.length })}>
+          {unmappedAccounts.join(', ')}
         </Alert>
       )}
       {unmapped.length > 0 ? <Alert color="amber">{t('start.unmapped')}</Alert> : <StartButton day={day} />}

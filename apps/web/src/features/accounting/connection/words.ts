@@ -8,6 +8,7 @@ const KIND_KEYS = {
   invoice: 'invoice',
   'credit memo': 'creditMemo',
   'journal entry': 'journalEntry',
+  'bank deposit': 'bankDeposit',
   application: 'application',
 } as const;
 

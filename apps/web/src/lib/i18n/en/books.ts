@@ -3,7 +3,7 @@ import desktop from './books-desktop.ts';
 
 const books = {
   title: 'QuickBooks',
-  lead: 'QuickBooks receives every invoice, payment and credit from your ledger, once and in order.',
+  lead: 'QuickBooks follows your ledger: every invoice, payment, bank deposit and entry, once and in order.',
   none: 'QuickBooks isn’t connected',
   noneHint: 'Choose the one you use. Nothing is sent until you choose a start date.',
   notConfigured:
@@ -42,6 +42,7 @@ const books = {
     invoice: 'Invoice',
     creditMemo: 'Credit memo',
     journalEntry: 'Journal entry',
+    bankDeposit: 'Bank deposit',
     application: 'Credit applied to an invoice',
   },
   mapping: {
@@ -49,6 +50,10 @@ const books = {
     lead: 'Choose the QuickBooks account for each of your accounts. We filled in our best guess.',
     accounts: 'Accounts',
     guess: 'Our guess. Save to use it.',
+    others: 'Other accounts',
+    othersHint:
+      'Entries by hand, bank deposits and tax payments use these. An entry on an account without a choice waits for you.',
+    later: 'Choose when needed',
     choose: 'Choose an account',
     items: 'Items',
     itemsHint: 'Invoice and receipt lines use these items. Each posts to the account above.',
@@ -81,6 +86,8 @@ const books = {
     added_other: '{{count}} customers will be added.',
     unsure_one: 'Check {{count}} customer before you start',
     unsure_other: 'Check {{count}} customers before you start',
+    unmappedAccounts_one: '{{count}} account needs a choice above, or its entries wait for you',
+    unmappedAccounts_other: '{{count}} accounts need a choice above, or their entries wait for you',
     unmapped: 'Save the accounts and items above first.',
     question: 'Everything posted from this day on will be sent to QuickBooks, including future entries.',
     action: 'Start sending',

@@ -3,7 +3,7 @@ import desktop from './books-desktop.ts';
 
 const books = {
   title: 'QuickBooks',
-  lead: 'QuickBooks recibe de su libro contable cada factura, pago y crédito, una vez y en orden.',
+  lead: 'QuickBooks sigue su libro contable: cada factura, pago, depósito bancario y asiento, una vez y en orden.',
   none: 'QuickBooks no está conectado',
   noneHint: 'Elija el que usted usa. No se envía nada hasta que elija una fecha de inicio.',
   notConfigured:
@@ -46,6 +46,7 @@ const books = {
     invoice: 'Factura',
     creditMemo: 'Nota de crédito',
     journalEntry: 'Asiento de diario',
+    bankDeposit: 'Depósito bancario',
     application: 'Crédito aplicado a una factura',
   },
   mapping: {
@@ -53,6 +54,10 @@ const books = {
     lead: 'Elija la cuenta de QuickBooks para cada una de sus cuentas. Ya pusimos la más probable.',
     accounts: 'Cuentas',
     guess: 'Es nuestra sugerencia. Guarde para usarla.',
+    others: 'Otras cuentas',
+    othersHint:
+      'Las usan los asientos manuales, los depósitos bancarios y los pagos de impuestos. Un asiento en una cuenta sin elección queda en espera.',
+    later: 'Elija cuando haga falta',
     choose: 'Elija una cuenta',
     items: 'Artículos',
     itemsHint:
@@ -86,6 +91,8 @@ const books = {
     added_other: 'Se agregarán {{count}} clientes.',
     unsure_one: 'Revise {{count}} cliente antes de empezar',
     unsure_other: 'Revise {{count}} clientes antes de empezar',
+    unmappedAccounts_one: 'Elija arriba {{count}} cuenta; si no, sus asientos quedan en espera',
+    unmappedAccounts_other: 'Elija arriba {{count}} cuentas; si no, sus asientos quedan en espera',
     unmapped: 'Primero guarde las cuentas y los artículos de arriba.',
     question: 'Todo lo registrado a partir de ese día se enviará a QuickBooks, ahora y en adelante.',
     action: 'Empezar a enviar',

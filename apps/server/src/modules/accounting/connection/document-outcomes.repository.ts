@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { DocumentFacts, FaultCause } from '@cordovan/domain/accounting';
+import type { Cents } from '@cordovan/domain/money';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
+
+const cleared = {
+  fault_cause: null,
+  fault_code: null,
+  fault_detail: null,
+  fault_trace: null,
+  locked_until: null,
+  next_attempt_at: null,
+} as const;
+
+export async function setDocumentSent(
+  trx: Trx,
+  id: number,
+  sent: { externalId: string | null; total: Cents; facts: DocumentFacts | undefined; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('accounting_documents')
+    .set((set) => ({
+      ...cleared,
+      status: 'sent',
+      external_id: sent.externalId,
+      external_total_cents: sent.total,
+      sent_facts: sent.facts === undefined ? null : JSON.stringify(sent.facts),
+      sent_at: sent.now,
+      attempts: set('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'failed'])
+    .execute();
+}
+
+/** Gives a document back that wasn't tried, because nothing can be sent at the moment. */
+export async function releaseDocument(handle: Handle, id: number): Promise<void> {
+  await handle.updateTable('accounting_documents').set({ locked_until: null }).where('id', '=', id).execute();
+}
+
+export interface DocumentFault {
+  readonly cause: FaultCause;
+  readonly code: string;
+  readonly detail: string;
+  readonly trace: string | null;
+  /** Undefined waits for a person. */
+  readonly retryAt: Date | undefined;
+  /** The accounting package certainly stored nothing, so the next attempt is a new request. */
+  readonly isDefinite: boolean;
+}
+
+export async function setDocumentFailed(trx: Trx, id: number, fault: DocumentFault): Promise<void> {
+  await trx
+    .updateTable('accounting_documents')
+    .set((set) => ({
+      // One that is tried again by itself needs no one yet.
+      status: fault.retryAt ? 'waiting' : 'failed',
+      attempts: set('attempts', '+', 1),
+      locked_until: null,
+      fault_cause: fault.cause,
+      fault_code: fault.code,
+      fault_detail: fault.detail,
+      fault_trace: fault.trace,
+      next_attempt_at: fault.retryAt ?? null,
+      ...(fault.isDefinite ? { request_id: sql<string>`gen_random_uuid()` } : {}),
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'failed'])
+    .execute();
+}
+
+/** Notes that people heard of a document; false when they know of another one with the same cause. */
+export async function setDocumentNotified(
+  trx: Trx,
+  { id, connector, cause, now }: { id: number; connector: string; cause: FaultCause; now: Date },
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('accounting_documents')
+    .where('connector', '=', connector)
+    .where('status', '=', 'failed')
+    .where('fault_cause', '=', cause)
+    .where('notified_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  await trx.updateTable('accounting_documents').set({ notified_at: now }).where('id', '=', id).execute();
+  return known === undefined;
+}
