@@ -3,6 +3,7 @@ import { subtract, sum } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readWaiting } from './deposits/deposits.service.ts';
+import { listBrokenEntries } from './seals.repository.ts';
 import { listDifferingBatches } from './settlements/differing-batches.service.ts';
 import { listLaborDifferences } from './value/labor-figures.service.ts';
 
@@ -19,7 +20,12 @@ export async function readFindings(db: Handle, deps: Pick<Deps, 'config'>): Prom
     ...NO_ORDER,
     ...{ what: 'batch', id, name: batchId, expected: matched, found: net },
   }));
-  return [...batches, ...(await undepositedFinding(db)), ...(await laborFindings(db, deps))];
+  return [
+    ...batches,
+    ...(await undepositedFinding(db)),
+    ...(await laborFindings(db, deps)),
+    ...(await entryFindings(db)),
+  ];
 }
 
 /** The ledger's balance of undeposited payments, when it has more or less than they explain. */
@@ -37,3 +43,12 @@ async function laborFindings(db: Handle, deps: Pick<Deps, 'config'>): Promise<Fi
     ...{ what: 'labor', id, name, orderId, soNumber, expected, found },
   }));
 }
+
+const MOST_ENTRIES = 200;
+
+/** Entries that aren't as they were booked: someone changed, deleted or added them in the database. */
+const entryFindings = async (db: Handle): Promise<Finding[]> =>
+  (await listBrokenEntries(db, MOST_ENTRIES)).map((row): Finding => ({
+    ...{ what: 'entry', id: row.id, name: String(row.id), orderId: row.order_id, soNumber: row.so_number },
+    ...{ expected: row.booked, found: row.found },
+  }));

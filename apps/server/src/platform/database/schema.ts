@@ -1076,6 +1076,14 @@ export interface JournalEntries {
   reverses_entry_id: number | null;
 }
 
+export interface JournalSeals {
+  amount_cents: Cents;
+  company_id: number;
+  journal_entry_id: number;
+  order_id: number | null;
+  seal: Buffer;
+}
+
 export interface JournalLines {
   account_id: number;
   company_id: number;
@@ -2746,6 +2754,7 @@ export interface DB {
   imports: Imports;
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
+  journal_seals: JournalSeals;
   labor_changes: LaborChanges;
   labor_rates: LaborRates;
   labor_value_periods: LaborValuePeriods;

@@ -26,9 +26,15 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
   );
 }
 
-function Cause({ finding: { what, id, name } }: { readonly finding: Finding }) {
+function Cause({ finding: { what, id, name, orderId, soNumber } }: { readonly finding: Finding }) {
   const { t } = useTranslation('accounting');
   if (what === 'undeposited') return <Link to={paths.deposits}>{t('findings.undeposited')}</Link>;
   if (what === 'labor') return <Link to={paths.piece(name)}>{t('findings.labor', { code: name })}</Link>;
+  if (what === 'entry')
+    return orderId === null ? (
+      <Link to={paths.entries}>{t('findings.entry', { number: name })}</Link>
+    ) : (
+      <Link to={paths.orderDetail(orderId)}>{t('findings.entryOf', { number: name, order: soNumber })}</Link>
+    );
   return <Link to={`${paths.deposits}?show=cards&batch=${id}`}>{t('findings.batch', { number: name })}</Link>;
 }

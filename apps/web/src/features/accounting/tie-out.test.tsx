@@ -88,12 +88,24 @@ describe('tie-out', () => {
           ...{ what: 'undeposited', id: null, name: '', orderId: null, soNumber: null },
           ...{ expected: cents(10_000), found: cents(9_000) },
         },
+        {
+          ...{ what: 'entry', id: 31, name: '31', orderId: 12, soNumber: '1012' },
+          ...{ expected: cents(50_000), found: cents(50_000) },
+        },
+        {
+          ...{ what: 'entry', id: 32, name: '32', orderId: null, soNumber: null },
+          ...{ expected: cents(60_000), found: cents(0) },
+        },
       ],
     });
     await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
     const link = await screen.findByRole('link', { name: 'Batch B-100' });
     expect(link).toHaveAttribute('href', '/Accounting/Deposits?show=cards&batch=7');
     expect(screen.getByText('$1,500.00')).toBeVisible();
+    const entry = screen.getByRole('link', { name: 'Entry 31 of order 1012' });
+    expect(entry).toHaveAttribute('href', '/Order/Detail/12');
+    expect(screen.getByRole('link', { name: 'Entry 32' })).toHaveAttribute('href', '/Accounting/Entries');
+    expect(screen.getByRole('row', { name: /Entry 31/ })).toHaveTextContent('Entry changed in the database');
     expect(screen.getByRole('link', { name: 'Payments to deposit' })).toHaveAttribute(
       'href',
       '/Accounting/Deposits',

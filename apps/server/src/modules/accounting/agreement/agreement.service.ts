@@ -74,8 +74,10 @@ export async function checkBooks(
 
 /** Orders that differ, and what else does. Card batches are counted when the result is read: they are compared at once. */
 const differencesOf = ({ differences, findings, ties }: TieOut): number => {
-  const orders = new Set(differences.map(({ orderId }) => orderId)).size;
-  const others = findings.filter(({ what }) => what !== 'batch').length;
+  // A changed entry of an order often makes its figures differ too: the order counts once.
+  const ofOrders = findings.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+  const orders = new Set([...differences.map(({ orderId }) => orderId), ...ofOrders]).size;
+  const others = findings.filter(({ what, orderId }) => what !== 'batch' && orderId === null).length;
   const values = ties.filter(({ name, isEqual }) => !isEqual && isValueRole(name)).length;
   return orders + others + values;
 };
