@@ -89,7 +89,7 @@ describe.each(apiScopes)('a key with the scope %s', (scope) => {
 });
 
 describe.each(applicationRoles)('a key with every scope and the role %s', (role) => {
-  test('can do no more than the role', { tags: ['AUTH-40', 'N-01'] }, async () => {
+  test('can do no more than a user with that role', { tags: ['AUTH-40', 'N-01'] }, async () => {
     const StoreId = role === 'Salesperson' ? world.stores.denver : null;
     const key = await createKey({ Scopes: [...apiScopes], Role: role, StoreId });
     const wrong: string[] = [];

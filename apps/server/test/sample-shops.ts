@@ -6,9 +6,9 @@ import { newVisitor, type TestVisitor } from './visitor.ts';
 import type { World } from './world.ts';
 
 export const SAMPLES = '/api/shop/samples';
-/** Charges for samples and sells at the Austin store. */
+/** Shop that charges for samples and sells at the Austin store. */
 export const ACME = { host: 'acme.shops.test' };
-/** Sends them free and sells at the Denver store. */
+/** Shop that sends samples free and sells at the Denver store. */
 export const BETA = { host: 'beta.shops.test' };
 export const SAMPLE_PRICE = 735;
 export const SAMPLE_TAX = 6.25;

@@ -54,7 +54,7 @@ const figures = wire({
   lateOrders: count,
   lateDays: count,
   unscheduled: count,
-  /** Orders of several dye lots of a leather. */
+  /** Orders that need several dye lots of one leather. */
   splitLots: count,
   movedByHand: count,
   seatsUsed: z.number(),

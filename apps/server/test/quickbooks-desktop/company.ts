@@ -84,7 +84,7 @@ export const isNameTaken = (company: Company, name: string): boolean =>
     listOf(company, kind).some((one) => one.name.toLowerCase() === name.toLowerCase()),
   );
 
-/** The company file of a maker of furniture, as QuickBooks sets one up. */
+/** The company file of a furniture maker, as QuickBooks sets one up. */
 export function openCompany(): Company {
   let last = 0;
   const company: Company = {

@@ -65,7 +65,7 @@ export const isPieceAvailable = (
 interface Line {
   /** Null when the line names none. */
   readonly piece: FloorPiece | null;
-  /** Whether the order had the piece before; then the refusal names its place. */
+  /** Whether the order already had the piece. If so, a refusal also says where the piece is. */
   readonly isKept: boolean;
 }
 

@@ -51,7 +51,7 @@ export function vinCodesOf<Line extends OrderLine>(
   });
 }
 
-/** Shipping: to the client, or into the store of a floor order, where it is for sale (guard f). */
+/** Ships a piece to the client or, for a floor order, to the store, where the piece is for sale (guard f). */
 export function shipVinItem(item: VinItemState, order: { orderType: number; storeId: number }): VinItemState {
   return orderTypeRules(order.orderType).isForStore
     ? {

@@ -38,7 +38,7 @@ test.each<[string, SampleShop, readonly number[], readonly string[]]>([
   expect(refusals.map(({ code, field }) => `${code} ${field}`)).toEqual(refused);
 });
 
-test('names the maximum of a shop, and a leather chosen twice', { tags: ['SHOP-51'] }, () => {
+test('refuses more samples than the maximum, and a leather chosen twice', { tags: ['SHOP-51'] }, () => {
   const tooMany = refusalsOf(checkSamples(offering({ most: 1 }), [cognac, cognac]));
   expect(tooMany.map(({ data }) => data)).toEqual([{ most: 1 }, { name: 'Cognac' }]);
 });

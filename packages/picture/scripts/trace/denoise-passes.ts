@@ -16,7 +16,7 @@ const noisy = [
   'picture',
 ];
 
-/** Replaces the noisy light of a rendering by clean light on its surfaces and clean gloss. */
+/** Replaces the noisy light of a rendering with clean light on its surfaces and clean gloss. */
 export async function denoisePasses(folder: string): Promise<void> {
   const read = (name: string): Planes => readExr(path.join(folder, `${name}.exr`));
   const light = combined(

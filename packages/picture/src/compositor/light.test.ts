@@ -83,7 +83,7 @@ test('leaves a picture unchanged where no light is added', { tags: ['IMG-11'] },
   }
 });
 
-test('adds light off other leather in the color of the leather', { tags: ['IMG-11'] }, async () => {
+test('tints light reflected by other leather in the color of the leather', { tags: ['IMG-11'] }, async () => {
   const base = plain(grayOf(0.1));
   const red = await drawn({ base, ramp: [0.42, 0.014, 0.018] });
   const redder = await drawn({ base, bounce: grayOf(0.1), ramp: [0.42, 0.014, 0.018] });

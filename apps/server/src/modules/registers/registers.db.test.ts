@@ -214,7 +214,7 @@ test('refuses an unknown employee in the time register', { tags: ['REG-12', 'ERR
 });
 
 test(
-  'refuses to clock in twice or out twice as an invalid type',
+  'refuses a second clock-in or clock-out in a row as an invalid type',
   { tags: ['REG-13', 'ERR-20'] },
   async () => {
     const { Code } = await newEmployee();

@@ -227,7 +227,7 @@ test(
     await user.type(dialog.getByLabelText(/Received by/), 'Ann');
     await submit();
     expect(dialog.getByText('Choose one')).toBeVisible();
-    expect(dialog.getByText(/^000001-1-2 isn’t scanned/)).toBeVisible();
+    expect(dialog.getByText(/^000001-1-2 hasn’t been scanned/)).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: /^On the truck/ }));
     await user.type(dialog.getByLabelText(/Why it comes back/), 'Left at the factory');
     await submit();

@@ -155,7 +155,7 @@ test('shows that moved card payments are refunded to their card', { tags: ['N-28
 });
 
 test(
-  'shows a salesperson the state of card payments but no refund',
+  'shows a salesperson the status of card payments but no refund',
   { tags: ['N-01', 'N-33'], timeout: 40_000 },
   async () => {
     going = {

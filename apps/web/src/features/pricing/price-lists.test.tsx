@@ -220,7 +220,7 @@ test(
     await user.click(screen.getByRole('button', { name: 'Edit list' }));
     const edit = await screen.findByRole('dialog', { name: 'Edit price list' });
     await user.click(within(edit).getByRole('checkbox', { name: 'Active' }));
-    expect(await within(edit).findByText(/3 open quotations have its prices/)).toBeVisible();
+    expect(await within(edit).findByText(/3 open quotations use this list’s prices/)).toBeVisible();
     await user.click(within(edit).getByRole('button', { name: 'Save price list' }));
     await waitFor(() => expect(edit).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Copy' }));

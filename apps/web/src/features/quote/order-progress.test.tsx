@@ -69,7 +69,7 @@ test('downloads the receipt of each payment and refund', { tags: ['N-17', 'N-24'
 });
 
 describe('the progress of an order', () => {
-  test('marks the current step, and dates those behind', { tags: ['N-17', 'N-37'] }, async () => {
+  test('marks the current step, and dates the completed ones', { tags: ['N-17', 'N-37'] }, async () => {
     await open(atStep('inProduction'));
     expect(await screen.findByRole('heading', { name: 'We’re building your furniture' })).toBeVisible();
     const steps = within(screen.getByRole('region', { name: 'Progress of your order' })).getAllByRole(

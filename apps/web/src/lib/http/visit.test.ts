@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('keeps the visit of a tab over a reload', { tags: ['N-05'] }, async () => {
+test('keeps the visit of a tab across a reload', { tags: ['N-05'] }, async () => {
   const visit = await openVisit();
   expect(visit).toMatch(/^visit-\d+$/);
   forgetVisit();

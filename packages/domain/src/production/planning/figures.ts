@@ -9,7 +9,7 @@ export interface PlanFigures {
   readonly lateDays: number;
   /** Orders without a day. They aren't late yet. */
   readonly unscheduled: number;
-  /** Orders of several dye lots of a leather. */
+  /** Orders that need several dye lots of one leather. */
   readonly splitLots: number;
   /** Orders that a person placed and that change their place. */
   readonly movedByHand: number;

@@ -18,7 +18,7 @@ async function openCommunicator(hash: string) {
 }
 
 test(
-  'forwards each message in its address to our own origin only',
+  'forwards each message in its own address, to our own origin only',
   { tags: ['PAY-14', 'N-28'] },
   async () => {
     const { said, listeners, window } = await openCommunicator('#action=resizeWindow&width=551&height=780.5');

@@ -9,7 +9,7 @@ export interface ReadFiles {
   readonly faults: readonly PlacedFault[];
 }
 
-/** Reads a workbook from one xlsx file or from CSV files; any other file is a fault. */
+/** Reads a workbook from one xlsx file or from CSV files; any other file is an error. */
 export async function readFiles(files: readonly CsvFile[]): Promise<ReadFiles> {
   const cells: SheetCells[] = [];
   const faults: PlacedFault[] = [];

@@ -27,7 +27,7 @@ const LIMITS = {
   samples: [limit('visit', 3, 24), limit('address', 20, 24), limit('email', 3, 24)],
   /** Emails requested by a visitor. */
   mail: [limit('order', 5, 24), limit('visit', 20), limit('address', 60), limit('email', 12, 24)],
-  /** Pictures of one order. */
+  /** Pictures uploaded by a visitor. */
   upload: [limit('order', 60, 24), limit('address', 600)],
   /** Wrong order numbers (N-35). */
   number: [limit('visit', 10), limit('address', 30)],

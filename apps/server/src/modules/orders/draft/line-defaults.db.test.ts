@@ -98,7 +98,7 @@ describe('a line that is added', () => {
     expect(priced.Totals).toMatchObject({ Details: 13_392 });
   });
 
-  test('keeps chosen items and gets the missing defaults', { tags: ['CZR-16', 'CZR-17'] }, async () => {
+  test('keeps chosen items and adds the missing defaults', { tags: ['CZR-16', 'CZR-17'] }, async () => {
     const { parts } = world.catalogue;
     const chrome = await world.db
       .insertInto('customization_items')

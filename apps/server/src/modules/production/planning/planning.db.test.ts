@@ -194,7 +194,7 @@ test('refuses a move to a day that was closed since', { tags: ['SCHED-06'] }, as
 });
 
 test(
-  "doesn't move orders in production, on closed days or of today",
+  "doesn't move orders that are in production, on closed days or scheduled for today",
   { tags: ['SCHED-04', 'SCHED-08'] },
   async () => {
     const late = await workday(-20);

@@ -107,8 +107,8 @@ const deliveries = {
     done: 'Delivered to {{name}}',
   },
   part: {
-    question_one: '{{codes}} isn’t scanned. Where is it?',
-    question_other: '{{codes}} aren’t scanned. Where are they?',
+    question_one: '{{codes}} hasn’t been scanned. Where is it?',
+    question_other: '{{codes}} haven’t been scanned. Where are they?',
     choose: 'Choose one',
     back: 'On the truck: only the scanned pieces stay here',
     there: 'Here, with the scanned pieces',

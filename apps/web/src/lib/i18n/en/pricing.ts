@@ -26,9 +26,10 @@ const pricing = {
     copied: '{{name}} created',
     retireStores: 'These stores sell at its prices: {{stores}}. Move them to another list first.',
     retireNoStores: 'No store sells at its prices.',
-    retireQuotations_one: '{{count}} open quotation has its prices and keeps them until it is repriced.',
+    retireQuotations_one:
+      '{{count}} open quotation uses this list’s prices and keeps them until it is repriced.',
     retireQuotations_other:
-      '{{count}} open quotations have its prices and keep them until they are repriced.',
+      '{{count}} open quotations use this list’s prices and keep them until they are repriced.',
   },
   timeline: {
     label: 'Effective dates',

@@ -136,7 +136,7 @@ const setup = {
     },
     pictures: {
       title: 'Pictures',
-      hint: 'The customizer draws every piece from layers. Sample styles have pictures; add those of your own.',
+      hint: 'The customizer draws every piece from layers. Sample styles have pictures. Add pictures for your own styles.',
       none: 'Pictures come after the catalog.',
       shown: '{{shown}} of {{styles}} styles have pictures.',
       own: 'Import your own with npm run picture:import (docs/pictures.md).',

@@ -6,7 +6,7 @@ const catalogueWords: typeof en = {
   search: 'Buscar nombres',
   show: 'Mostrar',
   all: 'Todos',
-  open: 'Sin español',
+  open: 'Sin traducción',
   count: '{{open}} de {{all}} sin español',
   allSpanish_one: 'El único nombre tiene su español',
   allSpanish_other: 'Los {{count}} nombres tienen su español',

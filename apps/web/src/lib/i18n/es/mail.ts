@@ -48,7 +48,7 @@ const mail: typeof en = {
     required: 'Cordovan envía este correo; por eso no se puede cambiar su nombre.',
     alwaysActive: 'Los correos obligatorios siempre están activos.',
     placeholders: 'Marcadores',
-    placeholdersHint: 'Haga clic para insertar donde está el cursor.',
+    placeholdersHint: 'Haga clic en uno para insertarlo donde está el cursor.',
     preview: 'Vista previa',
     previewOrder: 'Número de pedido',
     previewSample: 'Déjelo vacío para usar datos de ejemplo.',

@@ -185,7 +185,7 @@ const orders: typeof en = {
     promotion: 'Promoción {{name}}',
     promotionPrice: 'Precio de promoción',
     swivel: 'Base giratoria: {{price}}',
-    kept: 'Sus piezas ya tienen número: el artículo y la cantidad no cambian.',
+    kept: 'Sus piezas ya tienen número: el artículo y la cantidad no se pueden cambiar.',
     missingParts: 'Elija antes de aprobar: {{parts}}',
     choicesUnreadable: 'No se pudieron cargar las opciones de esta pieza. Intente de nuevo.',
     kinds: { '1': 'Muebles', '2': 'Partes', '3': 'Servicios' },

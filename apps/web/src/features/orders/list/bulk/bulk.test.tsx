@@ -73,7 +73,7 @@ test('hides statuses that none of the selected orders can take', { ...LONG, tags
 });
 
 test(
-  'selects by keyboard, and keeps the height of rows for the person',
+  'selects by keyboard, and remembers the row height of each user',
   { ...LONG, tags: ['N-40'] },
   async () => {
     const { user } = await openPage({ at: '/Order/Index', as: 'Administrator' });
