@@ -41,7 +41,7 @@ const stockValue: typeof en = {
       title: '¿Dejar de registrar la mano de obra?',
       question:
         'Hoy se retira la mano de obra del valor de las piezas en producción y terminadas, y regresa a los saldos iniciales. Las piezas enviadas o perdidas conservan su mano de obra en la contabilidad. Las horas se siguen registrando.',
-      yes: 'Dejar de registrarla',
+      yes: 'Dejar de registrar la mano de obra',
       done: 'La mano de obra ya no se registra en la contabilidad',
     },
   },
