@@ -212,8 +212,8 @@ test(
     expect(await needsOf('heldPayments')).toEqual([]);
     await agree(Id);
     expect([await heldOf(Id), await incomeOf(Id)]).toEqual([undefined, 70.5]);
-    const back = expect.objectContaining({ State: 'done', Kind: 'refund', Amount: toCents(TOTAL - 70.5) });
-    expect(await reversalsOf(Id)).toContainEqual(back);
+    const back = (await reversalsOf(Id)).find(({ Kind }) => Kind === 'refund');
+    expect(back).toMatchObject({ State: 'done', Amount: toCents(TOTAL - 70.5) });
     expect((await cancel(Id, 0)).statusCode, 'decided').not.toBe(200);
   },
 );
