@@ -25,6 +25,8 @@ export const card = (orderId: number, change: Partial<BoardCard> = {}): BoardCar
   promisedDate: null,
   seats: 3,
   hours: 6.5,
+  seatsTaken: change.seats ?? 3,
+  hoursTaken: change.hours ?? 6.5,
   description: 'Aspen Sofa',
   picture: { style: 'Aspen', furnitureType: 'Sofa' },
   styleIds: [11],

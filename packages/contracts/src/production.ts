@@ -103,6 +103,9 @@ export const boardCard = wire(
     seats: z.number(),
     /** Standard hours of its pieces. */
     hours: z.number(),
+    /** Seats and hours that it takes of its day: on days to come without its finished pieces. */
+    seatsTaken: z.number(),
+    hoursTaken: z.number(),
     /** Furniture of the order, in one line. */
     description: z.string(),
     /** Names in the picture set of its first piece; null without furniture. */

@@ -1,3 +1,5 @@
+export { leftToBuild, lineDays } from './left-to-build.ts';
+export type { BuildOnDay, LineOrder } from './left-to-build.ts';
 export {
   afterPromise,
   arrivalDay,

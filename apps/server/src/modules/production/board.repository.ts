@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { detailTypes, saleItemTypes } from '@cordovan/domain/catalogue';
 import { type OrderType, orderTypes, type StatusId } from '@cordovan/domain/orders';
+import { finishedSeats } from '../../platform/database/finished-seats.ts';
 import { isApproved } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -25,6 +26,7 @@ export interface CardRow {
   readonly promised_day: string | null;
   readonly leather_day: string | null;
   readonly seats: number;
+  readonly finished_seats: number;
   readonly description: string;
   readonly pieces: PiecesRow | null;
   readonly day: string | null;
@@ -85,6 +87,7 @@ function selectCards(handle: Handle) {
       'q.promised_day',
       leatherDay.as('leather_day'),
       'o.seats',
+      finishedSeats.as('finished_seats'),
       sql<string>`coalesce((select string_agg(case when d.quantity > 1 then d.quantity || ' × ' else '' end || i.name,
           ', ' order by d.line_number)
         from order_details d join sale_items i on i.id = d.sale_item_id

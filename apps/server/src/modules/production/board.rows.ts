@@ -1,16 +1,21 @@
 import type { BoardCard, BoardCell } from '@cordovan/contracts/production';
 import { statusNames } from '@cordovan/domain/orders';
+import { leftToBuild } from '@cordovan/domain/production';
 import type { CardRow, Cell } from './board.repository.ts';
 
 /** Facts that cards need in addition to their rows. */
 export interface CardFacts {
   readonly short: ReadonlySet<number>;
-  /** Standard minutes by order. */
-  readonly minutes: ReadonlyMap<number, number>;
+  /** Standard minutes by order, all and those of its finished pieces. */
+  readonly minutes: ReadonlyMap<number, { readonly whole: number; readonly finished: number }>;
+  readonly today: string;
 }
 
-export function cardFrom(row: CardRow, { short, minutes }: CardFacts): BoardCard {
+export function cardFrom(row: CardRow, { short, minutes, today }: CardFacts): BoardCard {
   const statusId = row.status_id;
+  const work = minutes.get(row.order_id) ?? { whole: 0, finished: 0 };
+  const left = (part: { readonly whole: number; readonly finished: number }) =>
+    leftToBuild({ statusId, day: row.day, ...part }, today);
   return {
     orderId: row.order_id,
     soNumber: row.so_number,
@@ -24,7 +29,9 @@ export function cardFrom(row: CardRow, { short, minutes }: CardFacts): BoardCard
     deliveryDate: row.delivery_date,
     promisedDate: row.promised_day,
     seats: row.seats,
-    hours: hoursOf(minutes.get(row.order_id) ?? 0),
+    hours: hoursOf(work.whole),
+    seatsTaken: left({ whole: row.seats, finished: row.finished_seats }),
+    hoursTaken: hoursOf(left(work)),
     description: row.description,
     picture: row.pieces?.picture ?? null,
     styleIds: [...(row.pieces?.style_ids ?? [])],
@@ -53,9 +60,9 @@ export function cellFrom(cell: Cell, cards: readonly BoardCard[], seatsMax: numb
   return {
     date: cell.day,
     lineId: cell.lineId,
-    seatsUsed: seatsOf(cards),
+    seatsUsed: seatsOf(cards.map(({ seatsTaken: seats }) => ({ seats }))),
     seatsMax,
-    hoursUsed: hoursSum(cards),
+    hoursUsed: hoursSum(cards.map(({ hoursTaken: hours }) => ({ hours }))),
     cards: [...cards],
   };
 }

@@ -43,7 +43,7 @@ export async function readBoard(db: Handle, range: BoardRange): Promise<Board> {
   const lines = await listLines(db);
   const placed = await listPlacedCards(db, from, to);
   const waiting = await listWaitingCards(db);
-  const facts = await readFacts(db, [...placed, ...waiting]);
+  const facts = await readFacts(db, [...placed, ...waiting], range.today);
   const closed = await listClosedDays(db, from, to);
   const cells = cellsFrom(
     placed.map((row) => cardFrom(row, facts)),
@@ -69,14 +69,21 @@ const idsOf = (cards: readonly BoardCard[], list: 'styleIds' | 'leatherIds'): re
   ...new Set(cards.flatMap((card) => card[list])),
 ];
 
-async function readFacts(db: Handle, rows: readonly { readonly order_id: number }[]): Promise<CardFacts> {
+async function readFacts(
+  db: Handle,
+  rows: readonly { readonly order_id: number }[],
+  today: string,
+): Promise<CardFacts> {
   const work = await listWork(
     db,
     rows.map((row) => row.order_id),
   );
-  const minutes = new Map<number, number>();
-  for (const row of work) minutes.set(row.order_id, (minutes.get(row.order_id) ?? 0) + row.minutes);
-  return { short: await listShortOrders(db), minutes };
+  const minutes = new Map<number, { whole: number; finished: number }>();
+  for (const row of work) {
+    const { whole, finished } = minutes.get(row.order_id) ?? { whole: 0, finished: 0 };
+    minutes.set(row.order_id, { whole: whole + row.minutes, finished: finished + row.finished_minutes });
+  }
+  return { short: await listShortOrders(db), minutes, today };
 }
 
 function daysFrom(board: {
@@ -116,11 +123,15 @@ const seatsMaxIn = (lines: readonly ProductionLine[]) => {
  * Returns the current place of an order and the cells that its move changed, so that a board can show or undo
  * it.
  */
-export async function readMove(db: Handle, orderId: number, cells: readonly Cell[]) {
+export async function readMove(
+  db: Handle,
+  orderId: number,
+  { cells, today }: { readonly cells: readonly Cell[]; readonly today: string },
+) {
   const row = (await findCard(db, orderId)) ?? refuse({ code: 'NOT_FOUND' });
   const rows = await listCardsOfCells(db, cells);
   const seatsMaxOf = seatsMaxIn(await listLines(db));
-  const facts = await readFacts(db, [row, ...rows]);
+  const facts = await readFacts(db, [row, ...rows], today);
   const cards = rows.map((card) => cardFrom(card, facts));
   return {
     card: cardFrom(row, facts),

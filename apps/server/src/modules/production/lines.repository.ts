@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { statusIds } from '@cordovan/domain/orders';
-import type { LineDay } from '@cordovan/domain/production';
+import type { LineOrder } from '@cordovan/domain/production';
+import { finishedSeats } from '../../platform/database/finished-seats.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface LineRow {
@@ -31,11 +31,8 @@ export async function findLineRow(handle: Handle, id: number): Promise<LineRow |
   return selectLines(handle).where('l.id', '=', id).executeTakeFirst();
 }
 
-/** Orders `o` that can still be moved: production of the others began. */
-const movable = sql<number>`(count(*) filter (where o.status_id = ${sql.lit(statusIds.scheduled)}))::int`;
-
-/** Lists the days of a line, from one on, that have orders which can still be moved, with the seats of all its orders. */
-export async function listLineDays(handle: Handle, lineId: number, from: string): Promise<LineDay[]> {
+/** Lists the orders of a line, from a day on, by day. */
+export async function listLineOrders(handle: Handle, lineId: number, from: string): Promise<LineOrder[]> {
   return handle
     .selectFrom('order_placements as p')
     .innerJoin('orders as o', (join) =>
@@ -43,9 +40,7 @@ export async function listLineDays(handle: Handle, lineId: number, from: string)
     )
     .where('p.production_line_id', '=', lineId)
     .where('p.day', '>=', from)
-    .select(['p.day', movable.as('orders'), sql<number>`sum(o.seats)`.as('seats')])
-    .groupBy('p.day')
-    .having(movable, '>', 0)
+    .select(['p.day', 'o.status_id as statusId', 'o.seats as whole', finishedSeats.as('finished')])
     .orderBy('p.day')
     .execute();
 }

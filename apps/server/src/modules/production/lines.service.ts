@@ -5,7 +5,7 @@ import type {
   saveProductionLine,
 } from '@cordovan/contracts/production';
 import { lineColumns } from '@cordovan/contracts/production-columns';
-import { checkDeleteLine, checkLineChange, maxSeatsOr } from '@cordovan/domain/production';
+import { checkDeleteLine, checkLineChange, lineDays, maxSeatsOr } from '@cordovan/domain/production';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,7 +22,7 @@ import {
   insertLine,
   isLineNameTaken,
   type LineRow,
-  listLineDays,
+  listLineOrders,
   listLineRows,
   lockLine,
   updateLine,
@@ -78,7 +78,7 @@ export async function saveLine(
     const today = await factoryDay(trx, { now: caller.now, config: deps.config });
     const line = { isActive: input.isActive, maxSeats: seats, isConfirmed: input.confirm };
     const old = { isActive: before.isActive, maxSeats: before.maxSeatsPerDay };
-    refuseAny(refusalsOf(checkLineChange(line, old, await listLineDays(trx, id, today))));
+    refuseAny(refusalsOf(checkLineChange(line, old, lineDays(await listLineOrders(trx, id, today), today))));
   }
   announce(trx, { topic: 'scheduler', id: null, storeId: null });
   const after = await getLine(trx, id);

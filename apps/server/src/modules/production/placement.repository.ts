@@ -1,5 +1,6 @@
 import { type OrderType, type StatusId, statusIds } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
+import { finishedSeats } from '../../platform/database/finished-seats.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { type Cell, leatherDay } from './board.repository.ts';
 
@@ -9,6 +10,7 @@ export interface OrderToPlaceRow {
   readonly order_type: OrderType;
   readonly status_id: StatusId;
   readonly seats: number;
+  readonly finished_seats: number;
   readonly delivery_date: string;
   readonly leather_day: string | null;
 }
@@ -27,6 +29,7 @@ export async function lockOrderToPlace(trx: Trx, orderId: number): Promise<Order
       'o.order_type',
       'o.status_id',
       'o.seats',
+      finishedSeats.as('finished_seats'),
       'o.delivery_date',
       leatherDay.as('leather_day'),
     ])
@@ -114,9 +117,21 @@ export async function lockCells(trx: Trx, cells: readonly Cell[]): Promise<void>
     .execute();
 }
 
-/** Sums the seats of the orders in a cell, except these orders. */
-export async function sumSeats(handle: Handle, cell: Cell, without: readonly number[]): Promise<number> {
-  const row = await handle
+/** An order in a cell, as the rule of its seats reads it. */
+export interface SeatsRow {
+  readonly statusId: StatusId;
+  readonly day: string;
+  readonly whole: number;
+  readonly finished: number;
+}
+
+/** Lists the seats of the orders in a cell, except these orders. */
+export async function listSeats(
+  handle: Handle,
+  cell: Cell,
+  without: readonly number[],
+): Promise<readonly SeatsRow[]> {
+  return handle
     .selectFrom('order_placements as p')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.order_id'),
@@ -124,9 +139,8 @@ export async function sumSeats(handle: Handle, cell: Cell, without: readonly num
     .where('p.day', '=', cell.day)
     .where('p.production_line_id', '=', cell.lineId)
     .where((where) => where.not(where('p.order_id', '=', sql<number>`any(${[...without]}::bigint[])`)))
-    .select(sql<number>`coalesce(sum(o.seats), 0)`.as('seats'))
-    .executeTakeFirstOrThrow();
-  return row.seats;
+    .select(['o.status_id as statusId', 'p.day', 'o.seats as whole', finishedSeats.as('finished')])
+    .execute();
 }
 
 export async function listClosedAmong(handle: Handle, days: readonly string[]): Promise<Set<string>> {

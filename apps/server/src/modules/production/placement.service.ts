@@ -1,5 +1,11 @@
 import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
-import { checkPlace, checkUnschedule, placementOf, type PlaceRequest } from '@cordovan/domain/production';
+import {
+  checkPlace,
+  checkUnschedule,
+  leftToBuild,
+  placementOf,
+  type PlaceRequest,
+} from '@cordovan/domain/production';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -16,12 +22,12 @@ import {
   findPlacement,
   listCellOrderIds,
   listClosedAmong,
+  listSeats,
   lockCells,
   lockOrderToPlace,
   type OrderToPlaceRow,
   type PlacementRow,
   setPositions,
-  sumSeats,
   upsertPlacement,
 } from './placement.repository.ts';
 
@@ -42,9 +48,12 @@ export interface PlaceOrder {
   readonly leavingFor?: (cell: Cell) => readonly number[];
 }
 
+const todayAt = (trx: Trx, { config }: Deps, { now }: Planner) => factoryDay(trx, { now, config });
+
 /** Schedules an approved order, or moves a scheduled one (SCHED-01, SCHED-04 to SCHED-09). */
 export async function placeOrder(trx: Trx, deps: Deps, planner: Planner, body: PlaceOrder) {
-  return readMove(trx, body.orderId, await moveOrder(trx, deps, planner, body));
+  const cells = await moveOrder(trx, deps, planner, body);
+  return readMove(trx, body.orderId, { cells, today: await todayAt(trx, deps, planner) });
 }
 
 /** Schedules or moves an order, and answers the days and lines that it changed. */
@@ -125,7 +134,7 @@ export async function unplaceOrder(
     rowVersion: request.rowVersion ?? null,
   });
   await writeMove(trx, { planner, order, before, cell: null });
-  return readMove(trx, order.id, touched);
+  return readMove(trx, order.id, { cells: touched, today: await todayAt(trx, deps, planner) });
 }
 
 const unknownLine = { code: 'FIELD_INVALID', field: 'lineId', data: { field: 'lineId' } } as const;
@@ -160,6 +169,7 @@ async function gatherRequest(
   trx: Trx,
   { order, line, before, undoDay, cell, today, isConfirmed, leaving, isByPlan }: Move,
 ): Promise<PlaceRequest> {
+  const others = await listSeats(trx, cell, [order.id, ...leaving]);
   const staysThere = before !== undefined && isSameCell(cellAt(before), cell);
   return {
     statusId: order.status_id,
@@ -168,8 +178,11 @@ async function gatherRequest(
     undoDay,
     today,
     line: { id: line.id, name: line.name, maxSeats: line.max_seats_per_day },
-    usedSeats: await sumSeats(trx, cell, [order.id, ...leaving]),
-    orderSeats: order.seats,
+    usedSeats: others.reduce((sum, row) => sum + leftToBuild(row, today), 0),
+    orderSeats: leftToBuild(
+      { statusId: order.status_id, day: cell.day, whole: order.seats, finished: order.finished_seats },
+      today,
+    ),
     closedDays: await listClosedAmong(trx, before ? [before.day, cell.day] : [cell.day]),
     // A plan knows when leather comes.
     leatherDay: isByPlan ? null : order.leather_day,

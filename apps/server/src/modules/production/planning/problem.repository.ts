@@ -3,6 +3,7 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type OrderType, orderTypes, type StatusId, statusIds } from '@cordovan/domain/orders';
 import type { KeptLeather } from '@cordovan/domain/production/planning';
 import { isApproved } from '../../../platform/database/order-conditions.ts';
+import { finishedSeats } from '../../../platform/database/finished-seats.ts';
 import { builtUnits } from '../../../platform/database/line-units.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
@@ -12,6 +13,7 @@ export interface OpenOrderRow {
   readonly order_type: OrderType;
   readonly status_id: StatusId;
   readonly seats: number;
+  readonly finished_seats: number;
   readonly delivery_date: string;
   readonly day: string | null;
   readonly production_line_id: number | null;
@@ -42,6 +44,7 @@ export async function listOpenOrders(handle: Handle, today: string): Promise<Ope
       'o.order_type',
       'o.status_id',
       'o.seats',
+      finishedSeats.as('finished_seats'),
       'o.delivery_date',
       'p.day',
       'p.production_line_id',
@@ -55,19 +58,24 @@ export interface WorkRow {
   readonly order_id: number;
   readonly operation_id: number;
   readonly minutes: number;
+  /** Minutes of the finished pieces. */
+  readonly finished_minutes: number;
 }
 
 /** Standard minutes of the pieces of orders, by operation of the routing that each follows (ADR 39). */
 export async function listWork(handle: Handle, orderIds: readonly number[]): Promise<readonly WorkRow[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<WorkRow>`
-    select d.order_id, r.operation_id, sum(${builtUnits} * r.standard_minutes)::float8 as minutes
+    select d.order_id, r.operation_id, sum(${builtUnits} * r.standard_minutes)::float8 as minutes,
+      sum(f.units * r.standard_minutes)::float8 as finished_minutes
     from order_details d
     join sale_items i on i.id = d.sale_item_id
     join routing_operations r on r.routing_id = coalesce(
       (select own.id from routings own where own.furniture_type_id = i.furniture_type_id),
       (select usual.id from routings usual where usual.furniture_type_id is null))
     join operations o on o.id = r.operation_id and o.is_active
+    cross join lateral (select count(*) as units from vin_items u where u.company_id = d.company_id
+      and u.detail_id = d.id and u.finished_at is not null and u.scrapped_at is null) f
     where d.order_id = any(${[...orderIds]}::bigint[]) and d.detail_type = ${saleItemTypes.furniture}
     group by d.order_id, r.operation_id`.execute(handle);
   return rows;

@@ -1,5 +1,6 @@
 import { addDays, type Day, isWeekend } from '@cordovan/domain/calendar';
 import { orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
+import { leftToBuild } from '@cordovan/domain/production';
 import {
   keepPromised,
   type LeatherArrival,
@@ -90,6 +91,8 @@ function orderReader({ today, last, closed, arrivals, work, leathers }: Facts) {
     !MOVABLE.includes(row.status_id) ||
     (row.day !== null && (row.day === today || row.day > last || closed.has(row.day)));
   return (row: OpenOrderRow): PlanOrder => {
+    const left = (whole: number, finished: number) =>
+      leftToBuild({ statusId: row.status_id, day: row.day, whole, finished }, today);
     const ways = leatherWays(
       { id: row.id, leathers: (leathers.get(row.id) ?? []).map(leatherFrom) },
       arrivals,
@@ -97,8 +100,13 @@ function orderReader({ today, last, closed, arrivals, work, leathers }: Facts) {
     );
     return {
       id: row.id,
-      seats: row.seats,
-      minutes: Object.fromEntries((work.get(row.id) ?? []).map((each) => [each.operation_id, each.minutes])),
+      seats: left(row.seats, row.finished_seats),
+      minutes: Object.fromEntries(
+        (work.get(row.id) ?? []).map((each) => [
+          each.operation_id,
+          left(each.minutes, each.finished_minutes),
+        ]),
+      ),
       dueDay: row.delivery_date,
       isForStore: orderTypeRules(row.order_type).isForStore,
       leather: ways.options,

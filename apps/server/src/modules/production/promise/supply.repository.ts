@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { orderTypes } from '@cordovan/domain/orders';
-import type { FreeLot, LeatherReason, LineShortage, PromiseLine } from '@cordovan/domain/production';
+import type {
+  FreeLot,
+  LeatherReason,
+  LineOrder,
+  LineShortage,
+  PromiseLine,
+} from '@cordovan/domain/production';
+import { finishedSeats } from '../../../platform/database/finished-seats.ts';
 import { leatherTurn } from '../../../platform/database/leather-turn.ts';
 import { waitingUnits } from '../../../platform/database/line-units.ts';
 import { isApproved } from '../../../platform/database/order-conditions.ts';
@@ -10,7 +17,8 @@ import type { Handle } from '../../../platform/database/transaction.ts';
 export interface SupplyFacts {
   readonly lines: readonly PromiseLine[];
   readonly closedDays: readonly string[];
-  readonly used: readonly { readonly lineId: number; readonly day: string; readonly seats: number }[];
+  /** Orders on the days from today on. */
+  readonly used: readonly (LineOrder & { readonly lineId: number })[];
   /** Approved orders without a day, in build order. */
   readonly unscheduled: readonly {
     readonly orderId: number;
@@ -82,9 +90,10 @@ export async function findSupply(
       ${rows(sql`select id, name, max_seats_per_day as "maxSeats" from production_lines where is_active
         order by sort_order, id`)} as lines,
       (select coalesce(jsonb_agg(day), '[]') from closed_days where day >= ${today}::date) as "closedDays",
-      ${rows(sql`select p.production_line_id as "lineId", p.day, sum(o.seats) as seats
+      ${rows(sql`select p.production_line_id as "lineId", p.day, o.status_id as "statusId", o.seats as whole,
+          ${finishedSeats} as finished
         from order_placements p join orders o on o.company_id = p.company_id and o.id = p.order_id
-        where p.day >= ${today}::date group by 1, 2`)} as used,
+        where p.day >= ${today}::date`)} as used,
       ${rows(sql`select o.id as "orderId", o.seats, q.expected -> 'seats' ->> 'day' as "heldDay",
           (q.expected -> 'seats' ->> 'lineId')::bigint as "heldLineId"
         from orders o left join order_promises q on q.company_id = o.company_id and q.order_id = o.id

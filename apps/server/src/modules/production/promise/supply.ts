@@ -3,6 +3,7 @@ import {
   arrivalDay,
   cellKey,
   countedOn,
+  leftToBuild,
   type LeatherSupply,
   type LeatherTurn,
   type PromiseSupply,
@@ -20,7 +21,11 @@ interface Settings {
 
 /** Supply left for a new order: leather that no order waits for, and seats that no order will use. */
 export function supplyFrom(facts: SupplyFacts, { today, buildDays }: Settings): PromiseSupply {
-  const used = new Map(facts.used.map(({ lineId, day, seats }) => [cellKey(lineId, day), seats]));
+  const used = new Map<string, number>();
+  for (const order of facts.used) {
+    const key = cellKey(order.lineId, order.day);
+    used.set(key, (used.get(key) ?? 0) + leftToBuild(order, today));
+  }
   const closedDays = new Set(facts.closedDays);
   const waiting = facts.unscheduled.filter(({ seats, heldDay, heldLineId }) => {
     const isHeld = holdsSeats(facts, { today }, { heldDay, heldLineId });

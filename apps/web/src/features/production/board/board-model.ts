@@ -19,8 +19,10 @@ export const spotOf = (card: BoardCard): Spot =>
   card.date !== null && card.lineId !== null ? { date: card.date, lineId: card.lineId } : null;
 
 const rounded = (sum: number) => Math.round(sum * 100) / 100;
-const seatsOf = (cards: readonly BoardCard[]) => rounded(cards.reduce((sum, card) => sum + card.seats, 0));
-const hoursOf = (cards: readonly BoardCard[]) => rounded(cards.reduce((sum, card) => sum + card.hours, 0));
+const seatsOf = (cards: readonly BoardCard[]) =>
+  rounded(cards.reduce((sum, card) => sum + card.seatsTaken, 0));
+const hoursOf = (cards: readonly BoardCard[]) =>
+  rounded(cards.reduce((sum, card) => sum + card.hoursTaken, 0));
 
 export function findCell(board: Board, place: Place): BoardCell | undefined {
   return board.cells.find((cell) => cell.date === place.date && cell.lineId === place.lineId);
@@ -79,13 +81,13 @@ export function judge(board: Board, card: BoardCard, spot: Spot, closedDays = cl
     today: board.today,
     line: { id: line.id, name: line.name, maxSeats: max },
     usedSeats,
-    orderSeats: card.seats,
+    orderSeats: card.seatsTaken,
     closedDays,
     leatherDay: card.leatherDay,
     deliveryDate: card.deliveryDate ?? null,
     isConfirmed: false,
   });
-  return verdictFrom(refusalsOf(check), { used: rounded(usedSeats + card.seats), max });
+  return verdictFrom(refusalsOf(check), { used: rounded(usedSeats + card.seatsTaken), max });
 }
 
 function withDaySums(board: Board): Board {
