@@ -127,6 +127,7 @@ test(
       'leatherArrived',
       'vendorAnswered',
       'promiseSlipped',
+      'scanRefused',
     ]);
     const wrong = await world
       .as(world.users.factory)
