@@ -1,4 +1,4 @@
--- Context: accounting. Entries by hand go to the connected package too, so each account of ours can have one there (ADR 75).
+-- Context: accounting. Entries by hand go to the connected package too, so each account of ours can have one there (ADR 78).
 alter table accounting_mappings
   drop constraint accounting_mappings_kind_check,
   add constraint accounting_mappings_kind_check check (kind in

@@ -1,4 +1,4 @@
--- Context: accounting. Entries that a bookkeeper typed into the connected package before we sent them (ADR 75).
+-- Context: accounting. Entries that a bookkeeper typed into the connected package before we sent them (ADR 78).
 create table accounting_typed_entries (
   company_id bigint not null,
   journal_entry_id bigint not null,

@@ -29,7 +29,7 @@ export async function followEntry(trx: Trx, entry: FollowedEntry): Promise<void>
   await queueEntry(trx, connection.connector, entry);
 }
 
-/** Queues an entry that a person booked: one of the journal, a bank deposit or a tax filing (ADR 75). */
+/** Queues an entry that a person booked: one of the journal, a bank deposit or a tax filing (ADR 78). */
 export const followHandEntry = (
   trx: Trx,
   entry: EntryToSend & { readonly day: string; readonly now: Date },
