@@ -19,7 +19,8 @@ function waitingOf(
   const put = txn.postings
     .filter(([id], index) => id === funds && (lineId === '' || lineIdOf(txn.id, index) === lineId))
     .map(([, cents]) => cents);
-  if (put.length !== 1)
+  // Of an entry, only one of its lines waits, so the line must be named.
+  if (put.length !== 1 || (txn.kind === 'JournalEntry' && lineId === ''))
     throw new Refusal('3180', 'There was an error: the transaction doesn’t wait in Undeposited Funds.');
   return [funds!, put[0]!] as const;
 }
