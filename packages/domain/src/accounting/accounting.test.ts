@@ -16,8 +16,8 @@ import {
 } from './index.ts';
 
 /** Debits positive, credits negative, as `role amount`. */
-const short = (lines: readonly EntryLine[] | undefined) =>
-  lines?.map(({ role, debit, credit }) => `${role} ${debit - credit}`);
+const short = (lines: readonly EntryLine[] = []) =>
+  lines.map(({ role, debit, credit }) => `${role} ${debit - credit}`);
 
 test(
   'uses four account names from the settings and keeps the others',

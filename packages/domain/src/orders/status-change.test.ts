@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test.each([
+test.each<[string, Partial<StatusFacts>, string[]]>([
   ['sold off the floor', { orderType: 4 }, []],
   [
     'without a piece',
