@@ -58,6 +58,7 @@ export {
   splitLoss,
 } from './hides.ts';
 export type { CountDifference, FoundHide, HideState, KnownHide } from './hides.ts';
+export { type LackingLeather, lackingLeather } from './lacking-leather.ts';
 export { placeLeather } from './place-leather.ts';
 export type { LeatherLot, LineToPlace, LotShare, Placement } from './place-leather.ts';
 export { chooseDonors, leatherSteps, reserveLines, splitByHides, wantedOf } from './reservations.ts';

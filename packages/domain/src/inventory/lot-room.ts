@@ -9,8 +9,8 @@ export interface LotShare {
 /** A dye lot of a leather. */
 export interface LeatherLot {
   readonly id: number;
-  /** Leather of a lot without a code may be of any dye lot, as if lots weren't kept. */
-  readonly hasCode: boolean;
+  /** Whether the company keeps dye lots. Then leather without a code is a lot of its own, else it's one pool that grows. */
+  readonly isKept: boolean;
   /** Unreserved square feet in stock. */
   readonly free: number;
   /** Square feet reserved by other orders that this order may take; 0 if it may take none. */

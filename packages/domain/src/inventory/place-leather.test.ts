@@ -11,7 +11,7 @@ import {
 
 const lot = (id: number, free: number, more: Partial<LeatherLot> = {}): LeatherLot => ({
   id,
-  hasCode: true,
+  isKept: true,
   free,
   takeable: 0,
   ...more,
@@ -105,11 +105,11 @@ test.each<Case>([
     },
   ],
   [
-    'no part of a piece from leather without a lot code next to lots, because no delivery adds to it',
+    'no part of a piece from leather without a lot code in a company that keeps lots, because no delivery adds to it',
     [line(1, 60)],
-    [lot(1, 31, { hasCode: false }), lot(2, 50)],
+    [lot(1, 31)],
     { 1: [] },
-    10,
+    29,
   ],
 ])('chooses %s', { tags: ['N-18', 'INV-06'] }, (_case, lines, lots, expected, missing = 0) => {
   const placement = placeLeather(lines, lots);
@@ -120,8 +120,8 @@ test.each<Case>([
   expect(placement.taken).toEqual([]);
 });
 
-test('reserves a part of a piece while no lot has a code', { tags: ['N-18'] }, () => {
-  const { shares, missing } = placeLeather([line(1, 60)], [lot(1, 31, { hasCode: false })]);
+test('reserves a part of a piece in a company that keeps no lots', { tags: ['N-18'] }, () => {
+  const { shares, missing } = placeLeather([line(1, 60)], [lot(1, 31, { isKept: false })]);
   expect([shares.get(1), missing]).toEqual([inLots([1, 31]), 29]);
 });
 
@@ -141,7 +141,7 @@ test("reports the shortage in the best lot, even with other orders' leather", { 
 const area = fc.integer({ min: 1, max: 20_000 }).map((cents) => cents / 100);
 const someLots = fc
   .array(fc.record({ free: area, takeable: fc.constant(0) }), { minLength: 1, maxLength: 5 })
-  .map((lots) => lots.map((each, at): LeatherLot => ({ ...each, id: at + 1, hasCode: at > 0 })));
+  .map((lots) => lots.map((each, at): LeatherLot => ({ ...each, id: at + 1, isKept: true })));
 const someLines = fc
   .array(fc.record({ wanted: area, units: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 4 })
   .map((lines) => lines.map((each, at) => line(at + 1, each.wanted, each)));
@@ -159,7 +159,7 @@ test('never uses more of a lot than it has, and never mixes lots in a piece', { 
         for (const { quantity } of shares.get(detailId)!) {
           placed = roundedArea(placed + quantity);
           const pieces = quantity / (wanted / units);
-          if (lots.length > 1) expect(pieces).toBeCloseTo(Math.round(pieces), 1);
+          expect(pieces).toBeCloseTo(Math.round(pieces), 1);
         }
       const wanted = lines.reduce((sum, each) => sum + each.wanted, 0);
       if (missing === 0) expect(placed).toBeCloseTo(wanted, 3);
@@ -173,7 +173,7 @@ test('never uses more of a lot than it has, and never mixes lots in a piece', { 
 test('uses leather without lot codes to the last bit, as if lots were not kept', { tags: ['N-18'] }, () => {
   fc.assert(
     fc.property(someLines, area, (lines, free) => {
-      const { shares } = placeLeather(lines, [lot(1, free, { hasCode: false })]);
+      const { shares } = placeLeather(lines, [lot(1, free, { isKept: false })]);
       const placed = [...shares.values()].flat().reduce((sum, { quantity }) => sum + quantity, 0);
       const wanted = lines.reduce((sum, each) => sum + each.wanted, 0);
       expect(placed).toBeCloseTo(Math.min(wanted, free), 3);

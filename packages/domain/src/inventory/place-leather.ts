@@ -37,10 +37,24 @@ const unitAreas = (wanted: number, units: number): readonly number[] =>
 /**
  * Chooses the lots of an order's lines in one leather (N-18). All lines come from one lot if one has enough, else each
  * line, else each piece: from the lot that the order already uses, else from the best fit. Part of a piece is reserved
- * only while no lot has a code, because otherwise no delivery could complete it. A piece that no lot can cover takes
- * from other orders where it takes the least, if it may.
+ * only in a company that keeps no lots, because otherwise no delivery could complete it. A piece that no lot can cover takes
+ * from other orders where it takes the least, if it may. If a piece gets nothing because others moved, they stay.
  */
 export function placeLeather(lines: readonly LineToPlace[], lots: readonly LeatherLot[]): Placement {
+  const best = place(lines, lots, { isKeeping: false });
+  if (best.missing === 0 && best.taken.length === 0) return best;
+  const kept = place(lines, lots, { isKeeping: true });
+  const takenIn = ({ taken }: Placement) => sum(taken.map(({ quantity }) => quantity));
+  const gain = best.missing - kept.missing || takenIn(best) - takenIn(kept);
+  return gain > 0 ? kept : best;
+}
+
+/** Places the lines; if it is keeping, pieces stay in the lots that hold them, and only the others are placed. */
+function place(
+  lines: readonly LineToPlace[],
+  lots: readonly LeatherLot[],
+  { isKeeping }: { readonly isKeeping: boolean },
+): Placement {
   const room = roomInLots(lots, (lotId) => sum(lines.map((line) => heldBy(line, lotId))));
   const placed = new Map(lines.map(({ detailId }) => [detailId, new Map<number, number>()]));
   const put = ({ detailId }: LineToPlace, lotId: number, area: number) => {
@@ -53,19 +67,21 @@ export function placeLeather(lines: readonly LineToPlace[], lots: readonly Leath
   for (const line of lines) if (line.hidesLot !== null) put(line, line.hidesLot, line.wanted);
   const ownOrUsed: Preference = (lotId) =>
     used(lotId) + sum(open.map((line) => Math.min(heldBy(line, lotId), line.wanted)));
-  const lotForAll = room.choose(sum(open.map(({ wanted }) => wanted)), [ownOrUsed]);
+  const lotForAll = isKeeping ? undefined : room.choose(sum(open.map(({ wanted }) => wanted)), [ownOrUsed]);
+  const left = new Map(open.map((line) => [line, isKeeping ? keepPieces(line, put) : line]));
   for (const line of open.toSorted(settledFirst)) {
     const preferences: Preference[] = [(lotId) => heldBy(line, lotId), used];
-    const lot = lotForAll ?? room.choose(line.wanted, preferences);
-    if (lot !== undefined) put(line, lot, line.wanted);
+    const { wanted, units } = left.get(line)!;
+    const lot = lotForAll ?? room.choose(wanted, preferences);
+    if (lot !== undefined) put(line, lot, wanted);
     else
-      for (const area of unitAreas(line.wanted, line.units)) {
+      for (const area of unitAreas(wanted, units)) {
         const lotOfUnit = room.choose(area, preferences);
         if (lotOfUnit !== undefined) put(line, lotOfUnit, area);
       }
   }
 
-  const onlyLot = lots.some(({ hasCode }) => hasCode) ? undefined : lots[0]?.id;
+  const onlyLot = lots.some(({ isKept }) => isKept) ? undefined : lots[0]?.id;
   let missing = 0;
   for (const line of lines) {
     const left = roundedArea(line.wanted - sum([...placed.get(line.detailId)!.values()]));
@@ -84,6 +100,27 @@ export function placeLeather(lines: readonly LineToPlace[], lots: readonly Leath
     missing: roundedArea(missing),
   };
 }
+
+/** Keeps the whole pieces of a line that lots hold; returns what is left of the line. */
+function keepPieces(
+  line: LineToPlace,
+  put: (line: LineToPlace, lotId: number, area: number) => void,
+): Pick<LineToPlace, 'wanted' | 'units'> {
+  let { wanted, units } = line;
+  const piece = line.wanted / line.units;
+  for (const { lotId, quantity } of line.held) {
+    const count = Math.min(Math.floor(quantity / piece + ROUNDING), units);
+    const isAll = Math.abs(quantity - count * piece) <= ROUNDING * count;
+    const area = Math.min(isAll ? quantity : roundedArea(count * piece), wanted);
+    if (area > 0) put(line, lotId, area);
+    wanted = roundedArea(wanted - area);
+    units -= count;
+  }
+  return { wanted: units > 0 ? wanted : 0, units };
+}
+
+/** Differences of areas that were rounded, by piece. */
+const ROUNDING = 0.0002;
 
 /** Lines that one lot holds already come first, then the largest. */
 function settledFirst(a: LineToPlace, b: LineToPlace): number {

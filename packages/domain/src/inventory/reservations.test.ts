@@ -52,7 +52,7 @@ const placed = (only: Only, takeable = 0) => {
   const { held, ...line } = lineOf(only);
   return placeLeather(
     [{ detailId: 1, wanted: wantedOf(line), units: 1, held, hidesLot: null }],
-    [{ id: LOT, hasCode: false, free: only.free, takeable }],
+    [{ id: LOT, isKept: false, free: only.free, takeable }],
   );
 };
 const partsOf = (only: Only) =>

@@ -19,15 +19,17 @@ export async function coverShortOrders(
   arrivedLines: readonly number[] = [],
 ): Promise<void> {
   const stock = await lockLeathers(trx, leatherIds);
-  const lots = await listLots(trx, [...stock.keys()]);
-  const withRoom = new Set(lots.filter((lot) => lot.at_hand > lot.held).map((lot) => lot.leather_item_id));
-  const waiting = await listWaitingLines(trx, [...withRoom], arrivedLines);
   const covered: Covered[] = [];
-  for (const lines of groups(waiting)) covered.push(coverOrder(lines, lots));
-  await insertMovements(
-    trx,
-    covered.flatMap(({ movements }) => movements.map((movement) => ({ ...bookedBy(by), ...movement }))),
-  );
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const placed = await coverOnce(trx, [...stock.keys()], arrivedLines);
+    await insertMovements(
+      trx,
+      placed.flatMap(({ movements }) => movements.map((movement) => ({ ...bookedBy(by), ...movement }))),
+    );
+    covered.push(...placed);
+    // An order that lost a part of a piece gives up the rest of it; an order before it may need that.
+    if (!placed.some(({ short }) => short > 0)) break;
+  }
   await issueWaiting(trx, leatherIds, by);
   for (const { line, short: less, left } of covered)
     if (less < 0 && left <= 0)
@@ -38,6 +40,19 @@ export async function coverShortOrders(
         actorId: by.userId,
         now: by.now,
       });
+}
+
+const MOST_ROUNDS = 2;
+
+/** Places the orders that wait, one after the other. */
+async function coverOnce(
+  trx: Trx,
+  leatherIds: readonly number[],
+  arrivedLines: readonly number[],
+): Promise<readonly Covered[]> {
+  const lots = await listLots(trx, leatherIds);
+  const waiting = await listWaitingLines(trx, leatherIds, arrivedLines);
+  return groups(waiting).map((lines) => coverOrder(lines, lots));
 }
 
 /** The lines of each order in each leather, in the order in which orders take leather. */

@@ -1,4 +1,5 @@
 export { registerInventory } from './inventory.routes.ts';
+export { keepWholePieces } from './keep-whole-pieces.service.ts';
 export { saveLeatherLook } from './leather-look.service.ts';
 export { adjustOrderLeather, moveOrderLeather } from './order-leather.service.ts';
 export {

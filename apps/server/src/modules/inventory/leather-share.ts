@@ -1,6 +1,8 @@
 import {
   asIssued,
   type HideShare,
+  type LackingLeather,
+  lackingLeather,
   type LeatherLot,
   type LeatherStep,
   type LineLeather,
@@ -56,7 +58,7 @@ export const movementOf = ({ detailId, lotId, hideId, kind, delta }: LeatherStep
 
 export const lotFrom = (row: LotRow, takeable = 0): LeatherLot => ({
   id: row.id,
-  hasCode: row.code !== '',
+  isKept: row.is_kept,
   free: roundedArea(row.at_hand - row.held),
   takeable,
 });
@@ -103,18 +105,11 @@ export const placeNearCut = ({ lines, lots }: LeatherShare): Placement =>
   );
 
 /** Square feet that an order lacks of a leather without taking from other orders, and the largest piece that lacks it. */
-export function shortIn(share: LeatherShare): { readonly short: number; readonly piece: number } {
-  const { shares } = placeShare(share);
-  const lines = share.lines.map((line) => {
-    const held = (shares.get(line.detailId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
-    const wanted = wantedOf(line);
-    return { short: Math.max(wanted - held, 0), piece: wanted / line.units };
-  });
-  const lacking = lines.filter(({ short }) => short > 0);
-  return {
-    short: roundedArea(lacking.reduce((sum, line) => sum + line.short, 0)),
-    piece: roundedArea(Math.max(0, ...lacking.map((line) => line.piece))),
-  };
+export function lackingIn(share: LeatherShare): LackingLeather {
+  return lackingLeather(
+    share.lines.map(toPlace),
+    share.lots.map((lot) => lotFrom(lot)),
+  );
 }
 
 /** Leather of an order in production: its lines need what they have, and what they wait for. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepsLots } from '../../platform/database/lot-conditions.ts';
 import { isKept } from '../../platform/database/stock-conditions.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -10,6 +11,8 @@ export interface LotRow {
   readonly at_hand: number;
   readonly held: number;
   readonly in_process: number;
+  /** Whether the company keeps dye lots. */
+  readonly is_kept: boolean;
 }
 
 /** Lists the lots of leathers, oldest first. Stable while the leathers are locked. */
@@ -18,7 +21,7 @@ export async function listLots(handle: Handle, leatherIds: readonly number[]): P
   return handle
     .selectFrom('leather_lots')
     .where('leather_item_id', 'in', [...leatherIds])
-    .select(['id', 'leather_item_id', 'code', 'at_hand', 'held', 'in_process'])
+    .select(['id', 'leather_item_id', 'code', 'at_hand', 'held', 'in_process', keepsLots.as('is_kept')])
     .orderBy('id')
     .execute();
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { LeatherLine, LeatherQuantities } from '@cordovan/domain/inventory';
 import type { StatusId } from '@cordovan/domain/orders';
 import { leatherUnits, waitingUnits } from '../../platform/database/line-units.ts';
+import { keepsLots } from '../../platform/database/lot-conditions.ts';
 import { leatherTurn } from '../../platform/database/leather-turn.ts';
 import type { StockMovements } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
@@ -150,7 +151,7 @@ export async function listReservingOrders(
     .execute();
 }
 
-/** A line that lacks leather of which lots are kept. */
+/** A line that lacks leather in a company that keeps lots. */
 export interface ShortLineRow {
   readonly orderId: number;
   readonly leatherItemId: number;
@@ -160,7 +161,7 @@ export interface ShortLineRow {
   readonly units: number;
 }
 
-/** Lists the lines that lack one of these leathers, of those of which lots are kept: each piece has to come from one lot. */
+/** Lists the lines that lack one of these leathers if the company keeps lots: each piece has to come from one lot. */
 export async function listShortLines(
   handle: Handle,
   leatherIds: readonly number[],
@@ -171,7 +172,7 @@ export async function listShortLines(
     from line_leathers l
     left join order_details d on d.company_id = l.company_id and d.id = l.detail_id
     where l.leather_item_id = any(${[...leatherIds]}::bigint[]) and l.short > 0
-      and exists (select from leather_lots k where k.leather_item_id = l.leather_item_id and k.code <> '')
+      and ${keepsLots}
     order by l.order_id, l.detail_id`.execute(handle);
   return result.rows;
 }

@@ -11,7 +11,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuseAny } from '../../platform/errors/refusal-error.ts';
 import { getSettings } from '../settings/index.ts';
-import { bookedBy, type LeatherShare, placeShare, shortIn } from './leather-share.ts';
+import { bookedBy, lackingIn, type LeatherShare, placeShare } from './leather-share.ts';
 import { type HolderRow, listHolders } from './holders.repository.ts';
 import { insertMovements } from './stock.repository.ts';
 
@@ -72,10 +72,10 @@ function lackOf(share: LeatherShare, others: readonly HolderRow[]): Lack {
 /** Shortage of the order, as its page shows it. Free leather in lots too small for a piece doesn't count. */
 function shortRefusal(share: LeatherShare, unitSystem: UnitSystem): Refusal {
   const { leather, lots } = share;
-  const { short, piece } = shortIn(share);
+  const { area, piece } = lackingIn(share);
   const free = roundedArea(lots.reduce((sum, lot) => sum + lot.at_hand - lot.held, 0));
-  const data = { missing: areaText(short, unitSystem), leather: leather.name };
-  if (free <= 0 || lots.every(({ code }) => code === '')) return { code: 'LEATHER_SHORT', data };
+  const data = { missing: areaText(area, unitSystem), leather: leather.name };
+  if (free <= 0 || !lots.some((lot) => lot.is_kept)) return { code: 'LEATHER_SHORT', data };
   return {
     code: 'LEATHER_LOTS_TOO_SMALL',
     data: { ...data, free: areaText(free, unitSystem), piece: areaText(piece, unitSystem) },

@@ -281,10 +281,11 @@ test(
     expect([asked.statusCode, asked.headers['x-error-code']]).toEqual([409, 'LEATHER_RESERVED_FOR_OTHERS']);
     const { PONumber } = await read(world, lost);
     expect(asked.body).toContain(`PO ${PONumber}`);
-    expect(asked.body).toContain('20 ft²');
+    // 26 square feet of its piece are left, which hold no piece.
+    expect(asked.body).toContain('46 ft²');
     expect(await help.stockOf(leatherId)).toMatchObject({ QuantityAtHand: 46, QuantityShort: 0 });
     expect((await adjust(-20, { Confirm: true })).statusCode).toBe(200);
-    expect(await help.stockOf(leatherId)).toMatchObject({ QuantityAtHand: 26, QuantityShort: 20 });
+    expect(await help.stockOf(leatherId)).toMatchObject({ QuantityAtHand: 26, QuantityShort: 46 });
   },
 );
 

@@ -1,6 +1,9 @@
 /** Named SQL conditions on dye lots of orders, for queries that call the table of a line's lots `s`. */
 import { sql } from 'kysely';
 
+/** The company keeps dye lots: a lot of one of its leathers has a code. Then no two lots of any leather mix in a piece. */
+export const keepsLots = sql<boolean>`exists (select from leather_lots coded where coded.code <> '')`;
+
 /**
  * Leather is reserved for the line from a dye lot that the order isn't cut from yet, and no person agreed to mix all lots of the
  * order: the rule of `mayMixLots` (N-18).

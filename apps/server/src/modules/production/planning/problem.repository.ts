@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type OrderType, orderTypes, type StatusId, statusIds } from '@cordovan/domain/orders';
 import type { KeptLeather } from '@cordovan/domain/production/planning';
+import { keepsLots } from '../../../platform/database/lot-conditions.ts';
 import { isApproved } from '../../../platform/database/order-conditions.ts';
 import { finishedSeats } from '../../../platform/database/finished-seats.ts';
 import { builtUnits } from '../../../platform/database/line-units.ts';
@@ -101,7 +102,7 @@ export async function listOrderLeathers(
     select l.order_id, l.leather_item_id, i.name, sum(l.reserved)::float8 as need, sum(l.short)::float8 as short,
       (select count(distinct t.lot_id) from line_lots t where t.company_id = l.company_id and t.order_id = l.order_id
         and t.leather_item_id = l.leather_item_id and t.held > 0)::int as lots,
-      exists (select from leather_lots k where k.leather_item_id = l.leather_item_id and k.code <> '') as keeps_lots
+      ${keepsLots} as keeps_lots
     from line_leathers l join leather_items i on i.id = l.leather_item_id
     where l.order_id = any(${[...orderIds]}::bigint[]) and l.reserved > 0
     group by l.company_id, l.order_id, l.leather_item_id, i.name

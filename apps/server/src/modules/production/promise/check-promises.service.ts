@@ -14,6 +14,7 @@ import { inTransaction, type Trx } from '../../../platform/database/transaction.
 import type { Deps } from '../../../platform/deps.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { factoryDay, findFactoryZone } from '../../calendar/index.ts';
+import { keepWholePieces } from '../../inventory/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { listHeldLots, listOpenOrders, type OpenOrderRow } from './open-orders.repository.ts';
@@ -33,6 +34,7 @@ type Checker = Pick<Deps, 'config'>;
 
 /** Checks all promises if something changed that they depend on; `isForced` also when only the day did. */
 export async function sweepPromises(deps: Deps, isForced: boolean): Promise<void> {
+  await keepWholePieces(deps);
   await inTransaction(deps.db, async (trx) => {
     if (!(await lockCheck(trx))) return;
     const hasChanged = await takeChanges(trx);

@@ -8,6 +8,7 @@ import type {
   PromiseLine,
 } from '@cordovan/domain/production';
 import { finishedSeats } from '../../../platform/database/finished-seats.ts';
+import { keepsLots } from '../../../platform/database/lot-conditions.ts';
 import { leatherTurn } from '../../../platform/database/leather-turn.ts';
 import { waitingUnits } from '../../../platform/database/line-units.ts';
 import { isApproved } from '../../../platform/database/order-conditions.ts';
@@ -102,7 +103,7 @@ export async function findSupply(
           and not exists (select from order_placements p where p.company_id = o.company_id and p.order_id = o.id)
         order by o.delivery_date, o.id`)} as unscheduled,
       ${rows(sql`select l.id, l.name, coalesce(v.lead_time_days, nullif(l.extra_days, 0)) as "leadDays",
-          exists (select from leather_lots k where k.leather_item_id = l.id and k.code <> '') as "keepsLots",
+          ${keepsLots} as "keepsLots",
           (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'free', k.at_hand - k.held)
             order by k.id), '[]') from leather_lots k where k.leather_item_id = l.id
             and k.at_hand > k.held) as lots

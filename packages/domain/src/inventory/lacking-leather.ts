@@ -1,0 +1,27 @@
+import { roundedArea } from './area.ts';
+import { type LeatherLot, type LineToPlace, placeLeather } from './place-leather.ts';
+
+/** Leather that an order lacks, in square feet. */
+export interface LackingLeather {
+  /** Area to buy: of all pieces that no lot can hold. */
+  readonly area: number;
+  /** The largest of these pieces: every new lot has to hold at least that. */
+  readonly piece: number;
+}
+
+/**
+ * What an order lacks of a leather (N-18, N-19): the area of the pieces that no lot holds, as reserving places them. A rest too
+ * small for a piece doesn't count. Once that area comes as one lot, every piece can be cut from one lot.
+ */
+export function lackingLeather(lines: readonly LineToPlace[], lots: readonly LeatherLot[]): LackingLeather {
+  const { shares } = placeLeather(lines, lots);
+  const lacking = lines.flatMap(({ detailId, wanted, units }) => {
+    const held = (shares.get(detailId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+    const short = roundedArea(wanted - held);
+    return short > 0 ? [{ short, piece: wanted / units }] : [];
+  });
+  return {
+    area: roundedArea(lacking.reduce((sum, { short }) => sum + short, 0)),
+    piece: roundedArea(Math.max(0, ...lacking.map(({ piece }) => piece))),
+  };
+}
