@@ -158,7 +158,7 @@ async function letTimePass(): Promise<Passed> {
     if (unresolved + reversalsOpen === 0 && round > 12) break;
   }
   for (let round = 0; round < 20; round += 1) await sweepAccounting(app.deps);
-  const books = await readTieOut(app.deps.db, undefined, clock());
+  const books = await readTieOut(app.deps.db, app.deps, { orderId: undefined, now: clock() });
   const untied = books.isEqual ? 0 : Math.max(1, books.differences.length);
   await app.close();
   return { minutes: ahead / MINUTE, untied, checked: books.ordersChecked };

@@ -45,6 +45,7 @@ export function shopWith({
   const arrivals = Array.from({ length: 12 }, (_, at) => ({
     ...{ supply: String(at), number: String(1000 + at), leatherId: at, orderId: null, area: 900 },
     day: pick(days.slice(0, 25)),
+    kept: new Map(),
   }));
   const orders = seats.map((each, at): PlanOrder => {
     const pieces = Math.ceil(each / 3);

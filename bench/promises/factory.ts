@@ -104,6 +104,7 @@ export function runFactory(count: number, luck: Luck, chance: () => number): Out
     materials: null,
     placement: null,
     isStarted: false,
+    startedOn: null,
     promise: job.promise,
     deliveryDate: job.promise.day ?? today,
   });

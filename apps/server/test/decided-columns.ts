@@ -9,7 +9,6 @@ export const DECIDED = [
   'sales_rep_id',
   'payment_term_id',
   'order_date',
-  'delivery_date',
   'priced_on',
   'quotation_expires_on',
   'external_po_number',
@@ -22,5 +21,5 @@ export const DECIDED = [
   'admin_discount_granted',
   'created_by',
 ] as const;
-/** Sums that follow from the furniture. */
-export const SUMS = ['freight_cents', 'tax_cents', 'total_cents'] as const;
+/** What follows from the furniture: its sums, and the day that its leather and seats allow. */
+export const OF_FURNITURE = ['freight_cents', 'tax_cents', 'total_cents', 'delivery_date'] as const;

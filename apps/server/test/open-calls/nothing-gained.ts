@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { DECIDED, SUMS } from '../decided-columns.ts';
+import { DECIDED, OF_FURNITURE } from '../decided-columns.ts';
 import { OWN_DEPOSIT, type OwnRequest } from './own-requests.ts';
 import { SECRET, SECRET_PAYMENT, SECRET_PHONE, type Scene } from './scene.ts';
 import type { Mark, Touched, TouchedRow } from './stored.ts';
@@ -59,7 +59,7 @@ export function expectNothingGained({ scene, own, mark, touched, plain, isOtherF
     'rows of others',
   ).toEqual([]);
   expect(touched.removed, 'rows that were removed').toBe(0);
-  const columns = isOtherFurniture ? DECIDED : [...DECIDED, ...SUMS];
+  const columns = isOtherFurniture ? DECIDED : [...DECIDED, ...OF_FURNITURE];
   const newestCustomer = mark.tables.get('customers')!.newest;
   for (const order of placed) {
     for (const column of columns) expect([column, order[column]]).toEqual([column, plain[column]]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DECIDED, SUMS } from '../../../../test/decided-columns.ts';
+import { DECIDED, OF_FURNITURE } from '../../../../test/decided-columns.ts';
 import { fingerprintOf } from '../../../../test/fingerprint.ts';
 import { bodyOf, read, save, sofaLine } from '../../../../test/order-requests.ts';
 import { sellAtHalf } from '../../../../test/prices.ts';
@@ -36,7 +36,7 @@ const stored = (id: number) =>
   world.db
     .selectFrom('orders')
     .where('id', '=', id)
-    .select([...DECIDED, ...SUMS])
+    .select([...DECIDED, ...OF_FURNITURE])
     .executeTakeFirstOrThrow();
 
 const customerOf = async (orderId: number) => {
