@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { day, id, money, wire } from './codec.ts';
 import {
   amount,
+  flag,
   idParams,
   NAME,
   NOTE,
@@ -125,6 +126,8 @@ export const depositInput = wire({
   reference: textOrEmpty(NAME),
   paymentIds: z.array(id).max(5_000),
   lines: z.array(wire({ accountId: id, amount, memo: textOrEmpty(NOTE) })).max(50),
+  /** Books on a day in the future or more than a year back, or undoes before the day of what is undone. */
+  isConfirmed: flag(false),
 });
 
 export const bookDeposit = defineCall({
@@ -146,7 +149,7 @@ export const undoDeposit = defineCall({
   summary: 'Books the reverse of a bank deposit, so that its payments wait again',
   requirements: REQUIREMENTS,
   params: idParams,
-  body: wire({ date: day }),
+  body: wire({ date: day, isConfirmed: flag(false) }),
   answer: depositWithLines,
 });
 

@@ -18,7 +18,7 @@ export const entryInput = wire({
   isReversedNextMonth: z.boolean(),
   /** The entry by hand that this one replaces: it is reversed on the same day. */
   correctsEntryId: id.nullable(),
-  /** Books the entry on a day in the future or more than a year back. */
+  /** Books on a day in the future or more than a year back, or undoes before the day of what is undone. */
   isConfirmed: flag(false),
 });
 

@@ -3,7 +3,7 @@ import { settlementCauses } from '@cordovan/domain/accounting';
 import { depositWithLines } from './bank-deposits.ts';
 import { defineCall } from './call.ts';
 import { day, id, moment, money, wire } from './codec.ts';
-import { amount, count, idParams, NAME, paged, pageSizeText, pageText, textOrEmpty } from './fields.ts';
+import { amount, count, flag, idParams, NAME, paged, pageSizeText, pageText, textOrEmpty } from './fields.ts';
 
 const VIEW = { staff: 'accounting.view' } as const;
 const KEEP = { staff: 'accounting.book' } as const;
@@ -89,6 +89,8 @@ export const settlementInput = wire({
   fees: amount.refine((cents) => cents >= 0, 'Use an amount above 0'),
   /** Where a difference goes; needed only if there is one. */
   differenceAccountId: id.nullable(),
+  /** Books on a day in the future or more than a year back, or undoes before the day of what is undone. */
+  isConfirmed: flag(false),
 });
 
 export const depositSettlement = defineCall({

@@ -147,6 +147,8 @@ export const filingInput = wire({
   reference: textOrEmpty(NAME),
   /** Where a discount or penalty goes; needed only if the amounts differ. */
   differenceAccountId: id.nullable(),
+  /** Books on a day in the future or more than a year back, or undoes before the day of what is undone. */
+  isConfirmed: flag(false),
 });
 
 export const fileTax = defineCall({
@@ -168,7 +170,7 @@ export const undoFiling = defineCall({
   summary: 'Books the reverse of a filing, so that its period can be filed again',
   requirements: [...REQUIREMENTS, 'N-39'],
   params: idParams,
-  body: wire({ date: day }),
+  body: wire({ date: day, isConfirmed: flag(false) }),
   answer: taxDues,
 });
 

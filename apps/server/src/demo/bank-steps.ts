@@ -41,6 +41,7 @@ async function deposit(
       reference,
       paymentIds: payments.map(({ id }) => id),
       lines: fee > 0 ? [{ accountId: account('6400'), amount: cents(-fee), memo: 'Card fees' }] : [],
+      isConfirmed: false,
     },
   });
 }
@@ -55,7 +56,9 @@ export async function fileMonth(stage: Stage, day: string): Promise<void> {
   for (const { agencyId, due } of agencies) {
     if (due <= 0) continue;
     const filing = { ...period, agencyId, date: day, paid: due, accountId, differenceAccountId: null };
-    await stage.run(fileTax, caller, { body: { ...filing, reference: `Return ${first.slice(0, 7)}` } });
+    await stage.run(fileTax, caller, {
+      body: { ...filing, reference: `Return ${first.slice(0, 7)}`, isConfirmed: false },
+    });
   }
 }
 

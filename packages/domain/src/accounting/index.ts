@@ -57,11 +57,12 @@ export {
   checkReopening,
   differenceOf,
   firstOfNextMonth,
-  isUnusualDay,
   nextClosing,
   reversedLines,
 } from './manual-entry.ts';
 export type { ManualEntry, ManualLine } from './manual-entry.ts';
+export { checkUndoDay, dayQuestion, isUnusualDay } from './booking-day.ts';
+export type { DayOfBooking } from './booking-day.ts';
 export { checkDeposit, depositPostings, depositTotal } from './bank-deposits.ts';
 export type { DepositDraft, DepositLine, DepositPosting, WaitingPayment } from './bank-deposits.ts';
 export {

@@ -6,7 +6,6 @@ import {
   checkManualEntry,
   checkReopening,
   firstOfNextMonth,
-  isUnusualDay,
   type ManualLine,
   nextClosing,
 } from './index.ts';
@@ -62,17 +61,6 @@ describe('closed months', { tags: ['N-22'] }, () => {
     ['2026-02-28', null, '2026-04-01', []],
   ])('close through %s after %s on %s: %j', (through, closedThrough, today, codes) => {
     expect(checkClosing(through, { closedThrough, today }).map(({ code }) => code)).toEqual(codes);
-  });
-
-  test.each([
-    ['2026-11-29', false],
-    ['2026-11-30', true],
-    ['2099-06-01', true],
-    ['2025-11-29', false],
-    ['2025-11-28', true],
-    ['1900-01-01', true],
-  ])('asks about an entry of %s on 2026-11-29: %s', (day, isUnusual) => {
-    expect(isUnusualDay(day, '2026-11-29')).toBe(isUnusual);
   });
 
   test.each([

@@ -58,11 +58,6 @@ export function checkManualEntry(
   ];
 }
 
-/**
- * Whether a day is probably a mistake: in the future, or more than a year back. The product asks before it posts there.
- */
-export const isUnusualDay = (day: Day, today: Day): boolean => day > today || day < addMonths(today, -12);
-
 /** Lines that reverse an entry. */
 export const reversedLines = (lines: readonly ManualLine[]): readonly ManualLine[] =>
   lines.map((line) => ({ ...line, debit: line.credit, credit: line.debit }));

@@ -24,7 +24,7 @@ export function registerAccounting(routes: Routes, deps: Deps): void {
   registerChart(routes, deps);
   registerStatements(routes, deps);
   registerEntries(routes, deps);
-  registerDeposits(routes);
+  registerDeposits(routes, deps);
   registerSettlements(routes, deps);
   registerTax(routes, deps);
   registerAging(routes, deps);

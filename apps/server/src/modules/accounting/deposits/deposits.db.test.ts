@@ -101,7 +101,7 @@ test(
     const reversed = await ADMIN().post(`/api/accounting/entries/${JournalEntryId}/reverse`, { Date: day() });
     expect(code(reversed)).toBe('ENTRY_NOT_BY_HAND');
     const undo = (Date: string) => ADMIN().post(`/api/accounting/deposits/${Deposit.Id}/undo`, { Date });
-    expect(code(await undo('2026-01-05'))).toBe('DEPOSIT_TOO_EARLY');
+    expect(code(await undo('2026-01-05'))).toBe('UNDO_TOO_EARLY');
     expect((await undo(day())).json()).toMatchObject({ Deposit: { IsUndone: true } });
     expect(code(await undo(day()))).toBe('DEPOSIT_UNDONE');
     expect(await waiting()).toMatchObject({ Total: before.Total, IsEqual: true });
@@ -112,6 +112,27 @@ test(
     expect(audit.body).toContain('Slip 7');
     const file = await ADMIN().get('/api/accounting/deposits/export?format=csv');
     expect(file.body).toContain('Slip 7');
+  },
+);
+
+test(
+  'asks before a deposit on an unusual day, and undoes one of a future day today or on its day',
+  { tags: ['N-22', 'N-39'] },
+  async () => {
+    const { Id } = await checkOf(2450);
+    for (const Date of ['2031-01-01', '2099-01-01']) {
+      expect(code(await deposit([Id], { Date })), Date).toBe('BOOKING_DAY_UNUSUAL');
+      const booked = await deposit([Id], { Date, IsConfirmed: true });
+      const url = `/api/accounting/deposits/${booked.json<DepositBody>().Deposit.Id}/undo`;
+      const undo = (body: object) => ADMIN().post(url, body);
+      const early = { Date: '2026-03-01', IsConfirmed: true };
+      expect(code(await undo(early)), 'before it was made').toBe('UNDO_TOO_EARLY');
+      expect(code(await undo({ Date: day() }))).toBe('UNDO_BEFORE_ITS_DAY');
+      expect(code(await undo({ Date }))).toBe('BOOKING_DAY_UNUSUAL');
+      const undone = await undo({ Date: Date.startsWith('2031') ? day() : Date, IsConfirmed: true });
+      expect(undone.json(), undone.body).toMatchObject({ Deposit: { IsUndone: true } });
+    }
+    expect((await deposit([Id])).statusCode, 'without a question today').toBe(200);
   },
 );
 
@@ -192,6 +213,10 @@ test(
     const greedy = { ...body, Fees: TOTAL + 0.01 };
     expect(code(await ADMIN().post(`/api/accounting/settlements/${batch!.Id}/deposit`, greedy))).toBe(
       'FEES_TOO_HIGH',
+    );
+    const unusual = { ...body, Date: '2099-02-02' };
+    expect(code(await ADMIN().post(`/api/accounting/settlements/${batch!.Id}/deposit`, unusual))).toBe(
+      'BOOKING_DAY_UNUSUAL',
     );
     const booked = await book();
     expect(booked.json(), booked.body).toMatchObject({

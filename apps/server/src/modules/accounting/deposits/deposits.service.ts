@@ -21,6 +21,7 @@ import {
 import { cents, sum } from '@cordovan/domain/money';
 import type { SettingValues } from '@cordovan/domain/settings';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader, SignedInCaller } from '../../../platform/http/request.ts';
 import { announce } from '../../../platform/live/live.ts';
@@ -28,6 +29,7 @@ import { exportList } from '../../../platform/tables/export-list.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { followHandEntry } from '../connection/follow.service.ts';
+import { checkBookingDay } from '../entries/booking-day.service.ts';
 import { insertManualEntry, lockEntry, lockPeriod } from '../entries/entries.repository.ts';
 import { listEntryRows } from '../journal.repository.ts';
 import { entryFrom } from '../journal.service.ts';
@@ -137,12 +139,19 @@ export interface DepositToBook {
   readonly paymentIds: readonly number[];
   readonly lines: readonly DepositLine[];
   readonly batchId: number | null;
+  readonly isConfirmed: boolean;
 }
 
+type Clock = Pick<Deps, 'config'>;
+
 /** Books a deposit of payments that wait, and of other amounts such as fees. */
-export async function putDeposit(trx: Trx, draft: DepositToBook, caller: SignedInCaller): Promise<number> {
-  const { user, now } = caller;
-  const { date, accountId, lines, reference, batchId } = draft;
+export async function putDeposit(
+  trx: Trx,
+  deps: Clock,
+  draft: DepositToBook,
+  { user, now }: SignedInCaller,
+): Promise<number> {
+  const { date, accountId, lines, reference, batchId, isConfirmed } = draft;
   const closedThrough = await lockPeriod(trx, 'share');
   const paymentIds = [...new Set(draft.paymentIds)];
   await lockPayments(trx, paymentIds);
@@ -153,6 +162,7 @@ export async function putDeposit(trx: Trx, draft: DepositToBook, caller: SignedI
   }));
   const isBank = await lockBankFlags(trx, [accountId, ...lines.map((line) => line.accountId)]);
   refuseAny(checkDeposit({ date, accountId, payments, lines }, { isBank, closedThrough }));
+  await checkBookingDay(trx, deps, { date, undoes: null, isConfirmed, now });
   const id = await nextDepositId(trx);
   const entry = { companyId: user.companyId, userId: user.id, now };
   const entryId = await insertManualEntry(trx, {
@@ -185,16 +195,18 @@ const memoOf = (id: number, reference: string): string =>
 
 export async function bookDeposit(
   trx: Trx,
+  deps: Clock,
   body: BodyOf<typeof bookCall>,
   caller: SignedInCaller,
 ): Promise<DepositWithLines> {
-  return getDeposit(trx, await putDeposit(trx, { ...body, batchId: null }, caller));
+  return getDeposit(trx, await putDeposit(trx, deps, { ...body, batchId: null }, caller));
 }
 
 /** Books the reverse of a deposit: its payments wait again, and its batch can be deposited again. */
 export async function undoDeposit(
   trx: Trx,
-  { id, date }: { id: number; date: string },
+  deps: Clock,
+  { id, date, isConfirmed }: { id: number; date: string; isConfirmed: boolean },
   { user, now }: SignedInCaller,
 ): Promise<DepositWithLines> {
   const closedThrough = await lockPeriod(trx, 'share');
@@ -202,8 +214,7 @@ export async function undoDeposit(
   if (deposit.is_undone) refuse({ code: 'DEPOSIT_UNDONE' });
   if (closedThrough !== null && date <= closedThrough)
     refuse({ code: 'PERIOD_CLOSED', data: { day: closedThrough }, field: 'date' });
-  if (date < deposit.deposited_on)
-    refuse({ code: 'DEPOSIT_TOO_EARLY', data: { day: deposit.deposited_on }, field: 'date' });
+  await checkBookingDay(trx, deps, { date, undoes: deposit.deposited_on, isConfirmed, now });
   const entry = (await lockEntry(trx, deposit.journal_entry_id)) ?? refuse({ code: 'NOT_FOUND' });
   const reversalId = await insertManualEntry(trx, {
     ...{ companyId: deposit.company_id, userId: user.id, now, day: date, kind: 'bank deposit' },

@@ -76,14 +76,14 @@ test(
   { tags: ['N-22', 'N-39'] },
   async () => {
     for (const Date of ['1900-01-01', '2025-03-01', '2026-03-20', '2099-06-01']) {
-      expect(code(await rent({ Date })), Date).toBe('ENTRY_DAY_UNUSUAL');
+      expect(code(await rent({ Date })), Date).toBe('BOOKING_DAY_UNUSUAL');
       expect((await rent({ Date, IsConfirmed: true })).statusCode, Date).toBe(200);
     }
     const [entry] = entriesOf(await rent());
     const reverse = (body: object) => admin().post(`/api/accounting/entries/${entry!.Id}/reverse`, body);
-    expect(code(await reverse({ Date: '2026-03-04', IsConfirmed: true }))).toBe('REVERSAL_TOO_EARLY');
-    expect(code(await rent({ Date: '2026-03-04', CorrectsEntryId: entry!.Id }))).toBe('REVERSAL_TOO_EARLY');
-    expect(code(await reverse({ Date: '2026-04-20' }))).toBe('ENTRY_DAY_UNUSUAL');
+    expect(code(await reverse({ Date: '2026-03-04', IsConfirmed: true }))).toBe('UNDO_TOO_EARLY');
+    expect(code(await rent({ Date: '2026-03-04', CorrectsEntryId: entry!.Id }))).toBe('UNDO_TOO_EARLY');
+    expect(code(await reverse({ Date: '2026-04-20' }))).toBe('BOOKING_DAY_UNUSUAL');
     expect((await reverse({ Date: '2026-04-20', IsConfirmed: true })).statusCode).toBe(200);
   },
 );

@@ -5,7 +5,6 @@ import type { bookManualEntry as bookCall } from '@cordovan/contracts/entries';
 import {
   checkManualEntry,
   firstOfNextMonth,
-  isUnusualDay,
   type ManualEntry,
   reversedLines,
 } from '@cordovan/domain/accounting';
@@ -15,11 +14,11 @@ import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../../platform/http/request.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { factoryDay } from '../../calendar/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { followHandEntry } from '../connection/follow.service.ts';
 import { listEntryRows } from '../journal.repository.ts';
 import { entryFrom } from '../journal.service.ts';
+import { checkBookingDay } from './booking-day.service.ts';
 import { insertManualEntry, lockActiveAccounts, lockEntry, lockPeriod } from './entries.repository.ts';
 
 type Clock = Pick<Deps, 'config'>;
@@ -63,25 +62,21 @@ async function book(trx: Trx, entry: Booked, { user, now }: SignedInCaller): Pro
 }
 
 /** Books the reverse of an entry by hand. An entry of the product is corrected by rebooking. */
-async function reverse(trx: Trx, id: number, date: string, caller: SignedInCaller): Promise<number> {
+async function reverse(
+  trx: Trx,
+  id: number,
+  date: string,
+  caller: SignedInCaller,
+): Promise<{ readonly id: number; readonly undoes: string }> {
   const entry = (await lockEntry(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
   if (entry.kind !== 'manual') return refuse({ code: 'ENTRY_NOT_BY_HAND' });
   if (entry.is_reversed) return refuse({ code: 'ENTRY_REVERSED' });
-  if (date < entry.entry_date)
-    return refuse({ code: 'REVERSAL_TOO_EARLY', data: { day: entry.entry_date }, field: 'date' });
   const memo = `Reversal of ${entry.memo}`;
-  return book(trx, { date, memo, lines: reversedLines(entry.lines), reversesEntryId: id }, caller);
-}
-
-/** Asks before a person books on a day that is rarely meant. */
-async function askAboutDay(
-  trx: Trx,
-  deps: Clock,
-  { date, isConfirmed, now }: { date: string; isConfirmed: boolean; now: Date },
-): Promise<void> {
-  if (isConfirmed) return;
-  if (isUnusualDay(date, await factoryDay(trx, { now, config: deps.config })))
-    refuse({ code: 'ENTRY_DAY_UNUSUAL', data: { day: date }, field: 'date' });
+  const lines = reversedLines(entry.lines);
+  return {
+    id: await book(trx, { date, memo, lines, reversesEntryId: id }, caller),
+    undoes: entry.entry_date,
+  };
 }
 
 async function readBooked(trx: Trx, ids: readonly number[]): Promise<{ entries: JournalEntry[] }> {
@@ -98,11 +93,11 @@ export async function bookManualEntry(
   { date, memo, lines, correctsEntryId, isReversedNextMonth, isConfirmed }: BodyOf<typeof bookCall>,
   caller: SignedInCaller,
 ): Promise<{ entries: JournalEntry[] }> {
-  const taken = correctsEntryId === null ? [] : [await reverse(trx, correctsEntryId, date, caller)];
+  const taken = correctsEntryId === null ? null : await reverse(trx, correctsEntryId, date, caller);
   const id = await book(trx, { date, memo, lines }, caller);
-  await askAboutDay(trx, deps, { date, isConfirmed, now: caller.now });
-  const back = isReversedNextMonth ? [await reverse(trx, id, firstOfNextMonth(date), caller)] : [];
-  return readBooked(trx, [...taken, id, ...back]);
+  await checkBookingDay(trx, deps, { date, undoes: taken?.undoes ?? null, isConfirmed, now: caller.now });
+  const back = isReversedNextMonth ? await reverse(trx, id, firstOfNextMonth(date), caller) : null;
+  return readBooked(trx, [...(taken ? [taken.id] : []), id, ...(back ? [back.id] : [])]);
 }
 
 export async function reverseEntry(
@@ -112,6 +107,6 @@ export async function reverseEntry(
   caller: SignedInCaller,
 ): Promise<{ entries: JournalEntry[] }> {
   const reversal = await reverse(trx, id, body.date, caller);
-  await askAboutDay(trx, deps, { ...body, now: caller.now });
-  return readBooked(trx, [reversal]);
+  await checkBookingDay(trx, deps, { ...body, undoes: reversal.undoes, now: caller.now });
+  return readBooked(trx, [reversal.id]);
 }

@@ -13,7 +13,7 @@ export function registerSettlements({ serve, serveWrite, serveOutside }: Routes,
   serve(calls.readSettlement, ({ db, params }) => getSettlement(db, params.id));
   serveOutside(calls.fetchSettlements, () => fetchSettlements(deps));
   serveWrite(calls.depositSettlement, ({ db, params, body, user, now }) =>
-    depositSettlement(db, { ...body, id: params.id }, { user: user!, now }),
+    depositSettlement(db, deps, { ...body, id: params.id }, { user: user!, now }),
   );
   deps.jobs.work('accounting.settlements', async () => {
     await fetchSettlements(deps);

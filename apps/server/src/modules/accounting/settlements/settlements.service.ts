@@ -137,6 +137,7 @@ export async function getSettlement(db: Handle, id: number): Promise<SettlementW
 /** Books a batch as the bank deposit of its payments, less the fees that the gateway kept. */
 export async function depositSettlement(
   trx: Trx,
+  deps: Pick<Deps, 'config'>,
   { id, ...body }: BodyOf<typeof depositCall> & { readonly id: number },
   caller: SignedInCaller,
 ): Promise<DepositWithLines> {
@@ -159,8 +160,9 @@ export async function depositSettlement(
     });
   const depositId = await putDeposit(
     trx,
+    deps,
     {
-      ...{ date: body.date, accountId: body.accountId, batchId: id },
+      ...{ date: body.date, accountId: body.accountId, batchId: id, isConfirmed: body.isConfirmed },
       reference: body.reference.trim() || row.batch_id,
       paymentIds: settled.flatMap((each) =>
         isDepositable(settledFrom(each, null)) && each.payment_id !== null ? [each.payment_id] : [],

@@ -15,6 +15,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { factoryDay } from '../../calendar/index.ts';
 import { lockAccountOfRole } from '../chart/chart.repository.ts';
 import { followHandEntry } from '../connection/follow.service.ts';
+import { checkBookingDay } from '../entries/booking-day.service.ts';
 import {
   insertManualEntry,
   lockActiveAccounts,
@@ -102,7 +103,7 @@ export async function fileTax(
   deps: Pick<Deps, 'config' | 'jobs'>,
   { body, user, now }: SignedInCaller & { readonly body: BodyOf<typeof filingCall> },
 ): Promise<TaxDues> {
-  const { agencyId, from, to, date, paid, accountId, differenceAccountId } = body;
+  const { agencyId, from, to, date, paid, accountId, differenceAccountId, isConfirmed } = body;
   const period = { from, to };
   const closedThrough = await lockPeriod(trx, 'share');
   const agency = (await lockAgency(trx, agencyId)) ?? refuse({ code: 'NOT_FOUND', field: 'agencyId' });
@@ -118,6 +119,7 @@ export async function fileTax(
   if (!active.has(accountId)) refuse({ code: 'ACCOUNT_INACTIVE', field: 'accountId' });
   if (wanted.some((id) => !active.has(id)))
     refuse({ code: 'ACCOUNT_INACTIVE', field: 'differenceAccountId' });
+  await checkBookingDay(trx, deps, { date, undoes: null, isConfirmed, now });
   for (const month of monthsOf(period))
     for (const { storeId } of stores) await queueStoreTax(trx, deps, { storeId, month, now });
   const owed = await lockAccountOfRole(trx, 'tax agency');
@@ -148,7 +150,13 @@ export async function fileTax(
 export async function undoFiling(
   trx: Trx,
   deps: Pick<Deps, 'config'>,
-  { id, date, user, now }: SignedInCaller & { readonly id: number; readonly date: string },
+  {
+    id,
+    date,
+    isConfirmed,
+    user,
+    now,
+  }: SignedInCaller & { readonly id: number; readonly date: string; readonly isConfirmed: boolean },
 ): Promise<TaxDues> {
   const closedThrough = await lockPeriod(trx, 'share');
   const found = (await findFiling(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
@@ -157,6 +165,7 @@ export async function undoFiling(
   if (filing.is_undone) refuse({ code: 'TAX_FILING_UNDONE' });
   if (closedThrough !== null && date <= closedThrough)
     refuse({ code: 'PERIOD_CLOSED', data: { day: closedThrough }, field: 'date' });
+  await checkBookingDay(trx, deps, { date, undoes: filing.filed_on, isConfirmed, now });
   const period = { from: filing.period_from, to: filing.period_to };
   await setFilingUndone(trx, id, await reverse(trx, filing, { date, user, now }));
   await recordAudit(trx, {

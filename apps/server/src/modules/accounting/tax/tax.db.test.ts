@@ -106,10 +106,12 @@ test(
         ...{ AccountId: await accountOf('1010'), Reference: 'DR 0100', DifferenceAccountId: null },
         ...change,
       });
+    later(40);
     expect(code(await filing({ To: '2026-03-30' }))).toBe('TAX_PERIOD_NOT_MONTHS');
     expect(code(await filing({ Date: '2026-03-31' }))).toBe('TAX_PERIOD_NOT_OVER');
     expect(code(await filing())).toBe('TAX_PAID_DIFFERS');
     const DifferenceAccountId = await accountOf('4800');
+    expect(code(await filing({ DifferenceAccountId, Date: '2099-01-01' }))).toBe('BOOKING_DAY_UNUSUAL');
     const answer = await filing({ DifferenceAccountId });
     expect(answer.statusCode, answer.body).toBe(200);
     const filed = answer.json<Dues>().Agencies.find(({ AgencyId }) => AgencyId === cityAgency)!;
@@ -122,8 +124,10 @@ test(
     expect(balance('2200'), 'all of the month is payable').toBe(0);
     expect(await books.tieOut()).toMatchObject({ IsEqual: true });
     expect(code(await filing({ DifferenceAccountId }))).toBe('TAX_PERIOD_FILED');
-    const undo = (Date: string) =>
-      admin().post(`/api/accounting/tax/filings/${filed.Filing!.Id}/undo`, { Date });
+    const undo = (Date: string, IsConfirmed = false) =>
+      admin().post(`/api/accounting/tax/filings/${filed.Filing!.Id}/undo`, { Date, IsConfirmed });
+    expect(code(await undo('2026-03-01', true))).toBe('UNDO_TOO_EARLY');
+    expect(code(await undo('2099-01-01'))).toBe('BOOKING_DAY_UNUSUAL');
     expect((await undo('2026-04-21')).statusCode).toBe(200);
     expect(code(await undo('2026-04-21'))).toBe('TAX_FILING_UNDONE');
     expect((await filing({ DifferenceAccountId })).statusCode).toBe(200);

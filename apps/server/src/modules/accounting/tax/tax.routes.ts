@@ -17,7 +17,7 @@ export function registerTax({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(calls.exportTaxDue, (request) => exportTaxDue(request, deps));
   serveWrite(calls.fileTax, ({ db, body, user, now }) => fileTax(db, deps, { body, user: user!, now }));
   serveWrite(calls.undoFiling, ({ db, params, body, user, now }) =>
-    undoFiling(db, deps, { id: params.id, date: body.date, user: user!, now }),
+    undoFiling(db, deps, { ...body, id: params.id, user: user!, now }),
   );
   deps.jobs.work('accounting.taxRates', () =>
     inTransaction(deps.db, (trx) => applyTaxRates(trx, deps, deps.clock())),

@@ -15,6 +15,7 @@ import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
+import { useBookingQuestions } from '../use-booking-questions.ts';
 import { depositQuery, sendUndo } from './api/deposits.ts';
 import tables from '../accounting.module.css';
 
@@ -25,14 +26,18 @@ export function DepositDialog({ id, onClose }: { readonly id: number; readonly o
   const queries = useQueryClient();
   const mayBook = useCan('accounting.book');
   const { isSaving, saving } = useSaving();
-  const [date, setDate] = useState(today(new Date()));
+  const asking = useBookingQuestions(t('undo.button'));
+  const [chosen, setChosen] = useState<string>();
   const found = useQuery(depositQuery(id));
   if (found.error) return <ReadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton height={320} aria-hidden />;
   const { deposit, payments, lines, journalEntryId, reversalEntryId } = found.data;
+  // Undone on its own day, a deposit of a future day leaves no trace in the days before.
+  const now = today(new Date());
+  const date = chosen ?? (deposit.date > now ? deposit.date : now);
   const undo = () =>
     saving(async () => {
-      await sendUndo(id, date);
+      if (!(await asking((isConfirmed) => sendUndo(id, { date, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('undo.done'));
       onClose();
@@ -87,7 +92,7 @@ export function DepositDialog({ id, onClose }: { readonly id: number; readonly o
       </Text>
       {mayBook && !deposit.isUndone && (
         <Group justify="flex-end" align="end" gap="xs">
-          <DayInput label={t('undo.date')} required value={date} onChange={(day) => day && setDate(day)} />
+          <DayInput label={t('undo.date')} required value={date} onChange={(day) => day && setChosen(day)} />
           <Button variant="default" loading={isSaving} onClick={() => void undo()}>
             {t('undo.button')}
           </Button>

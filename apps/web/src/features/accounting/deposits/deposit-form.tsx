@@ -17,6 +17,7 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { chartQuery } from '../chart/api/accounts.ts';
+import { useBookingQuestions } from '../use-booking-questions.ts';
 import { AccountSelect, bankAccountsOf } from './account-select.tsx';
 import { type DepositInput, sendDeposit } from './api/deposits.ts';
 import classes from './deposits.module.css';
@@ -48,14 +49,16 @@ function Fields({ payments, onClose, accounts }: Props & { readonly accounts: re
       reference: '',
       paymentIds: payments.map(({ id }) => id),
       lines: [],
+      isConfirmed: false,
     },
     labels: { date: t('form.date'), accountId: t('form.account'), reference: t('form.reference') },
     check: ({ accountId }) =>
       accountId === 0 ? refuse({ code: 'ACCOUNT_INACTIVE', field: 'accountId' }) : ok(),
   });
+  const asking = useBookingQuestions(t('form.book'));
   const save = (deposit: DepositInput) =>
     saving(async () => {
-      await sendDeposit(deposit);
+      if (!(await asking((isConfirmed) => sendDeposit({ ...deposit, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('form.done'));
       onClose(true);

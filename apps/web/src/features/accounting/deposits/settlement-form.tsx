@@ -13,6 +13,7 @@ import { MoneyInput } from '../../../ui/form/number-inputs.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
+import { useBookingQuestions } from '../use-booking-questions.ts';
 import { AccountSelect, bankAccountsOf } from './account-select.tsx';
 import { sendSettlement, type SettlementInput } from './api/deposits.ts';
 
@@ -38,6 +39,7 @@ export function SettlementForm({ settlement, accounts, onClose }: Props) {
       reference: settlement.batchId,
       fees: settlement.fees,
       differenceAccountId: null,
+      isConfirmed: false,
     },
     labels: { date: t('form.date'), accountId: t('form.account'), fees: t('fees') },
     check: ({ differenceAccountId }) =>
@@ -49,9 +51,10 @@ export function SettlementForm({ settlement, accounts, onClose }: Props) {
           })
         : ok(),
   });
+  const asking = useBookingQuestions(t('form.book'));
   const save = (body: SettlementInput) =>
     saving(async () => {
-      await sendSettlement(settlement.id, body);
+      if (!(await asking((isConfirmed) => sendSettlement(settlement.id, { ...body, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('form.done'));
       onClose();

@@ -10,8 +10,8 @@ import { DayInput } from '../../../ui/form/day-input.tsx';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { Entry } from '../entry.tsx';
+import { useBookingQuestions } from '../use-booking-questions.ts';
 import { sendReversal } from './api/entries.ts';
-import { useDayQuestion } from './use-day-question.ts';
 
 interface Props {
   readonly entry: JournalEntry;
@@ -26,8 +26,10 @@ export function EntryDialog({ entry, onClose, onCorrect }: Props) {
   const queries = useQueryClient();
   const mayBook = useCan('accounting.book');
   const { isSaving, saving } = useSaving();
-  const asking = useDayQuestion();
-  const [date, setDate] = useState(today(new Date()));
+  const asking = useBookingQuestions(t('reverse.button'));
+  const now = today(new Date());
+  // Reversed on its own day, an entry of a future day leaves no trace in the days before.
+  const [date, setDate] = useState(entry.date > now ? entry.date : now);
   const { reversedByEntryId: reversedBy, reversesEntryId: reverses, originalDate, createdBy } = entry;
   const reverse = () =>
     saving(async () => {

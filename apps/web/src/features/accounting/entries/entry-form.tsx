@@ -17,8 +17,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { chartQuery } from '../chart/api/accounts.ts';
+import { useBookingQuestions } from '../use-booking-questions.ts';
 import { closingQuery, type EntryInput, sendEntry } from './api/entries.ts';
-import { useDayQuestion } from './use-day-question.ts';
 import classes from './entries.module.css';
 
 const EMPTY_LINE = { accountId: 0, debit: NO_MONEY, credit: NO_MONEY, memo: '' };
@@ -62,7 +62,7 @@ export function EntryForm({ corrected, onClose }: Props) {
       return refusals.length > 0 ? refuse(...refusals) : ok();
     },
   });
-  const asking = useDayQuestion();
+  const asking = useBookingQuestions(t('book'));
   const save = (entry: EntryInput) =>
     saving(async () => {
       if (!(await asking((isConfirmed) => sendEntry({ ...entry, isConfirmed })))) return;

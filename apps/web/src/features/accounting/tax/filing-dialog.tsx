@@ -13,6 +13,7 @@ import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { chartQuery } from '../chart/api/accounts.ts';
+import { useBookingQuestions } from '../use-booking-questions.ts';
 import { sendUndoFiling } from './api/tax.ts';
 import { FilingForm } from './filing-form.tsx';
 import tables from '../accounting.module.css';
@@ -69,7 +70,7 @@ export function FilingDialog({ due, period, onClose }: Props) {
           {filing.reference}
         </Text>
       )}
-      {mayBook && filing && <Undo id={filing.id} onClose={onClose} />}
+      {mayBook && filing && <Undo id={filing.id} filedOn={filing.filedOn} onClose={onClose} />}
       {mayBook && !filing && chart.error && (
         <ReadFailure error={chart.error} onRetry={() => void chart.refetch()} />
       )}
@@ -81,14 +82,23 @@ export function FilingDialog({ due, period, onClose }: Props) {
   );
 }
 
-function Undo({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+interface UndoProps {
+  readonly id: number;
+  readonly filedOn: string;
+  readonly onClose: () => void;
+}
+
+function Undo({ id, filedOn, onClose }: UndoProps) {
   const { t } = useTranslation('tax');
   const queries = useQueryClient();
   const { isSaving, saving } = useSaving();
-  const [date, setDate] = useState(today(new Date()));
+  const asking = useBookingQuestions(t('undo.button'));
+  const now = today(new Date());
+  // Undone on its own day, a filing of a future day leaves no trace in the days before.
+  const [date, setDate] = useState(filedOn > now ? filedOn : now);
   const undo = () =>
     saving(async () => {
-      await sendUndoFiling(id, date);
+      if (!(await asking((isConfirmed) => sendUndoFiling(id, { date, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('undo.done'));
       onClose();

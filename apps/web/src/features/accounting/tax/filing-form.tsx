@@ -15,6 +15,7 @@ import { MoneyInput } from '../../../ui/form/number-inputs.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
+import { useBookingQuestions } from '../use-booking-questions.ts';
 import { AccountSelect, bankAccountsOf } from '../deposits/account-select.tsx';
 import { type FilingInput, sendFiling } from './api/tax.ts';
 
@@ -42,6 +43,7 @@ export function FilingForm({ due, period, accounts, onClose }: Props) {
       accountId: banks[0]?.id ?? 0,
       reference: '',
       differenceAccountId: null,
+      isConfirmed: false,
     },
     labels: { date: t('date'), paid: t('paid'), accountId: t('account'), to: t('period') },
     check: ({ paid, date, differenceAccountId }) => {
@@ -56,9 +58,10 @@ export function FilingForm({ due, period, accounts, onClose }: Props) {
       return refusals.length > 0 ? refuse(...refusals) : ok();
     },
   });
+  const asking = useBookingQuestions(t('file'));
   const save = (body: FilingInput) =>
     saving(async () => {
-      await sendFiling(body);
+      if (!(await asking((isConfirmed) => sendFiling({ ...body, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('done'));
       onClose();

@@ -16,6 +16,7 @@ import {
 } from '@cordovan/contracts/settlements';
 import { send } from '../../../../lib/http/send.ts';
 import type { ExportOptions } from '../../../../ui/export/export.types.ts';
+import { DAY_QUESTIONS } from '../../booking-questions.ts';
 
 export type DepositInput = BodyOf<typeof bookDeposit>;
 export type SettlementInput = BodyOf<typeof depositSettlement>;
@@ -43,8 +44,9 @@ export const readDepositsFile = (
   { format, ...options }: ExportOptions,
 ) => send(exportDeposits, { query: { ...period, format }, ...options, quiet: true });
 
-export const sendDeposit = (body: DepositInput) => send(bookDeposit, { body });
-export const sendUndo = (id: number, date: string) => send(undoDeposit, { params: { id }, body: { date } });
+export const sendDeposit = (body: DepositInput) => send(bookDeposit, { body, expected: DAY_QUESTIONS });
+export const sendUndo = (id: number, body: BodyOf<typeof undoDeposit>) =>
+  send(undoDeposit, { params: { id }, body, expected: DAY_QUESTIONS });
 
 export const settlementsQuery = (query: QueryOf<typeof listSettlements>) =>
   queryOptions({
@@ -60,4 +62,4 @@ export const settlementQuery = (id: number) =>
 
 export const sendFetch = () => send(fetchSettlements, {});
 export const sendSettlement = (id: number, body: SettlementInput) =>
-  send(depositSettlement, { params: { id }, body });
+  send(depositSettlement, { params: { id }, body, expected: DAY_QUESTIONS });

@@ -10,6 +10,7 @@ import {
 } from '@cordovan/contracts/entries';
 import { send } from '../../../../lib/http/send.ts';
 import type { ExportOptions } from '../../../../ui/export/export.types.ts';
+import { DAY_QUESTIONS } from '../../booking-questions.ts';
 
 export type EntryInput = BodyOf<typeof bookManualEntry>;
 
@@ -30,10 +31,8 @@ export const closingQuery = () =>
     queryFn: ({ signal }) => send(readClosing, { quiet: true, signal }),
   });
 
-/** Asked when an entry is on a day that is rarely meant. */
-export const DAY_QUESTION = 'ENTRY_DAY_UNUSUAL';
-export const sendEntry = (body: EntryInput) => send(bookManualEntry, { body, expected: [DAY_QUESTION] });
+export const sendEntry = (body: EntryInput) => send(bookManualEntry, { body, expected: DAY_QUESTIONS });
 export const sendReversal = (id: number, body: BodyOf<typeof reverseEntry>) =>
-  send(reverseEntry, { params: { id }, body, expected: [DAY_QUESTION] });
+  send(reverseEntry, { params: { id }, body, expected: DAY_QUESTIONS });
 export const sendClosing = (through: string) => send(closeMonths, { body: { through } });
 export const sendReopening = (body: BodyOf<typeof reopenMonths>) => send(reopenMonths, { body });
