@@ -34,6 +34,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   ENTRY_REVERSED: 409,
   BOOKING_DAY_UNUSUAL: 409,
   UNDO_BEFORE_ITS_DAY: 409,
+  FEES_UNUSUAL: 409,
   PERIOD_CLOSED: 409,
   CLOSING_DONE: 409,
   DEPOSIT_UNDONE: 409,

@@ -91,6 +91,8 @@ export const settlementInput = wire({
   differenceAccountId: id.nullable(),
   /** Books on a day in the future or more than a year back, or undoes before the day of what is undone. */
   isConfirmed: flag(false),
+  /** Books fees that are not what the gateway kept. */
+  isAmountConfirmed: flag(false),
 });
 
 export const depositSettlement = defineCall({

@@ -61,11 +61,14 @@ export {
   reversedLines,
 } from './manual-entry.ts';
 export type { ManualEntry, ManualLine } from './manual-entry.ts';
+export { holdsDifference, isBankAccount } from './account-uses.ts';
+export type { UsableAccount } from './account-uses.ts';
 export { checkUndoDay, dayQuestion, isUnusualDay } from './booking-day.ts';
 export type { DayOfBooking } from './booking-day.ts';
 export { checkDeposit, depositPostings, depositTotal } from './bank-deposits.ts';
 export type { DepositDraft, DepositLine, DepositPosting, WaitingPayment } from './bank-deposits.ts';
 export {
+  areFeesUnusual,
   batchDiffers,
   causeOf,
   isDepositable,

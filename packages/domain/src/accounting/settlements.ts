@@ -59,3 +59,18 @@ export const settlementFees = (
   batch: { readonly charges: Cents; readonly chargeCount: number },
   rates: { readonly percent: number; readonly perCharge: Cents },
 ): Cents => sum([percentOf(batch.charges, rates.percent), times(rates.perCharge, batch.chargeCount)]);
+
+/** Percent of the charges above which fees are probably a mistake, if the gateway doesn't report them. */
+const HIGH_FEES = 10;
+
+/**
+ * Whether the fees of a batch are probably a mistake: other than what the gateway reported, or without a report, above
+ * what the rates give and a tenth of the charges.
+ */
+export const areFeesUnusual = (
+  fees: Cents,
+  batch: { readonly charges: Cents; readonly reported: Cents | null; readonly byRates: Cents },
+): boolean =>
+  batch.reported === null
+    ? fees > batch.byRates && fees > percentOf(batch.charges, HIGH_FEES)
+    : fees !== batch.reported;

@@ -10,6 +10,7 @@ export const books = {
     UNDO_TOO_EARLY: 'Choose {{day}} or a later day. Nothing can be undone before it was posted.',
     UNDO_BEFORE_ITS_DAY: 'This was posted on {{booked}}. Undo it earlier, on {{day}}?',
     FEES_TOO_HIGH: 'The fees are more than the charges of the batch, {{amount}}',
+    FEES_UNUSUAL: 'You entered fees of {{fees}}. Expected for this batch: {{expected}}. Post {{fees}}?',
     PERIOD_CLOSED: 'The books are closed through {{day}}. Choose a later day, or reopen them.',
     CLOSING_NOT_OVER: 'Choose a day that is over',
     CLOSING_DONE: 'The books are already closed through this day',
@@ -53,6 +54,8 @@ export const books = {
     UNDO_TOO_EARLY: 'Elija el {{day}} o un día posterior. Nada se deshace antes de registrarse.',
     UNDO_BEFORE_ITS_DAY: 'Esto se registró el {{booked}}. ¿Deshacerlo antes, el {{day}}?',
     FEES_TOO_HIGH: 'Las comisiones superan los cargos del lote, {{amount}}',
+    FEES_UNUSUAL:
+      'Escribió comisiones de {{fees}}. Para este lote se esperan {{expected}}. ¿Registrar {{fees}}?',
     PERIOD_CLOSED: 'Los libros están cerrados hasta el {{day}}. Elija un día posterior o reábralos.',
     CLOSING_NOT_OVER: 'Elija un día que ya terminó',
     CLOSING_DONE: 'Los libros ya están cerrados hasta ese día',

@@ -214,6 +214,10 @@ test(
     expect(code(await ADMIN().post(`/api/accounting/settlements/${batch!.Id}/deposit`, greedy))).toBe(
       'FEES_TOO_HIGH',
     );
+    const costly = { ...body, Fees: TOTAL };
+    expect(code(await ADMIN().post(`/api/accounting/settlements/${batch!.Id}/deposit`, costly))).toBe(
+      'FEES_UNUSUAL',
+    );
     const unusual = { ...body, Date: '2099-02-02' };
     expect(code(await ADMIN().post(`/api/accounting/settlements/${batch!.Id}/deposit`, unusual))).toBe(
       'BOOKING_DAY_UNUSUAL',
@@ -277,6 +281,9 @@ test(
         ...{ ...body, Date: day(), Fees: 0, DifferenceAccountId },
       });
     expect(code(await differing(null))).toBe('SETTLEMENT_DIFFERS');
+    // A difference isn't a receivable, an undeposited payment, leather or money in the bank.
+    for (const number of ['1000', '1010', '1100', '1200', '2200'])
+      expect(code(await differing(await accountOf(number))), number).toBe('ACCOUNT_WRONG_TYPE');
     const done = await differing(await accountOf('4800'));
     expect(done.json(), done.body).toMatchObject({
       Deposit: { Total: -29.94 },

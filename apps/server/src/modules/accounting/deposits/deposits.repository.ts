@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountRole } from '@cordovan/domain/accounting';
+import type { AccountRole, UsableAccount } from '@cordovan/domain/accounting';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
@@ -82,11 +82,11 @@ export async function lockPayments(trx: Trx, ids: readonly number[]): Promise<vo
   await trx.selectFrom('payments').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute();
 }
 
-/**
- * Active ones of these accounts, with whether money can be deposited there: assets for which nothing is booked by role.
- * They stay active until the transaction ends.
- */
-export async function lockBankFlags(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
+/** Active ones of these accounts, and what they are for. They stay active until the transaction ends. */
+export async function lockUsableAccounts(
+  trx: Trx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, UsableAccount>> {
   const rows = await trx
     .selectFrom('accounts')
     .where('id', 'in', ids)
@@ -101,7 +101,7 @@ export async function lockBankFlags(trx: Trx, ids: readonly number[]): Promise<R
     .orderBy('id')
     .forShare()
     .execute();
-  return new Map(rows.map(({ id, kind, has_role }) => [id, kind === 'asset' && !has_role]));
+  return new Map(rows.map(({ id, kind, has_role }) => [id, { kind, hasRole: Boolean(has_role) }]));
 }
 
 export interface NewDeposit {

@@ -16,6 +16,7 @@ import {
   type DepositLine,
   depositPostings,
   depositTotal,
+  isBankAccount,
   reversedLines,
 } from '@cordovan/domain/accounting';
 import { cents, sum } from '@cordovan/domain/money';
@@ -42,9 +43,9 @@ import {
   listDepositedRows,
   listDepositRows,
   listWaitingRows,
-  lockBankFlags,
   lockDeposit,
   lockPayments,
+  lockUsableAccounts,
   nextDepositId,
   setUndone,
   sumFunds,
@@ -160,7 +161,8 @@ export async function putDeposit(
   const payments = rows.map((row) => ({
     ...{ id: row.id, date: row.payment_date, amount: row.amount, accountId: row.account_id },
   }));
-  const isBank = await lockBankFlags(trx, [accountId, ...lines.map((line) => line.accountId)]);
+  const usable = await lockUsableAccounts(trx, [accountId, ...lines.map((line) => line.accountId)]);
+  const isBank = new Map([...usable].map(([each, account]) => [each, isBankAccount(account)]));
   refuseAny(checkDeposit({ date, accountId, payments, lines }, { isBank, closedThrough }));
   await checkBookingDay(trx, deps, { date, undoes: null, isConfirmed, now });
   const id = await nextDepositId(trx);

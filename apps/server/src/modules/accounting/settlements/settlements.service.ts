@@ -6,8 +6,14 @@ import type {
   Settlement,
   SettlementWithTransactions,
 } from '@cordovan/contracts/settlements';
-import { causeOf, isDepositable, settlementFees, settlementFigures } from '@cordovan/domain/accounting';
-import { cents, formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
+import {
+  areFeesUnusual,
+  causeOf,
+  isDepositable,
+  settlementFees,
+  settlementFigures,
+} from '@cordovan/domain/accounting';
+import { cents, type Cents, formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
 import type { SettingValues } from '@cordovan/domain/settings';
 import { type CardGateway, openGateway } from '../../../adapters/gateway/index.ts';
 import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
@@ -18,6 +24,7 @@ import { announce } from '../../../platform/live/live.ts';
 import { getSettings } from '../../settings/index.ts';
 import { lockAccountOfRole } from '../chart/chart.repository.ts';
 import { getDeposit, putDeposit } from '../deposits/deposits.service.ts';
+import { checkDifferenceAccount } from '../deposits/difference-account.service.ts';
 import {
   type BatchRow,
   countBatches,
@@ -77,6 +84,12 @@ async function keep(
   });
 }
 
+const feesByRates = (row: BatchRow, settings: SettingValues): Cents =>
+  settlementFees(
+    { charges: row.charges_cents, chargeCount: row.charge_count },
+    { percent: settings.cardFeePercent, perCharge: settings.cardFeePerCharge },
+  );
+
 function settlementFrom(row: BatchRow, settled: readonly SettledRow[], settings: SettingValues): Settlement {
   const batch = { charges: row.charges_cents, refunds: row.refunds_cents, chargeCount: row.charge_count };
   const payments = settled.map((each) => settledFrom(each, row.deposit_id));
@@ -86,9 +99,7 @@ function settlementFrom(row: BatchRow, settled: readonly SettledRow[], settings:
     id: row.id,
     batchId: row.batch_id,
     settledAt: row.settled_at.toISOString(),
-    fees:
-      row.fees_cents ??
-      settlementFees(batch, { percent: settings.cardFeePercent, perCharge: settings.cardFeePerCharge }),
+    fees: row.fees_cents ?? feesByRates(row, settings),
     depositId: row.deposit_id,
   };
 }
@@ -151,13 +162,16 @@ export async function depositSettlement(
   const pending = settled.find(({ is_pending }) => is_pending);
   if (pending)
     refuse({ code: 'SETTLEMENT_PENDING', data: { number: pending.so_number ?? pending.transaction_id } });
-  const { difference } = settlementFrom(row, settled, await getSettings(trx));
+  const settings = await getSettings(trx);
+  const { difference } = settlementFrom(row, settled, settings);
   if (difference !== NO_MONEY && body.differenceAccountId === null)
     refuse({
       code: 'SETTLEMENT_DIFFERS',
       data: { amount: formatMoney(cents(Math.abs(difference))) },
       field: 'differenceAccountId',
     });
+  if (difference !== NO_MONEY) await checkDifferenceAccount(trx, body.differenceAccountId!);
+  askAboutFees(row, body, settings);
   const depositId = await putDeposit(
     trx,
     deps,
@@ -185,4 +199,21 @@ export async function depositSettlement(
     caller,
   );
   return getDeposit(trx, depositId);
+}
+
+/** Asks before a batch is booked with fees that are probably a mistake. */
+function askAboutFees(
+  row: BatchRow,
+  { fees, isAmountConfirmed }: Pick<BodyOf<typeof depositCall>, 'fees' | 'isAmountConfirmed'>,
+  settings: SettingValues,
+): void {
+  if (isAmountConfirmed) return;
+  const batch = {
+    charges: row.charges_cents,
+    reported: row.fees_cents,
+    byRates: feesByRates(row, settings),
+  };
+  if (!areFeesUnusual(fees, batch)) return;
+  const expected = formatMoney(batch.reported ?? batch.byRates);
+  refuse({ code: 'FEES_UNUSUAL', data: { fees: formatMoney(fees), expected }, field: 'fees' });
 }

@@ -93,6 +93,7 @@ interface Batch {
   readonly Id: number;
   readonly BatchId: string;
   readonly Difference: number;
+  readonly Fees: number;
 }
 
 /** Pays everything out, and books the batch; its difference, and what still waits for a deposit. */
@@ -108,8 +109,8 @@ async function depositAll() {
   }>();
   const checking = chart.Accounts.find(({ Code }) => Code === '1010')!.Id;
   const booked = await ADMIN().post(`/api/accounting/settlements/${batch.Id}/deposit`, {
-    ...{ Date: world.now().toISOString().slice(0, 10), AccountId: checking, Fees: 0, Reference: '' },
-    DifferenceAccountId: null,
+    ...{ Date: world.now().toISOString().slice(0, 10), AccountId: checking, Reference: '' },
+    ...{ Fees: batch.Fees, DifferenceAccountId: null },
   });
   expect(booked.statusCode, booked.body).toBe(200);
   const waiting = (await ADMIN().get('/api/accounting/deposits/waiting')).json<{ Items: object[] }>();

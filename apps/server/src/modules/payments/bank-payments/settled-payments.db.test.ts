@@ -27,7 +27,7 @@ afterAll(closeCardShop);
 afterEach(calmGateway);
 
 interface Settled {
-  readonly Settlement: { readonly Difference: number };
+  readonly Settlement: { readonly Difference: number; readonly Fees: number };
   readonly Transactions: readonly { readonly OrderId: number | null; readonly Cause: string | null }[];
 }
 
@@ -56,8 +56,9 @@ test(
       Accounts: { Id: number; Code: string }[];
     }>();
     const AccountId = chart.Accounts.find(({ Code }) => Code === '1010')!.Id;
+    const { Fees } = (await batch()).Settlement;
     const body = {
-      ...{ Date: world.now().toISOString().slice(0, 10), AccountId, Fees: 0, Reference: '' },
+      ...{ Date: world.now().toISOString().slice(0, 10), AccountId, Fees, Reference: '' },
       DifferenceAccountId: AccountId,
     };
     const book = () => ADMIN().post(`/api/accounting/settlements/${Id}/deposit`, body);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Select } from '@mantine/core';
 import type { Account } from '@cordovan/contracts/accounts';
+import { isBankAccount } from '@cordovan/domain/accounting';
 import { usualName } from '@cordovan/domain/messages';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 
@@ -32,6 +33,8 @@ export function AccountSelect({ label, accounts, value, onChange, error }: Props
   );
 }
 
-/** Assets for which nothing is booked by role, so no payments wait there. */
+/** Accounts for which nothing is booked by role, so no payments wait there. */
 export const bankAccountsOf = (accounts: readonly Account[]): readonly Account[] =>
-  accounts.filter(({ kind, roles, isActive }) => isActive && kind === 'asset' && roles.length === 0);
+  accounts.filter(
+    ({ kind, roles, isActive }) => isActive && isBankAccount({ kind, hasRole: roles.length > 0 }),
+  );

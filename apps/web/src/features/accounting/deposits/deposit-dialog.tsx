@@ -37,7 +37,7 @@ export function DepositDialog({ id, onClose }: { readonly id: number; readonly o
   const date = chosen ?? (deposit.date > now ? deposit.date : now);
   const undo = () =>
     saving(async () => {
-      if (!(await asking((isConfirmed) => sendUndo(id, { date, isConfirmed })))) return;
+      if (!(await asking(({ isConfirmed }) => sendUndo(id, { date, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('undo.done'));
       onClose();

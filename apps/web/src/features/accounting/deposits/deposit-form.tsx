@@ -58,7 +58,7 @@ function Fields({ payments, onClose, accounts }: Props & { readonly accounts: re
   const asking = useBookingQuestions(t('form.book'));
   const save = (deposit: DepositInput) =>
     saving(async () => {
-      if (!(await asking((isConfirmed) => sendDeposit({ ...deposit, isConfirmed })))) return;
+      if (!(await asking(({ isConfirmed }) => sendDeposit({ ...deposit, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('form.done'));
       onClose(true);

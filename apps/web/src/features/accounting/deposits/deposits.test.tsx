@@ -5,7 +5,7 @@ import { bookDeposit, listWaiting } from '@cordovan/contracts/bank-deposits';
 import { depositSettlement, listSettlements, readSettlement } from '@cordovan/contracts/settlements';
 import { cents } from '@cordovan/domain/money';
 import { openPage } from '../../../../test/render-app.tsx';
-import { answering, server } from '../../../../test/server.ts';
+import { answering, refusing, server } from '../../../../test/server.ts';
 
 const account = (
   id: number,
@@ -113,6 +113,33 @@ test('asks where the difference of a card batch goes', { tags: ['N-22', 'N-28'] 
   await expect
     .poll(() => sent)
     .toEqual([
-      { Date: '2026-03-06', AccountId: 2, Reference: '7000001', Fees: 26.39, DifferenceAccountId: 3 },
+      {
+        ...{ Date: '2026-03-06', AccountId: 2, Reference: '7000001', Fees: 26.39, DifferenceAccountId: 3 },
+        ...{ IsConfirmed: false, IsAmountConfirmed: false },
+      },
     ]);
+});
+
+test('asks about the day and the fees of a card batch, one after the other', { tags: ['N-22'] }, async () => {
+  const sent: unknown[] = [];
+  serve(sent);
+  const refuse = (code: string) =>
+    server.use(refusing(depositSettlement, { status: 409, body: { code, message: `${code}?`, errors: [] } }));
+  refuse('BOOKING_DAY_UNUSUAL');
+  const { user } = await openPage({ at: '/Accounting/Deposits?show=cards', as: 'Administrator' });
+  await user.click(await screen.findByText('7000001'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Batch 7000001' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Account for the $70.07 difference' }));
+  expect(screen.queryByRole('option', { name: '1010 Checking' }), 'no difference there').toBeNull();
+  await user.click(await screen.findByRole('option', { name: '4800 Other income' }));
+  await user.click(dialog.getByRole('button', { name: 'Post deposit' }));
+  const question = async (text: string) =>
+    within((await screen.findByText(text)).closest<HTMLElement>('[role$="dialog"]')!);
+  const day = await question('BOOKING_DAY_UNUSUAL?');
+  refuse('FEES_UNUSUAL');
+  await user.click(day.getByRole('button', { name: 'Post deposit' }));
+  const fees = await question('FEES_UNUSUAL?');
+  serve(sent);
+  await user.click(fees.getByRole('button', { name: 'Post deposit' }));
+  await expect.poll(() => sent).toMatchObject([{ IsConfirmed: true, IsAmountConfirmed: true }]);
 });

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@cordovan/contracts/accounts';
 import { type Settlement, settlementInput } from '@cordovan/contracts/settlements';
+import { holdsDifference } from '@cordovan/domain/accounting';
 import { NO_MONEY, subtract } from '@cordovan/domain/money';
 import { ok, refuse } from '@cordovan/domain/result';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -40,6 +41,7 @@ export function SettlementForm({ settlement, accounts, onClose }: Props) {
       fees: settlement.fees,
       differenceAccountId: null,
       isConfirmed: false,
+      isAmountConfirmed: false,
     },
     labels: { date: t('form.date'), accountId: t('form.account'), fees: t('fees') },
     check: ({ differenceAccountId }) =>
@@ -54,7 +56,7 @@ export function SettlementForm({ settlement, accounts, onClose }: Props) {
   const asking = useBookingQuestions(t('form.book'));
   const save = (body: SettlementInput) =>
     saving(async () => {
-      if (!(await asking((isConfirmed) => sendSettlement(settlement.id, { ...body, isConfirmed })))) return;
+      if (!(await asking((confirmed) => sendSettlement(settlement.id, { ...body, ...confirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('form.done'));
       onClose();
@@ -90,7 +92,7 @@ export function SettlementForm({ settlement, accounts, onClose }: Props) {
       {difference !== NO_MONEY && (
         <AccountSelect
           label={t('differenceAccount', { amount: formatMoney(difference, language) })}
-          accounts={accounts}
+          accounts={accounts.filter(holdsDifference)}
           value={differenceAccountId ?? 0}
           onChange={(id) => form.setFieldValue('differenceAccountId', id === 0 ? null : id)}
           error={form.errors['differenceAccountId']}

@@ -33,7 +33,7 @@ export function EntryDialog({ entry, onClose, onCorrect }: Props) {
   const { reversedByEntryId: reversedBy, reversesEntryId: reverses, originalDate, createdBy } = entry;
   const reverse = () =>
     saving(async () => {
-      if (!(await asking((isConfirmed) => sendReversal(entry.id, { date, isConfirmed })))) return;
+      if (!(await asking(({ isConfirmed }) => sendReversal(entry.id, { date, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('reverse.done'));
       onClose();

@@ -65,7 +65,7 @@ export function EntryForm({ corrected, onClose }: Props) {
   const asking = useBookingQuestions(t('book'));
   const save = (entry: EntryInput) =>
     saving(async () => {
-      if (!(await asking((isConfirmed) => sendEntry({ ...entry, isConfirmed })))) return;
+      if (!(await asking(({ isConfirmed }) => sendEntry({ ...entry, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('saved'));
       onClose();

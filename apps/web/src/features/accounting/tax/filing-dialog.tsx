@@ -98,7 +98,7 @@ function Undo({ id, filedOn, onClose }: UndoProps) {
   const [date, setDate] = useState(filedOn > now ? filedOn : now);
   const undo = () =>
     saving(async () => {
-      if (!(await asking((isConfirmed) => sendUndoFiling(id, { date, isConfirmed })))) return;
+      if (!(await asking(({ isConfirmed }) => sendUndoFiling(id, { date, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('undo.done'));
       onClose();

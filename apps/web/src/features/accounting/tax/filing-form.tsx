@@ -61,7 +61,7 @@ export function FilingForm({ due, period, accounts, onClose }: Props) {
   const asking = useBookingQuestions(t('file'));
   const save = (body: FilingInput) =>
     saving(async () => {
-      if (!(await asking((isConfirmed) => sendFiling({ ...body, isConfirmed })))) return;
+      if (!(await asking(({ isConfirmed }) => sendFiling({ ...body, isConfirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('done'));
       onClose();

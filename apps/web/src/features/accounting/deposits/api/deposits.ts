@@ -16,7 +16,7 @@ import {
 } from '@cordovan/contracts/settlements';
 import { send } from '../../../../lib/http/send.ts';
 import type { ExportOptions } from '../../../../ui/export/export.types.ts';
-import { DAY_QUESTIONS } from '../../booking-questions.ts';
+import { BOOKING_QUESTIONS, DAY_QUESTIONS } from '../../booking-questions.ts';
 
 export type DepositInput = BodyOf<typeof bookDeposit>;
 export type SettlementInput = BodyOf<typeof depositSettlement>;
@@ -62,4 +62,4 @@ export const settlementQuery = (id: number) =>
 
 export const sendFetch = () => send(fetchSettlements, {});
 export const sendSettlement = (id: number, body: SettlementInput) =>
-  send(depositSettlement, { params: { id }, body, expected: DAY_QUESTIONS });
+  send(depositSettlement, { params: { id }, body, expected: BOOKING_QUESTIONS });
