@@ -35,6 +35,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   BOOKING_DAY_UNUSUAL: 409,
   UNDO_BEFORE_ITS_DAY: 409,
   FEES_UNUSUAL: 409,
+  TAX_PAID_NOT_DUE: 409,
   PERIOD_CLOSED: 409,
   CLOSING_DONE: 409,
   DEPOSIT_UNDONE: 409,

@@ -149,6 +149,8 @@ export const filingInput = wire({
   differenceAccountId: id.nullable(),
   /** Books on a day in the future or more than a year back, or undoes before the day of what is undone. */
   isConfirmed: flag(false),
+  /** Files an amount paid that isn't the tax due. */
+  isAmountConfirmed: flag(false),
 });
 
 export const fileTax = defineCall({

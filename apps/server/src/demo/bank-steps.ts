@@ -57,7 +57,12 @@ export async function fileMonth(stage: Stage, day: string): Promise<void> {
     if (due <= 0) continue;
     const filing = { ...period, agencyId, date: day, paid: due, accountId, differenceAccountId: null };
     await stage.run(fileTax, caller, {
-      body: { ...filing, reference: `Return ${first.slice(0, 7)}`, isConfirmed: false },
+      body: {
+        ...filing,
+        reference: `Return ${first.slice(0, 7)}`,
+        isConfirmed: false,
+        isAmountConfirmed: false,
+      },
     });
   }
 }

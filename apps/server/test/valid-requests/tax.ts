@@ -13,11 +13,13 @@ async function agency(world: World): Promise<number> {
 
 /** A return of a month without tax, by an agency of its own. */
 async function filingBody(world: World) {
-  const bank = world.db.selectFrom('accounts').where('code', '=', '1010').select('id');
-  const { id: AccountId } = await bank.executeTakeFirstOrThrow();
+  const accountOf = async (code: string) =>
+    (await world.db.selectFrom('accounts').where('code', '=', code).select('id').executeTakeFirstOrThrow())
+      .id;
   return {
     ...{ From: '2026-02-01', To: '2026-02-28', AgencyId: await agency(world), Date: '2026-03-09' },
-    ...{ Paid: 12.5, AccountId, Reference: `Return ${next()}`, DifferenceAccountId: AccountId },
+    ...{ Paid: 12.5, AccountId: await accountOf('1010'), Reference: `Return ${next()}` },
+    ...{ DifferenceAccountId: await accountOf('6500'), IsAmountConfirmed: true },
   };
 }
 

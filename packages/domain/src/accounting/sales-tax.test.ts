@@ -94,16 +94,25 @@ describe('the tax of an entry', { tags: ['N-22', 'PRICE-04'] }, () => {
 describe('a filing', { tags: ['N-22', 'ACCT-02'] }, () => {
   const draft = { from: '2026-01-01', to: '2026-03-31', date: '2026-04-20', hasDifferenceAccount: false };
   const amounts = { due: cents(386_23), paid: cents(386_23) };
-  const known = { filed: [{ from: '2025-10-01', to: '2025-12-31' }], closedThrough: '2026-03-31' };
+  const known = {
+    filed: [{ from: '2025-10-01', to: '2025-12-31' }],
+    closedThrough: '2026-03-31',
+    today: '2026-04-20',
+  };
   test.each<[string, object, string[]]>([
     ['complete', {}, []],
+    ['of a month that runs', { to: '2026-04-30', date: '2026-05-01' }, ['TAX_PERIOD_RUNNING']],
+    ['of a month that ends today', { today: '2026-03-31' }, ['TAX_PERIOD_RUNNING']],
+    ['of a month that ended yesterday', { today: '2026-04-01' }, []],
     ['of half a month', { to: '2026-03-15' }, ['TAX_PERIOD_NOT_MONTHS']],
     ['before its period is over', { date: '2026-03-31' }, ['TAX_PERIOD_NOT_OVER', 'PERIOD_CLOSED']],
     ['of a filed month', { from: '2025-12-01' }, ['TAX_PERIOD_FILED']],
     ['with a discount on no account', { paid: cents(380_00) }, ['TAX_PAID_DIFFERS']],
     ['with a discount', { paid: cents(380_00), hasDifferenceAccount: true }, []],
   ])('is checked: %s', (_what, change, codes) => {
-    expect(checkFiling({ ...draft, ...amounts, ...change }, known).map(({ code }) => code)).toEqual(codes);
+    expect(
+      checkFiling({ ...draft, ...amounts, ...change }, { ...known, ...change }).map(({ code }) => code),
+    ).toEqual(codes);
   });
 
   test.each([

@@ -73,14 +73,16 @@ export interface FilingDraft extends Period {
 interface KnownFilings {
   readonly filed: readonly Period[];
   readonly closedThrough: Day | null;
+  readonly today: Day;
 }
 
 /** Whether the tax of a period may be filed: whole months, over, not filed yet, and an account for any difference. */
-export function checkFiling(draft: FilingDraft, { filed, closedThrough }: KnownFilings): Refusal[] {
+export function checkFiling(draft: FilingDraft, { filed, closedThrough, today }: KnownFilings): Refusal[] {
   const { from, to, date, due, paid } = draft;
   const refusals: Refusal[] = [];
   if (monthsOf(draft).length === 0) refusals.push({ code: 'TAX_PERIOD_NOT_MONTHS', field: 'to' });
   if (date <= to) refusals.push({ code: 'TAX_PERIOD_NOT_OVER', field: 'date' });
+  if (to >= today) refusals.push({ code: 'TAX_PERIOD_RUNNING', data: { day: to }, field: 'to' });
   if (closedThrough !== null && date <= closedThrough)
     refusals.push({ code: 'PERIOD_CLOSED', data: { day: closedThrough }, field: 'date' });
   if (filed.some((each) => each.from <= to && each.to >= from))

@@ -35,6 +35,8 @@ export const books = {
     TAX_RATE_BY_AGENCIES: 'This store has several tax rates. Change them under Sales tax.',
     TAX_PERIOD_NOT_MONTHS: 'Choose whole months',
     TAX_PERIOD_NOT_OVER: 'Choose a day after the period',
+    TAX_PERIOD_RUNNING: 'This period isn’t over. File it after {{day}}.',
+    TAX_PAID_NOT_DUE: 'The tax due is {{due}}, and you paid {{paid}}. File it with this difference?',
     TAX_PERIOD_FILED: 'Part of this period is already filed',
     TAX_PAID_DIFFERS: 'Choose an account for the difference',
     TAX_FILING_UNDONE: 'This filing was already undone',
@@ -81,6 +83,9 @@ export const books = {
     TAX_RATE_BY_AGENCIES: 'Esta tienda tiene varias tasas. Cámbielas en Impuesto sobre ventas.',
     TAX_PERIOD_NOT_MONTHS: 'Elija meses completos',
     TAX_PERIOD_NOT_OVER: 'Elija un día posterior al periodo',
+    TAX_PERIOD_RUNNING: 'Este periodo no ha terminado. Declárelo después del {{day}}.',
+    TAX_PAID_NOT_DUE:
+      'El impuesto por pagar es {{due}} y usted pagó {{paid}}. ¿Declararlo con esta diferencia?',
     TAX_PERIOD_FILED: 'Parte de este periodo ya está declarada',
     TAX_PAID_DIFFERS: 'Elija una cuenta para la diferencia',
     TAX_FILING_UNDONE: 'Esta declaración ya se deshizo',

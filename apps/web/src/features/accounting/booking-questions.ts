@@ -2,7 +2,7 @@
 export const DAY_QUESTIONS: readonly string[] = ['BOOKING_DAY_UNUSUAL', 'UNDO_BEFORE_ITS_DAY'];
 
 /** Asked when an amount isn't what the gateway or the ledger says. */
-const AMOUNT_QUESTIONS: readonly string[] = ['FEES_UNUSUAL'];
+const AMOUNT_QUESTIONS: readonly string[] = ['FEES_UNUSUAL', 'TAX_PAID_NOT_DUE'];
 
 export const BOOKING_QUESTIONS: readonly string[] = [...DAY_QUESTIONS, ...AMOUNT_QUESTIONS];
 

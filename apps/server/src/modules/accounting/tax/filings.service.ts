@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
 import type { exportTaxDue as fileCall, fileTax as filingCall, TaxDues } from '@cordovan/contracts/tax';
 import { taxDueColumns } from '@cordovan/contracts/tax-columns';
-import { checkFiling, filingPostings, monthsOf, reversedLines } from '@cordovan/domain/accounting';
+import {
+  checkFiling,
+  filingPostings,
+  isBankAccount,
+  monthsOf,
+  reversedLines,
+} from '@cordovan/domain/accounting';
 import { addDays, addMonths, type Period } from '@cordovan/domain/calendar';
-import { sum } from '@cordovan/domain/money';
+import { formatMoney, sum } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
@@ -15,13 +21,10 @@ import { recordAudit } from '../../audit/index.ts';
 import { factoryDay } from '../../calendar/index.ts';
 import { lockAccountOfRole } from '../chart/chart.repository.ts';
 import { followHandEntry } from '../connection/follow.service.ts';
+import { lockUsableAccounts } from '../deposits/deposits.repository.ts';
+import { checkDifferenceAccount } from '../deposits/difference-account.service.ts';
 import { checkBookingDay } from '../entries/booking-day.service.ts';
-import {
-  insertManualEntry,
-  lockActiveAccounts,
-  lockEntry,
-  lockPeriod,
-} from '../entries/entries.repository.ts';
+import { insertManualEntry, lockEntry, lockPeriod } from '../entries/entries.repository.ts';
 import { queueStoreTax } from './store-tax.service.ts';
 import {
   findFiling,
@@ -113,13 +116,19 @@ export async function fileTax(
     .filter((each) => each.tax_agency_id === agencyId)
     .map((each) => ({ from: each.period_from, to: each.period_to }));
   const hasDifferenceAccount = differenceAccountId !== null;
-  refuseAny(checkFiling({ ...period, date, due, paid, hasDifferenceAccount }, { filed, closedThrough }));
-  const wanted = [accountId, ...(differenceAccountId === null ? [] : [differenceAccountId])];
-  const active = await lockActiveAccounts(trx, wanted);
-  if (!active.has(accountId)) refuse({ code: 'ACCOUNT_INACTIVE', field: 'accountId' });
-  if (wanted.some((id) => !active.has(id)))
-    refuse({ code: 'ACCOUNT_INACTIVE', field: 'differenceAccountId' });
+  const today = await factoryDay(trx, { now, config: deps.config });
+  refuseAny(
+    checkFiling({ ...period, date, due, paid, hasDifferenceAccount }, { filed, closedThrough, today }),
+  );
+  await checkBankAccount(trx, accountId);
+  if (differenceAccountId !== null) await checkDifferenceAccount(trx, differenceAccountId);
   await checkBookingDay(trx, deps, { date, undoes: null, isConfirmed, now });
+  if (paid !== due && !body.isAmountConfirmed)
+    refuse({
+      code: 'TAX_PAID_NOT_DUE',
+      data: { due: formatMoney(due), paid: formatMoney(paid) },
+      field: 'paid',
+    });
   for (const month of monthsOf(period))
     for (const { storeId } of stores) await queueStoreTax(trx, deps, { storeId, month, now });
   const owed = await lockAccountOfRole(trx, 'tax agency');
@@ -145,6 +154,12 @@ export async function fileTax(
   });
   announce(trx, { topic: 'accounting', id: null, storeId: null });
   return readTaxDue(trx, period, { deps, now });
+}
+
+async function checkBankAccount(trx: Trx, id: number): Promise<void> {
+  const account = (await lockUsableAccounts(trx, [id])).get(id);
+  if (!account) refuse({ code: 'ACCOUNT_INACTIVE', field: 'accountId' });
+  else if (!isBankAccount(account)) refuse({ code: 'ACCOUNT_WRONG_TYPE', field: 'accountId' });
 }
 
 export async function undoFiling(

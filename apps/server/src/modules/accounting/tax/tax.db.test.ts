@@ -104,6 +104,7 @@ test(
       admin().post('/api/accounting/tax/filings', {
         ...{ From: '2026-03-01', To: '2026-03-31', AgencyId: cityAgency, Date: '2026-04-20', Paid: 260 },
         ...{ AccountId: await accountOf('1010'), Reference: 'DR 0100', DifferenceAccountId: null },
+        IsAmountConfirmed: true,
         ...change,
       });
     later(40);
@@ -111,6 +112,20 @@ test(
     expect(code(await filing({ Date: '2026-03-31' }))).toBe('TAX_PERIOD_NOT_OVER');
     expect(code(await filing())).toBe('TAX_PAID_DIFFERS');
     const DifferenceAccountId = await accountOf('4800');
+    const april = { DifferenceAccountId, From: '2026-04-01', To: '2026-04-30', Date: '2099-01-01' };
+    expect(code(await filing({ ...april, IsConfirmed: true })), 'it runs').toBe('TAX_PERIOD_RUNNING');
+    const asked = await filing({ DifferenceAccountId, Paid: 900_000, IsAmountConfirmed: false });
+    expect(code(asked)).toBe('TAX_PAID_NOT_DUE');
+    expect(asked.body).toContain('268.45');
+    expect(asked.body).toContain('900,000.00');
+    for (const number of ['1000', '1100', '1200', '2200', '6500'])
+      expect(code(await filing({ DifferenceAccountId, AccountId: await accountOf(number) })), number).toBe(
+        'ACCOUNT_WRONG_TYPE',
+      );
+    for (const number of ['1000', '1010', '1100', '1200', '2100'])
+      expect(code(await filing({ DifferenceAccountId: await accountOf(number) })), number).toBe(
+        'ACCOUNT_WRONG_TYPE',
+      );
     expect(code(await filing({ DifferenceAccountId, Date: '2099-01-01' }))).toBe('BOOKING_DAY_UNUSUAL');
     const answer = await filing({ DifferenceAccountId });
     expect(answer.statusCode, answer.body).toBe(200);

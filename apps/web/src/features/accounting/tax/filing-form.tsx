@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@cordovan/contracts/accounts';
 import { filingInput, type TaxDue } from '@cordovan/contracts/tax';
-import { checkFiling } from '@cordovan/domain/accounting';
+import { checkFiling, holdsDifference } from '@cordovan/domain/accounting';
 import type { Period } from '@cordovan/domain/calendar';
 import { largest, NO_MONEY, subtract } from '@cordovan/domain/money';
 import { ok, refuse } from '@cordovan/domain/result';
@@ -44,6 +44,7 @@ export function FilingForm({ due, period, accounts, onClose }: Props) {
       reference: '',
       differenceAccountId: null,
       isConfirmed: false,
+      isAmountConfirmed: false,
     },
     labels: { date: t('date'), paid: t('paid'), accountId: t('account'), to: t('period') },
     check: ({ paid, date, differenceAccountId }) => {
@@ -54,14 +55,14 @@ export function FilingForm({ due, period, accounts, onClose }: Props) {
         paid,
         hasDifferenceAccount: differenceAccountId !== null,
       };
-      const refusals = checkFiling(draft, { filed: [], closedThrough: null });
+      const refusals = checkFiling(draft, { filed: [], closedThrough: null, today: today(new Date()) });
       return refusals.length > 0 ? refuse(...refusals) : ok();
     },
   });
   const asking = useBookingQuestions(t('file'));
   const save = (body: FilingInput) =>
     saving(async () => {
-      if (!(await asking(({ isConfirmed }) => sendFiling({ ...body, isConfirmed })))) return;
+      if (!(await asking((confirmed) => sendFiling({ ...body, ...confirmed })))) return;
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('done'));
       onClose();
@@ -99,7 +100,7 @@ export function FilingForm({ due, period, accounts, onClose }: Props) {
       {difference !== NO_MONEY && (
         <AccountSelect
           label={t('differenceAccount', { amount: formatMoney(difference, language) })}
-          accounts={accounts.filter(({ isActive }) => isActive)}
+          accounts={accounts.filter((account) => account.isActive && holdsDifference(account))}
           value={differenceAccountId ?? 0}
           onChange={(id) => form.setFieldValue('differenceAccountId', id === 0 ? null : id)}
           error={form.errors['differenceAccountId']}

@@ -11,7 +11,7 @@ import {
 } from '@cordovan/contracts/tax';
 import { send } from '../../../../lib/http/send.ts';
 import type { ExportOptions } from '../../../../ui/export/export.types.ts';
-import { DAY_QUESTIONS } from '../../booking-questions.ts';
+import { BOOKING_QUESTIONS, DAY_QUESTIONS } from '../../booking-questions.ts';
 
 export type FilingInput = BodyOf<typeof fileTax>;
 export type RatesInput = BodyOf<typeof saveTaxRates>;
@@ -35,6 +35,6 @@ export const readTaxDueFile = (
 
 export const sendAgency = (body: BodyOf<typeof saveTaxAgency>) => send(saveTaxAgency, { body });
 export const sendRates = (body: RatesInput) => send(saveTaxRates, { body });
-export const sendFiling = (body: FilingInput) => send(fileTax, { body, expected: DAY_QUESTIONS });
+export const sendFiling = (body: FilingInput) => send(fileTax, { body, expected: BOOKING_QUESTIONS });
 export const sendUndoFiling = (id: number, body: BodyOf<typeof undoFiling>) =>
   send(undoFiling, { params: { id }, body, expected: DAY_QUESTIONS });
