@@ -259,6 +259,7 @@ export const en = {
     'QuickBooks is connected to {{name}}. Disconnect it before you connect another company.',
   BOOKS_CURRENCY: 'This QuickBooks company keeps its books in {{currency}}. Connect one in US dollars.',
   BOOKS_NOT_MAPPED: 'Choose and save an account for every line first',
+  BOOKS_START_IN_FUTURE: 'Choose today or an earlier day',
   BOOKS_WRONG_ACCOUNT: 'Choose an account of the right type. The lists may have changed: reload the page.',
   BOOKS_WRONG_ITEM:
     'The item {{name}} posts to another account in QuickBooks. Choose another item, or change it there.',

@@ -249,6 +249,7 @@ export const es: Record<keyof typeof en, string> = {
   BOOKS_OTHER_COMPANY: 'QuickBooks está conectado a {{name}}. Desconéctelo antes de conectar otra empresa.',
   BOOKS_CURRENCY: 'Esta empresa de QuickBooks lleva su contabilidad en {{currency}}. Conecte una en dólares.',
   BOOKS_NOT_MAPPED: 'Primero elija y guarde una cuenta para cada renglón',
+  BOOKS_START_IN_FUTURE: 'Elija hoy o un día anterior',
   BOOKS_WRONG_ACCOUNT:
     'Elija una cuenta del tipo correcto. Las listas pueden haber cambiado: vuelva a cargar la página.',
   BOOKS_WRONG_ITEM:

@@ -129,6 +129,15 @@ describe('following the ledger', { tags: ['N-22', 'ACCT-03', 'ACCT-04', 'PAY-36'
     expect(shop.balance('Customer Deposits')).toBe(-3000_00);
   });
 
+  test('starts on no day after today, and keeps the first day when it starts again later', async () => {
+    const start = (From: string) => admin().post('/api/accounting/connection/start', { From });
+    expect(codeOf(await start('2099-01-01'))).toBe('BOOKS_START_IN_FUTURE');
+    expect((await start('2026-03-01')).json(), 'it sends since then').toMatchObject({
+      LiveFrom: '2026-01-01',
+    });
+    expect((await start('2025-12-31')).json()).toMatchObject({ LiveFrom: '2025-12-31' });
+  });
+
   test('sends deposit, invoice, last payment and refund, equal to the cent', async () => {
     const start = {
       deposits: shop.balance('Customer Deposits'),
@@ -191,7 +200,7 @@ describe('following the ledger', { tags: ['N-22', 'ACCT-03', 'ACCT-04', 'PAY-36'
   });
 
   test("doesn't queue documents for entries before the start day", async () => {
-    await shop.start('2026-04-01');
+    await shop.world.db.updateTable('accounting_connections').set({ live_from: '2026-04-01' }).execute();
     const saved = await save(shop.world);
     await shop.books.pay(saved.Id, 3000);
     await shop.books.sweep();

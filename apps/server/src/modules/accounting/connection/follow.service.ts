@@ -4,6 +4,7 @@ import type { Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../../platform/http/request.ts';
+import { factoryDay } from '../../calendar/index.ts';
 import { rolesToMap } from '../value/follow-value.service.ts';
 import { findConnection, listMappings, lockConnection, setLiveFrom } from './connection.repository.ts';
 import { audit, readConnection } from './connection.service.ts';
@@ -44,7 +45,10 @@ async function queueEntry(trx: Trx, connector: string, entry: Omit<FollowedEntry
   });
 }
 
-/** Follows the ledger from a day on: queues what was booked since then, and from now on every entry. */
+/**
+ * Follows the ledger from a day on: queues what was booked since then, and from now on every entry. What was followed
+ * before stays followed, so a later day changes nothing.
+ */
 export async function startBooks(
   trx: Trx,
   deps: Deps,
@@ -58,14 +62,18 @@ export async function startBooks(
     (await rolesToMap(trx)).every((role) => has('account', role)) &&
     itemRoles.every((role) => has('item', role));
   if (!isComplete) refuse({ code: 'BOOKS_NOT_MAPPED' });
-  await setLiveFrom(trx, connection.connector, from);
+  if (from > (await factoryDay(trx, { now: caller.now, config: deps.config })))
+    refuse({ code: 'BOOKS_START_IN_FUTURE', field: 'from' });
+  const { live_from: before } = connection;
+  const first = before !== null && before < from ? before : from;
+  await setLiveFrom(trx, connection.connector, first);
   for (const entry of await listUnfollowed(trx, connection.connector, from))
     await queueEntry(trx, connection.connector, {
       ...{ companyId: entry.company_id, id: entry.id, kind: entry.kind, key: entry.key },
       ...{ orderId: entry.order_id, customerId: entry.customer_id, storeId: entry.store_id },
       now: caller.now,
     });
-  await audit(trx, { before: { from: connection.live_from }, after: { from } }, caller);
+  await audit(trx, { before: { from: before }, after: { from: first } }, caller);
   await deps.jobs.enqueue(trx, 'books.send', {});
   return readConnection(deps, trx);
 }

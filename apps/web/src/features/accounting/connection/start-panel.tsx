@@ -27,12 +27,13 @@ interface Props {
 /** Form to start sending the ledger to QuickBooks from a day on, with a preview that sends nothing. */
 export function StartPanel({ connection, day, onDay }: Props) {
   const { t } = useTranslation('books');
-  const [typed, setTyped] = useState<string | null>(connection.liveFrom ?? today(new Date()));
+  const now = today(new Date());
+  const [typed, setTyped] = useState<string | null>(connection.liveFrom ?? now);
   return (
     <Panel title={t('start.title')}>
       <Text c="dimmed">{t('start.lead')}</Text>
       <Group align="flex-end" mt="md">
-        <DayInput label={t('start.from')} required value={typed} onChange={setTyped} />
+        <DayInput label={t('start.from')} required maxDate={now} value={typed} onChange={setTyped} />
         <Button
           variant="default"
           disabled={typed === null}
