@@ -28,7 +28,7 @@ const books = {
   follows: 'Follows the ledger from',
   followsNot: 'Not started',
   waiting: 'Waiting',
-  needYou: 'Need attention',
+  needYou: 'Failed documents',
   lastSent: 'Last sent',
   reps: {
     pull: 'Update sales reps',
@@ -117,7 +117,7 @@ const books = {
     statuses: { waiting: 'Waiting', failed: 'Needs attention', sent: 'Sent', skipped: 'Skipped' },
     empty: {
       waiting: 'Nothing is waiting',
-      failed: 'Nothing needs your attention',
+      failed: 'No document failed',
       sent: 'Nothing was sent yet',
       skipped: 'Nothing was skipped',
     },

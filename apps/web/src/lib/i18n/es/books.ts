@@ -32,7 +32,7 @@ const books = {
   follows: 'Sigue el libro contable desde',
   followsNot: 'No ha empezado',
   waiting: 'En espera',
-  needYou: 'Requieren atención',
+  needYou: 'Documentos con error',
   lastSent: 'Último envío',
   reps: {
     pull: 'Actualizar vendedores',
@@ -122,7 +122,7 @@ const books = {
     statuses: { waiting: 'En espera', failed: 'Requieren atención', sent: 'Enviados', skipped: 'Omitidos' },
     empty: {
       waiting: 'No hay nada en espera',
-      failed: 'Nada requiere su atención',
+      failed: 'Ningún documento falló',
       sent: 'Todavía no se envió nada',
       skipped: 'No se omitió nada',
     },
