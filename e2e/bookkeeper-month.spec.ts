@@ -190,6 +190,10 @@ test(
       await type(page, dialog.getByRole('textbox', { name: tax.reference }), 'Return 77');
       await page.keyboard.press('Enter');
       await seen(tax.done);
+      await booksShop.send();
+      await expect
+        .poll(() => admin.read('/api/accounting/connection'))
+        .toMatchObject({ Waiting: 0, Failed: 0 });
     });
 
     await test.step('close the month', async () => {

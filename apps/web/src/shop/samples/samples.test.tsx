@@ -128,7 +128,7 @@ describe('the choice', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
     await choose('Nero', 'Flax');
     expect(screen.getByRole('status')).toHaveTextContent('2 of 2');
-    expect(screen.getByText(/^That’s the most for one order/)).toBeVisible();
+    expect(screen.getByText(/^That’s the maximum per order/)).toBeVisible();
     expect(swatch('Cognac')).toHaveAttribute('aria-disabled', 'true');
     await choose('Cognac');
     expect(swatch('Cognac')).toHaveAttribute('aria-pressed', 'false');
