@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { read } from '../../../test/order-requests.ts';
 import {
@@ -175,6 +176,9 @@ test(
       Conflict: { Decision: 'driver' },
     });
     expect([await statusOf(order), await placesOf(order), await isReady(order)]).toEqual([4, [0], true]);
+    const { rows } = await sql`select s.delivered_at from delivery_scans s
+      join delivery_stops d on d.id = s.stop_id where d.order_id = ${order}`.execute(world.db);
+    expect(rows, 'not delivered on the route either').toEqual([{ delivered_at: null }]);
   },
 );
 

@@ -178,3 +178,23 @@ test(
     expect(await linesOf(world, order)).toEqual([[1, 'LA', 0, 150]]);
   },
 );
+
+test(
+  'an agreement to mix the dye lots of one order leaves another with the same lots waiting',
+  { tags: ['N-18', 'N-39', 'NAV-01'] },
+  async () => {
+    const { Id: leather } = await newLeather([['OA1', 202]]);
+    const [first, second] = [await started(leather, 2), await started(leather, 2)];
+    for (const order of [first, second]) {
+      await cutAndScrap(order);
+      expect((await replace(vinOf(order, 1))).statusCode).toBe(200);
+    }
+    await delivered(leather, 'OB1', 160);
+    const { Lots } = await leatherOf(first);
+    const ids = Lots.map(({ LotId }) => LotId);
+    expect((await agree(first, leather, ids)).statusCode).toBe(200);
+    expect(await saidOf(first, leather)).toMatchObject({ home: false });
+    expect(await leatherOf(second)).toMatchObject({ AwaitsAgreement: true, Agreements: [] });
+    expect(await saidOf(second, leather)).toMatchObject({ home: true, next: 'agree', toAgree: 50 });
+  },
+);
