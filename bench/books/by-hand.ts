@@ -1,4 +1,5 @@
 import type { App } from '../../apps/server/src/app.ts';
+import { factoryDay } from '../../apps/server/src/modules/calendar/index.ts';
 import { type Admin } from './admin.ts';
 
 const PAYMENTS_A_DEPOSIT = 12;
@@ -7,8 +8,8 @@ const UNDONE_EVERY = 4;
 const ENTRIES = 24;
 
 /** Deposits what waits, undoes some deposits, and books, reverses and corrects entries, as a bookkeeper does. */
-export async function bookByHand({ deps: { db, clock } }: App, admin: Admin): Promise<void> {
-  const today = clock().toISOString().slice(0, 10);
+export async function bookByHand({ deps: { db, clock, config } }: App, admin: Admin): Promise<void> {
+  const today = await factoryDay(db, { now: clock(), config });
   const accounts = new Map(
     (await db.selectFrom('accounts').select(['code', 'id']).execute()).map(({ code, id }) => [code, id]),
   );

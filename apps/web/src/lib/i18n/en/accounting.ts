@@ -108,7 +108,7 @@ const accounting = {
     off: 'Off: nothing is queued',
     pending: 'Pending',
     failed: 'Failed',
-    skipped: 'Not synced',
+    skipped: 'Skipped',
     last: 'Last sent',
   },
 };

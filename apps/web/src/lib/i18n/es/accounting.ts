@@ -110,7 +110,7 @@ const accounting: typeof en = {
     off: 'Desactivado: nada se pone en cola',
     pending: 'Pendientes',
     failed: 'Fallidas',
-    skipped: 'Sin sincronizar',
+    skipped: 'Omitidas',
     last: 'Último envío',
   },
 };
