@@ -1,14 +1,19 @@
-// Installs the packages of package-lock.json when missing. Plain JavaScript, so that any Node runs it before anything
-// is installed.
+// Installs the packages of package-lock.json when missing, and unpacks the demo pictures. Plain JavaScript, so that any
+// Node runs it before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.dirname(import.meta.dirname);
 const stamp = path.join(root, 'node_modules', '.cordovan-installed');
 
 export function install() {
+  installLibraries();
+  if (!arePicturesUnpacked()) run(pinnedNode, ['packages/picture/scripts/unpack-pictures.ts']);
+}
+
+function installLibraries() {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
@@ -20,6 +25,16 @@ export function install() {
   const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
   run(process.platform === 'win32' ? 'npm.cmd' : 'npm', words, { env });
   writeFileSync(stamp, wanted);
+}
+
+/** Whether the seal in each picture folder is newer than the folder's archive. */
+function arePicturesUnpacked() {
+  const pictures = path.join(root, 'demo/pictures');
+  const timeOf = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return readdirSync(pictures)
+    .filter((name) => path.extname(name) === '.zip')
+    .map((name) => path.join(pictures, name))
+    .every((file) => timeOf(path.join(file.slice(0, -'.zip'.length), '.archive')) >= timeOf(file));
 }
 
 /** Node version that the project pins and runs on. */

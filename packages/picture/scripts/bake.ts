@@ -4,7 +4,7 @@
  * Renders the layers of the demo catalog. Takes that are up to date are left alone; a stop at any time leaves a
  * set that can be used, and the next run goes on there. `--only` takes the takes whose id contains the text. `--prune`
  * deletes images that the manifest does not mention. With `--traces`, pieces that are completely traced there get that
- * light, and only these are rendered.
+ * light, and only these are rendered. At the end the folders of the set are packed into archives.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -22,6 +22,7 @@ import { writeSwatches } from './bake/swatches.ts';
 import { plannedTakes, type Take } from './bake/take-plan.ts';
 import { type Traces, tracesIn } from './bake/traced-takes.ts';
 import { anchorsOfPiece } from '../src/server/anchors-of-piece.ts';
+import { packFolders } from '../src/server/picture-archives.ts';
 import { writeThumbnails } from '../src/server/thumbnails.ts';
 
 const { values: flags } = parseArgs({
@@ -130,6 +131,7 @@ async function main(): Promise<void> {
   await writeManifest(record, changed);
   say('The manifest is written.');
   if (flags.prune) say(`${pruneImages(folder).length} images that it does not mention are deleted.`);
+  say(`Archives that changed: ${packFolders(folder).join(', ') || 'none'}`);
 }
 
 async function bakeAll(

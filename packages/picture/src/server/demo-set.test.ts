@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { normalizeImageName } from '@cordovan/domain/pictures';
 import { neutralFilters } from '../filters/index.ts';
@@ -73,6 +74,17 @@ test(
     }
   },
 );
+
+test('the archives contain every image of the demo set as it is shown', { tags: ['IMG-16'] }, async () => {
+  const archived = new Map<string, Uint8Array>();
+  for (const name of readdirSync(folder).filter((file) => path.extname(file) === '.zip'))
+    for (const [file, bytes] of Object.entries(unzipSync(readFileSync(path.join(folder, name)))))
+      archived.set(`${path.parse(name).name}/${file}`, bytes);
+  const differing = filesOf(await pictures.manifest()).filter(
+    (file) => !readFileSync(path.join(folder, file)).equals(archived.get(file) ?? Buffer.alloc(0)),
+  );
+  expect(differing).toEqual([]);
+});
 
 test(
   'draws a picture of the demo set without a missing image, full and small',
