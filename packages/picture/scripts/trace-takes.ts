@@ -7,6 +7,8 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { qualityOf } from './bake/quality.ts';
+import type { Take } from './bake/take-plan.ts';
 import { differentTakes } from './bake/traced-takes.ts';
 import { isTraced, traceTake, type Tracing } from './trace/trace-take.ts';
 
@@ -22,11 +24,15 @@ const { values: flags } = parseArgs({
 });
 if (!flags.folder) throw new Error('Name a folder for the renderings: --folder traces');
 const folder = path.resolve(flags.folder);
-const tracing: Tracing = { width: Number(flags.width), samples: Number(flags.samples) };
+/** Small pieces are traced in the size of their pictures: more pixels would only cost time. */
+const tracingOf = ({ piece }: Take): Tracing => ({
+  width: Math.min(Number(flags.width), qualityOf(piece, false).width),
+  samples: Number(flags.samples),
+});
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const takes = differentTakes().filter((take) => take.id.includes(flags.only));
-const missing = takes.filter((take) => !isTraced(take, tracing, folder));
+const missing = takes.filter((take) => !isTraced(take, tracingOf(take), folder));
 say(`${takes.length} takes, ${missing.length} to trace into ${path.relative(process.cwd(), folder)}`);
 const end = flags.limit ? performance.now() + Number(flags.limit) * 60_000 : Infinity;
 for (const take of missing) {
@@ -39,6 +45,6 @@ for (const take of missing) {
     break;
   }
   const start = performance.now();
-  await traceTake(take, tracing, folder);
+  await traceTake(take, tracingOf(take), folder);
   say(`${take.id}: ${Math.round((performance.now() - start) / 1000)} s`);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,8 +31,8 @@ const leftOut = ['insert', 'nailsBody', 'nailsArms'];
 const blenderFolder = path.join(import.meta.dirname, 'blender');
 
 export const isTraced = (take: Take, tracing: Tracing, folder: string): boolean =>
-  existsSync(path.join(floorOf(take, folder), doneFile)) &&
-  Object.keys(grays).every((gray) => isDone(path.join(folder, take.id, gray), take, tracing));
+  isDone(floorOf(take, folder), studioOf(tracing)) &&
+  Object.keys(grays).every((gray) => isDone(path.join(folder, take.id, gray), fingerprint(take, tracing)));
 
 /** Renders what is missing of a take. */
 export async function traceTake(take: Take, tracing: Tracing, folder: string): Promise<void> {
@@ -43,33 +43,39 @@ export async function traceTake(take: Take, tracing: Tracing, folder: string): P
   mkdirSync(path.dirname(model), { recursive: true });
   writeFileSync(model, await exportForm(take.form, view, aspect));
   const size = { width: tracing.width, height: Math.round(tracing.width / aspect), samples: tracing.samples };
-  const render = async (target: string, settings: object): Promise<void> => {
+  const render = async (target: string, traced: string, settings: object): Promise<void> => {
+    if (isDone(target, traced)) return;
     rmSync(target, { recursive: true, force: true });
     mkdirSync(target);
     const file = path.join(target, 'settings.json');
     writeFileSync(file, JSON.stringify({ ...size, ...settings }));
     await runBlender([model, file, target]);
     await denoisePasses(target);
-    writeFileSync(path.join(target, doneFile), fingerprint(take, tracing));
+    writeFileSync(path.join(target, doneFile), traced);
   };
   for (const [gray, settings] of Object.entries(grays)) {
     const target = path.join(folder, take.id, gray);
-    if (!isDone(target, take, tracing)) await render(target, { ...settings, leftOut });
+    await render(target, fingerprint(take, tracing), { ...settings, leftOut });
   }
-  const floor = floorOf(take, folder);
-  if (!existsSync(path.join(floor, doneFile))) await render(floor, { ...grays.dark, leftOut: partOrder });
+  await render(floorOf(take, folder), studioOf(tracing), { ...grays.dark, leftOut: partOrder });
 }
 
-function isDone(target: string, take: Take, tracing: Tracing): boolean {
+function isDone(target: string, traced: string): boolean {
   const file = path.join(target, doneFile);
-  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint(take, tracing);
+  return existsSync(file) && readFileSync(file, 'utf8') === traced;
 }
 
-function fingerprint(take: Take, tracing: Tracing): string {
+const fingerprint = (take: Take, tracing: Tracing): string =>
+  settingsHash(tracing).update(geometryHash(take)).digest('hex');
+
+/** Fingerprint of the empty studio: in another size than the furniture it would give wrong shadows. */
+const studioOf = (tracing: Tracing): string => settingsHash(tracing).digest('hex');
+
+function settingsHash(tracing: Tracing): Hash {
   const hash = createHash('sha256').update(JSON.stringify([tracing, grays, leftOut]));
   for (const name of readdirSync(blenderFolder).filter((file) => file.endsWith('.py')))
     hash.update(readFileSync(path.join(blenderFolder, name)));
-  return hash.update(geometryHash(take)).digest('hex');
+  return hash;
 }
 
 /** One thread at the lowest priority: a bake runs for hours next to other work. */
