@@ -121,6 +121,8 @@ export const quoteView = wire(
     /** Why there is no sales tax (N-38). */
     taxExemptCertificate: z.string().nullable(),
     pieces: z.array(quotePiece),
+    /** Whether there is a picture of all pieces together in one room; there is none of a single piece. */
+    hasRoomPicture: z.boolean(),
     sums: z.array(quoteSum),
     total: money,
     balance: money,
@@ -189,9 +191,10 @@ export const readQuotePicture = defineCall({
   method: 'POST',
   path: '/api/quotes/picture',
   access: 'public',
-  summary: 'The picture of one piece of a linked quotation',
+  summary: 'The picture of one piece of a linked quotation, or of all of them in one room',
   requirements: ['N-17', 'IMG-11'],
-  body: wire({ ...linked, quoteId: id, detailId: id }),
+  /** Without `detailId`: all pieces in one room. */
+  body: wire({ ...linked, quoteId: id, detailId: id.nullish() }),
   answerKind: 'file',
 });
 

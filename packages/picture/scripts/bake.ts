@@ -9,11 +9,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Piece, readManifest } from '../src/manifest/index.ts';
+import { type Piece, type PieceFloor, readManifest } from '../src/manifest/index.ts';
 import { anchorGroups } from './bake/anchor-groups.ts';
 import { buildManifest, type ManifestExtras } from './bake/build-manifest.ts';
 import { type BrowserRenderer, openRenderer } from './bake/browser-renderer.ts';
 import { geometryHash, modelerHash, takeHash } from './bake/fingerprint.ts';
+import { floorOfPiece } from './bake/piece-floor.ts';
 import { pruneImages } from './bake/prune-images.ts';
 import { forTraced, type Quality, qualityOf } from './bake/quality.ts';
 import { type BakeRecord, readRecord, type RecordedTake, writeJson } from './bake/record.ts';
@@ -76,18 +77,21 @@ async function bakeTake(take: Take, renderer: BrowserRenderer): Promise<Recorded
 /** Writes the manifest of the finished images and redraws the thumbnails of the given pieces. */
 async function writeManifest(record: BakeRecord, pieces: ReadonlySet<string>): Promise<void> {
   const takes = plannedTakes();
-  const sizes = Object.fromEntries(
-    takes.map(({ piece }) => {
-      const isDraft = record.takes[`${piece.id}/default`]?.quality === 'draft';
-      const { width, height } = qualityOf(piece, isDraft);
-      return [piece.id, { width, height }];
-    }),
-  );
+  const sizes: Record<string, { readonly width: number; readonly height: number }> = {};
+  const floors: Record<string, PieceFloor> = {};
+  for (const { piece } of takes) {
+    const take = record.takes[`${piece.id}/default`];
+    const quality = qualityOf(piece, take?.quality === 'draft');
+    sizes[piece.id] = { width: quality.width, height: quality.height };
+    if (take) floors[piece.id] = take.floor ??= floorOfPiece(piece, take.view, quality);
+  }
+  writeJson(recordFile, record);
   const extras: ManifestExtras = {
     swatches: await writeSwatches(folder, record),
     thumbnails: {},
     anchors: {},
     sizes,
+    floors,
   };
   const bare = buildManifest(record, extras);
   const thumbnails: Record<string, Record<string, string>> = {};

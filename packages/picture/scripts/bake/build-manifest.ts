@@ -5,6 +5,7 @@ import type {
   PictureLayer,
   PictureManifest,
   Piece,
+  PieceFloor,
   Stand,
   Swatch,
 } from '../../src/manifest/index.ts';
@@ -23,6 +24,8 @@ export interface ManifestExtras {
   readonly anchors: Readonly<Record<string, Piece['anchors']>>;
   /** Size of each piece's picture. */
   readonly sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>>;
+  /** Position of each piece on the floor of its picture. */
+  readonly floors: Readonly<Record<string, PieceFloor>>;
 }
 
 const leather = (of: 'principal' | 'insert'): Paint => ({ kind: 'leather', of, ramp: 'cognac' });
@@ -103,6 +106,7 @@ function pieceOf(piece: PiecePlan, { takes, record, extras }: PieceWork): Piece 
     layers,
     anchors: extras.anchors[piece.id] ?? {},
     thumbnails: extras.thumbnails[piece.id] ?? {},
+    floor: extras.floors[piece.id]!,
   };
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { LayerImage } from '../../src/manifest/index.ts';
+import type { LayerImage, PieceFloor } from '../../src/manifest/index.ts';
 import type { LegKind } from '../../src/modeler/index.ts';
 import type { GrainKind, View } from '../../src/renderer/index.ts';
 import type { LayerName } from './layer-options.ts';
@@ -19,6 +19,8 @@ export interface RecordedTake {
   readonly modelerHash: string;
   readonly geometryHash: string;
   readonly view: View;
+  /** Position of the piece on the floor; known once a manifest was written. */
+  floor?: PieceFloor;
   readonly quality: string;
   /** What was traced, if the light is. */
   readonly trace?: string;

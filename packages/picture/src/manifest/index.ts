@@ -1,10 +1,12 @@
 export { anchorOfItems, type ItemsOfPiece } from './anchor-of-items.ts';
 export { filesOf, imagesOf } from './files-of.ts';
 export { optionsOfItems, optionsOfShopperItems, type ShopperItem } from './options-of-items.ts';
+export { FLOOR_FAULT, isFloor } from './piece-floor.ts';
 export { findPiece } from './find-piece.ts';
 export { type ChosenLayer, type ChosenLayers, layersFor, type PictureChoices } from './layers-for.ts';
 export type {
   Box,
+  FloorStep,
   LayerImage,
   LayerVariant,
   LeatherUse,
@@ -13,6 +15,7 @@ export type {
   PictureManifest,
   PictureOption,
   Piece,
+  PieceFloor,
   Swatch,
   Stand,
 } from './picture-manifest.ts';

@@ -59,6 +59,23 @@ export interface PictureOption {
   readonly default: string;
 }
 
+/** Movement by one meter on the floor, in pixels of the whole picture. */
+export type FloorStep = readonly [right: number, down: number];
+
+/** Position of a piece on the floor of its picture, so that several pieces can be shown in one room. */
+export interface PieceFloor {
+  /** Center of its footprint, in pixels from the left and the top. */
+  readonly center: readonly [left: number, top: number];
+  /** A meter along its front, to the right of the viewer. */
+  readonly along: FloorStep;
+  /** A meter from its back to its front. */
+  readonly forward: FloorStep;
+  /** Size of the piece in meters; the depth is that from back to front. */
+  readonly width: number;
+  readonly depth: number;
+  readonly height: number;
+}
+
 /** The picture of one furniture type in one style. */
 export interface Piece {
   readonly style: string;
@@ -72,6 +89,8 @@ export interface Piece {
   readonly anchors: Readonly<Record<string, { readonly top: number; readonly left: number }>>;
   /** Gray-ramp thumbnails are drawn from the layers; these are ready-made, by size `100x150` and so on (IMG-16). */
   readonly thumbnails: Readonly<Record<string, string>>;
+  /** Absent in sets of photos without it; such a piece is not shown together with others. */
+  readonly floor?: PieceFloor;
 }
 
 /** A flat patch of a grain, 150 pixels square, to be tinted like a layer (IMG-16). */

@@ -1,3 +1,4 @@
+import { FLOOR_FAULT, isFloor } from './piece-floor.ts';
 import type {
   LayerImage,
   LayerVariant,
@@ -98,6 +99,7 @@ function checkPiece(manifest: PictureManifest, piece: Piece, { at, report }: Pla
   for (const [name, option] of Object.entries(piece.options))
     if (!Array.isArray(option.choices) || !option.choices.includes(option.default))
       report(`${at}.options.${name}`, 'the default must be one of the choices');
+  if (piece.floor !== undefined && !isFloor(piece.floor)) report(`${at}.floor`, FLOOR_FAULT);
   const layers: readonly PictureLayer[] = piece.layers;
   for (const layer of layers) checkLayer(manifest, { piece, layer }, { at: `${at}.${layer.name}`, report });
 }

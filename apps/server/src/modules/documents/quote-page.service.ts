@@ -11,7 +11,7 @@ import { wordsOf } from '../catalogue/index.ts';
 import { lookOfBrand, readBrand } from '../brand/index.ts';
 import { countQuoteOpening, getOrder, listAcceptances, readShownPhoto } from '../orders/index.ts';
 import { findPayableByLink } from '../payments/index.ts';
-import { drawPieces } from '../piece-pictures/index.ts';
+import { drawPieces, drawRoom, hasRoom } from '../piece-pictures/index.ts';
 import { quoteRedirectOf } from '../storefront/index.ts';
 import { type GivenLink, openLink, type OpenedLink } from './open-link.service.ts';
 import { languageOf } from './pdf-data.service.ts';
@@ -23,6 +23,8 @@ import { readProgress } from './quote-progress.service.ts';
 import { namesIn, viewOf } from './quote-view.ts';
 
 const PICTURE_WIDTH = 1_100;
+/** Sharp across the page on any screen. */
+const ROOM_WIDTH = 1_600;
 /** Longer side of a photo in pixels: sharp on a phone that is turned, and light on its network. */
 const PHOTO_SIZE = 1_600;
 
@@ -89,6 +91,7 @@ export async function readView(db: Handle, deps: Deps, id: number, now: Date): P
   const head = (await findQuoteHead(db, id)) ?? refuse({ code: 'NOT_FOUND' });
   return viewOf(order, {
     validUntil: head.quotation_expires_on,
+    hasRoomPicture: await hasRoom(db, deps, id),
     isBeforeTax: head.is_before_tax,
     acceptances: await listAcceptances(db, { companyId: head.company_id, orderId: head.id }),
     payment: (await findPayableByLink(db, deps, id)) ?? refuse({ code: 'NOT_FOUND' }),
@@ -123,9 +126,13 @@ async function shownBy(db: Handle, { quoteId, now, ...given }: OfLink) {
 export async function readLinkedPicture(
   db: Handle,
   deps: Deps,
-  request: OfLink & { readonly detailId: number },
+  request: OfLink & { readonly detailId?: number | null | undefined },
 ): Promise<FileAnswer> {
   await shownBy(db, request);
+  if (!request.detailId) {
+    const room = await drawRoom(db, deps, { orderId: request.quoteId, width: ROOM_WIDTH });
+    return { bytes: room ?? refuse({ code: 'NOT_FOUND' }), type: 'image/jpeg' };
+  }
   const drawn = await drawPieces(db, deps, {
     orderId: request.quoteId,
     detailId: request.detailId,

@@ -5,7 +5,7 @@ import { NO_MONEY, subtract } from '@cordovan/domain/money';
 import { type AcceptanceRow, fingerprintOf } from '../orders/index.ts';
 import { sumsOf } from './order-sums.ts';
 
-interface ViewFacts extends Pick<QuoteView, 'payment' | 'progress' | 'photos'> {
+interface ViewFacts extends Pick<QuoteView, 'payment' | 'progress' | 'photos' | 'hasRoomPicture'> {
   readonly validUntil: string | null;
   readonly isBeforeTax: boolean;
   readonly acceptances: readonly AcceptanceRow[];
@@ -26,6 +26,7 @@ export function viewOf(order: Order, facts: ViewFacts): QuoteView {
     taxRate: order.salesTaxApplied ?? 0,
     taxExemptCertificate: order.taxExemptCertificate ?? null,
     pieces: order.details.map(pieceOf),
+    hasRoomPicture: facts.hasRoomPicture,
     sums: sumsOf(order),
     total: order.totals?.total ?? NO_MONEY,
     balance: order.totals?.payable ?? NO_MONEY,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPictures } from '@cordovan/picture/server';
-import { read, save } from '../../../test/order-requests.ts';
+import { read, save, sofaLine } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { drawPieces } from './index.ts';
 
@@ -22,8 +22,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Two meters of a sofa in the photos. */
+const floor = {
+  ...{ center: [100, 95], along: [80, 8], forward: [-30, 20] },
+  ...{ width: 2, depth: 0.9, height: 0.9 },
+};
+
 /** Imports photos of the sofa and the chair, filled with this color. */
-async function takeIn(color: string): Promise<void> {
+async function takeIn(color: string, more: object = {}): Promise<void> {
   const body = { create: { width: 160, height: 90, channels: 3, background: color } } as const;
   await sharp({ create: { ...body.create, width: 200, height: 120, channels: 4, background: '#0000' } })
     .composite([{ input: await sharp(body).png().toBuffer(), left: 20, top: 15 }])
@@ -33,6 +39,7 @@ async function takeIn(color: string): Promise<void> {
     style: 'Alpine',
     furnitureType,
     layers: [{ name: 'body', images: [{ file: 'body.png' }] }],
+    ...more,
   }));
   await writeFile(path.join(photographs, 'pictures.json'), JSON.stringify({ pieces }));
   const taken = await importPictures({ from: photographs, to: path.join(dataDir, 'pictures') });
@@ -80,3 +87,40 @@ test(
     expect((await ask('nobody')).statusCode).toBe(401);
   },
 );
+
+/** The page of a quotation with this many sofas as its customer opens it, and the picture of the room. */
+async function openRoom(quantity: number) {
+  const { Id } = await save(world, { Details: [{ ...sofaLine(world), Quantity: quantity }] });
+  const link = await world.as(world.users.sales).post(`/api/orders/${Id}/quote/links`, { Language: 'en' });
+  const { searchParams } = new URL(link.json<{ Address: string }>().Address);
+  const given = { OrderId: Id, Token: searchParams.get('token') ?? '' };
+  const page = await world.as('nobody').post('/api/quotes/open', given);
+  const { Quotes } = page.json<{ Quotes: { HasRoomPicture: boolean }[] }>();
+  const picture = await world.as('nobody').post('/api/quotes/picture', { ...given, QuoteId: Id });
+  return { isOffered: Quotes[0]!.HasRoomPicture, picture };
+}
+
+test('shows a customer all pieces of a quotation in one room', { tags: ['IMG-11', 'N-17'] }, async () => {
+  await takeIn('#a0522d', { floor });
+  const { isOffered, picture } = await openRoom(3);
+  expect([isOffered, picture.statusCode]).toEqual([true, 200]);
+  const { data, info } = await sharp(picture.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  expect(info.width).toBe(1600);
+  const middle = Math.round(info.height / 2) * info.width;
+  const isSofa = Array.from({ length: info.width }, (_, x) => {
+    const [red = 0, , blue = 0] = data.subarray((middle + x) * 3, (middle + x) * 3 + 3);
+    return red - blue > 60;
+  });
+  const sofas = isSofa.filter((is, x) => is && !isSofa[x - 1]).length;
+  expect(sofas, 'next to each other').toBe(3);
+});
+
+test.each([
+  ['a single piece', 1, { floor }],
+  ['more pieces than one can recognize', 11, { floor }],
+  ['pieces whose photos show no floor', 3, {}],
+] as const)('has no room for %s', { tags: ['IMG-11', 'N-17'] }, async (_case, quantity, more) => {
+  await takeIn('#a0522d', more);
+  const { isOffered, picture } = await openRoom(quantity);
+  expect([isOffered, picture.statusCode]).toEqual([false, 404]);
+});

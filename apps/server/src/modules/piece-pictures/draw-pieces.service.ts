@@ -1,14 +1,8 @@
-import {
-  isDrawnBy,
-  type PictureManifest,
-  type PictureRecipe,
-  readRecipe,
-  recipeOfCatalogue,
-} from '@cordovan/picture/manifest';
 import type { ServerPictures } from '@cordovan/picture/server';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { pictureSets } from './picture-sets.ts';
+import { findRecipe } from './find-recipe.ts';
+import { pictureSets, versionOf } from './picture-sets.ts';
 import { listPieceRows, type PieceRow } from './pieces.repository.ts';
 
 /** Picture of one furniture line, on white. */
@@ -69,49 +63,19 @@ async function drawOnce(deps: Deps, row: PieceRow, width: number): Promise<Drawn
   return drawn;
 }
 
-/**
- * Version of a picture set; changes with every import, so that documents show new photos at once. Null
- * without a usable set.
- */
-const versionOf = (pictures: ServerPictures): Promise<string | null> =>
-  pictures.manifest().then(
-    ({ version }) => version,
-    () => null,
-  );
-
 async function drawPiece(
   sets: readonly ServerPictures[],
   row: PieceRow,
   width: number,
 ): Promise<DrawnPiece | undefined> {
-  for (const pictures of sets) {
-    const set = await pictures.manifest().catch(() => undefined);
-    const recipe = set && (keptRecipe(set, row) ?? recipeOf(set, row));
-    if (!recipe) continue;
-    const settings = { format: 'jpeg', width, background: WHITE, quality: JPEG_QUALITY } as const;
-    const picture = await pictures.render(recipe, settings);
-    return {
-      detailId: row.detail_id,
-      jpeg: Buffer.from(picture.bytes),
-      width: picture.width,
-      height: picture.height,
-    };
-  }
-  return undefined;
+  const found = await findRecipe(sets, row);
+  if (!found) return undefined;
+  const settings = { format: 'jpeg', width, background: WHITE, quality: JPEG_QUALITY } as const;
+  const picture = await found.pictures.render(found.recipe, settings);
+  return {
+    detailId: row.detail_id,
+    jpeg: Buffer.from(picture.bytes),
+    width: picture.width,
+    height: picture.height,
+  };
 }
-
-/** The recipe stored with the line, if the set still has its images. */
-function keptRecipe(set: PictureManifest, row: PieceRow): PictureRecipe | undefined {
-  if (row.picture_recipe === null) return undefined;
-  const reading = readRecipe(row.picture_recipe);
-  return reading.ok && isDrawnBy(set, reading.recipe) ? reading.recipe : undefined;
-}
-
-const recipeOf = (set: PictureManifest, row: PieceRow): PictureRecipe | undefined =>
-  recipeOfCatalogue(set, {
-    style: row.style,
-    furnitureType: row.furniture_type,
-    items: row.items,
-    leather: row.leather,
-    insert: row.insert ?? undefined,
-  });

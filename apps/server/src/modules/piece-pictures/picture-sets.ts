@@ -12,3 +12,13 @@ export function pictureSets(deps: Deps): readonly ServerPictures[] {
   known.set(deps, sets);
   return sets;
 }
+
+/**
+ * Version of a picture set; changes with every import, so that documents show new photos at once. Null
+ * without a usable set.
+ */
+export const versionOf = (pictures: ServerPictures): Promise<string | null> =>
+  pictures.manifest().then(
+    ({ version }) => version,
+    () => null,
+  );

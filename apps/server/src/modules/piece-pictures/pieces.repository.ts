@@ -5,6 +5,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface PieceRow {
   readonly detail_id: number;
+  readonly quantity: number;
   readonly style: string;
   readonly furniture_type: string;
   readonly leather: CatalogueLeather;
@@ -38,6 +39,7 @@ export async function listPieceRows(handle: Handle, orderId: number): Promise<Pi
     .where('d.detail_type', '=', saleItemTypes.furniture)
     .select([
       'd.id as detail_id',
+      'd.quantity',
       sql<string>`coalesce(nullif(s.image_name, ''), s.name)`.as('style'),
       'f.name as furniture_type',
       look('l').as('leather'),

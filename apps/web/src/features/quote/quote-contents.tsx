@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { useFileAddress } from '../../ui/picture/use-file-address.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
-import { quotePictureQuery, type QuoteLink } from './api/quote.ts';
+import { type QuoteLink, type QuotePicture, quotePictureQuery } from './api/quote.ts';
 import { PieceProgress } from './piece-progress.tsx';
 import classes from './quote.module.css';
 
@@ -25,9 +25,10 @@ export function QuoteContents({ quote, link }: Props) {
   const nameOf = useCatalogueName();
   return (
     <div className={classes.pieces}>
+      {quote.hasRoomPicture && <RoomPicture quoteId={quote.orderId} link={link} />}
       {quote.pieces.map((piece) => (
         <article key={piece.detailId} className={classes.piece}>
-          {piece.hasPicture && <Picture piece={piece} quoteId={quote.orderId} link={link} />}
+          {piece.hasPicture && <PiecePicture piece={piece} quoteId={quote.orderId} link={link} />}
           <div className={classes.pieceHead}>
             <h2 className={classes.pieceName}>{nameOf(piece.name)}</h2>
             <Price piece={piece} />
@@ -102,8 +103,13 @@ function Price({ piece }: { readonly piece: Piece }) {
   );
 }
 
-/** Drawn by the server from the exact configuration. Keeps its place while loading. */
-function Picture({
+/** All pieces of the quotation in one room, each in its leather. */
+function RoomPicture({ quoteId, link }: { readonly quoteId: number; readonly link: QuoteLink }) {
+  const { t } = useTranslation('quote');
+  return <Picture picture={{ quoteId, detailId: null }} alt={t('roomPicture')} link={link} isRoom />;
+}
+
+function PiecePicture({
   piece,
   quoteId,
   link,
@@ -114,12 +120,26 @@ function Picture({
 }) {
   const { t } = useTranslation('quote');
   const name = useCatalogueName()(piece.name);
-  const { data, isPending } = useQuery(quotePictureQuery(link, { quoteId, detailId: piece.detailId }));
+  const alt = piece.leather ? t('pictureOf', { name, leather: piece.leather }) : name;
+  return <Picture picture={{ quoteId, detailId: piece.detailId }} alt={alt} link={link} />;
+}
+
+interface PictureProps {
+  readonly picture: QuotePicture;
+  readonly alt: string;
+  readonly link: QuoteLink;
+  /** Its height follows from the pieces in it. */
+  readonly isRoom?: boolean;
+}
+
+/** Drawn by the server from the exact configuration. Keeps its place while loading. */
+function Picture({ picture, alt, link, isRoom = false }: PictureProps) {
+  const { data, isPending } = useQuery(quotePictureQuery(link, picture));
   const address = useFileAddress(data);
   return (
-    <div className={classes.picture}>
+    <div className={classes.picture} data-room={isRoom || undefined}>
       {address ? (
-        <img src={address} alt={piece.leather ? t('pictureOf', { name, leather: piece.leather }) : name} />
+        <img src={address} alt={alt} />
       ) : isPending ? (
         <Skeleton height="100%" radius="lg" />
       ) : (

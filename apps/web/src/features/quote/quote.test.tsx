@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { http, HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import { readWords } from '@cordovan/contracts/catalogue-words';
 import { acceptQuote, openQuotePage, readQuotePicture } from '@cordovan/contracts/documents-quote-page';
@@ -35,6 +36,28 @@ describe('a quotation by its link', () => {
       expect(style.getPropertyValue('--cordovan-serif')).toContain('Georgia');
     },
   );
+
+  test('shows all pieces in one room above each of them', { tags: ['N-17', 'IMG-11'] }, async () => {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    const asked: unknown[] = [];
+    server.use(
+      answering(openQuotePage, page({ quotes: [quote({ hasRoomPicture: true })] })),
+      http.post(`*${readQuotePicture.path}`, async ({ request }) => {
+        asked.push(await request.json());
+        return new HttpResponse('jpeg', { headers: { 'content-type': 'image/jpeg' } });
+      }),
+    );
+    await openPage({ at });
+    const pictures = await screen.findAllByRole('img');
+    expect(pictures[0]).toHaveAccessibleName('All your pieces together');
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        { OrderId: 7, Token: 'abc', QuoteId: 7, DetailId: null },
+        { OrderId: 7, Token: 'abc', QuoteId: 7, DetailId: 70 },
+      ]),
+    );
+  });
 
   test('opens without sign-in with pieces, choices, prices and expiration', { tags: ['N-17'] }, async () => {
     const sent: unknown[] = [];

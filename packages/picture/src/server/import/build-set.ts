@@ -93,7 +93,8 @@ async function buildPiece(piece: SourcePiece, work: Work): Promise<Piece> {
     });
   }
   const options = piece.options ?? {};
-  return { style, furnitureType, ...size, options, layers, anchors: {}, thumbnails: {} };
+  const floor = piece.floor && { floor: piece.floor };
+  return { style, furnitureType, ...size, options, layers, anchors: {}, thumbnails: {}, ...floor };
 }
 
 function paintOf({ leather, ramp, finish }: SourceLayer): PictureLayer['paint'] {

@@ -124,6 +124,32 @@ test(
   },
 );
 
+test(
+  'keeps the floor of a piece, and refuses an impossible one',
+  { tags: ['IMG-12', 'IMG-18'] },
+  async () => {
+    const floor = {
+      ...{ center: [32, 34], along: [24, 2], forward: [-9, 6] },
+      ...{ width: 2.2, depth: 0.9, height: 0.8 },
+    };
+    const onFloor = (placed: object) => ({ ...source, pieces: [{ ...source.pieces[0]!, floor: placed }] });
+    const to = target();
+    const result = await importPictures({ from: await makersFolder({}, onFloor(floor)), to });
+    expect(result.ok && result.manifest.pieces[0]!.floor).toEqual(floor);
+    expect((await serverPictures(to).manifest()).pieces[0]!.floor).toEqual(floor);
+    for (const wrong of [
+      { ...floor, along: [-24, 2] },
+      { ...floor, width: 0 },
+      { ...floor, center: [32] },
+    ]) {
+      const refused = await importPictures({ from: await makersFolder({}, onFloor(wrong)), to: target() });
+      expect(refused.ok ? [] : refused.faults).toEqual([
+        expect.stringMatching(/^pieces\[0\]\.floor needs center/),
+      ]);
+    }
+  },
+);
+
 test('reports all errors in the photographs at once and writes nothing', { tags: ['IMG-12'] }, async () => {
   const to = target();
   const from = await makersFolder({

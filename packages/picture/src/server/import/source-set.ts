@@ -1,5 +1,12 @@
 import type { Albedo } from '../../filters/index.ts';
-import type { LeatherUse, PictureOption, Stand } from '../../manifest/index.ts';
+import {
+  FLOOR_FAULT,
+  isFloor,
+  type LeatherUse,
+  type PictureOption,
+  type PieceFloor,
+  type Stand,
+} from '../../manifest/index.ts';
 
 /**
  * A maker's description of the photographs, `pictures.json`: which file shows what. All pictures of a piece have the
@@ -22,6 +29,8 @@ export interface SourcePiece {
   readonly options?: Readonly<Record<string, PictureOption>>;
   /** The farthest first. */
   readonly layers: readonly SourceLayer[];
+  /** Shows the piece together with others. */
+  readonly floor?: PieceFloor;
 }
 
 export interface SourceLayer {
@@ -71,6 +80,7 @@ function pieceFaults(piece: unknown, place: string): string[] {
   if (!isName(piece.furnitureType)) faults.push(`${place} has no furnitureType.`);
   if (piece.options !== undefined && !isObject(piece.options))
     faults.push(`${place}.options must be an object.`);
+  if (piece.floor !== undefined && !isFloor(piece.floor)) faults.push(`${place}.floor ${FLOOR_FAULT}.`);
   const layers = listOf(piece.layers);
   if (!layers?.length) return [...faults, `${place} has no layers.`];
   return [...faults, ...layers.flatMap((layer, at) => layerFaults(layer, `${place}.layers[${at}]`))];

@@ -24,10 +24,17 @@ export const quotePageQuery = (link: QuoteLink) =>
     retry: false,
   });
 
-export const quotePictureQuery = (link: QuoteLink, piece: { quoteId: number; detailId: number }) =>
+/** A picture of one piece, or of all pieces in one room. */
+export interface QuotePicture {
+  readonly quoteId: number;
+  /** Null for the room. */
+  readonly detailId: number | null;
+}
+
+export const quotePictureQuery = (link: QuoteLink, picture: QuotePicture) =>
   queryOptions({
-    queryKey: ['quote', link, 'picture', piece],
-    queryFn: ({ signal }) => send(readQuotePicture, { body: { ...link, ...piece }, signal, quiet: true }),
+    queryKey: ['quote', link, 'picture', picture],
+    queryFn: ({ signal }) => send(readQuotePicture, { body: { ...link, ...picture }, signal, quiet: true }),
     staleTime: Infinity,
     retry: false,
   });

@@ -10,6 +10,7 @@ export default {
   leather: 'Leather',
   swivel: 'Swivel base',
   pictureOf: '{{name}} in {{leather}}',
+  roomPicture: 'All your pieces together',
   summary: 'Price and acceptance',
   validUntil: 'Valid until',
   delivery: 'Delivery',

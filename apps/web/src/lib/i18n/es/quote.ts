@@ -11,6 +11,7 @@ const quote: typeof en = {
   leather: 'Piel',
   swivel: 'Base giratoria',
   pictureOf: '{{name}} en {{leather}}',
+  roomPicture: 'Todas sus piezas juntas',
   summary: 'Precio y aceptación',
   validUntil: 'Válida hasta',
   delivery: 'Entrega',
