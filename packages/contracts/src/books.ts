@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { counterpartKinds, faultCauses, itemRoles, mappedRoles } from '@cordovan/domain/accounting';
 import { type AnswerOf, defineCall } from './call.ts';
 import { day, id, idText, moment, money, wire } from './codec.ts';
-import { count, done, idParams, NAME, NOTE, paged, pageSizeText, pageText, text } from './fields.ts';
+import { count, done, flag, idParams, NAME, NOTE, paged, pageSizeText, pageText, text } from './fields.ts';
 
 const VIEW = { staff: 'accounting.view' } as const;
 const SYNC = { staff: 'accounting.sync' } as const;
@@ -119,6 +119,8 @@ export const booksMapping = wire({
       /** Whether the account is a guess that isn't saved yet. */
       isGuess: z.boolean(),
       accounts: z.array(choice),
+      /** Documents that were sent with the account that was chosen then. */
+      sent: count,
     }),
   ),
   /** Our accounts that serve none of these roles: entries by hand and bank deposits use them. */
@@ -132,7 +134,16 @@ export const booksMapping = wire({
       accounts: z.array(choice),
     }),
   ),
-  items: z.array(wire({ role: z.enum(itemRoles), itemId: z.string().nullable(), newName: z.string() })),
+  items: z.array(
+    wire({
+      role: z.enum(itemRoles),
+      /** Null if one will be added. */
+      itemId: z.string().nullable(),
+      newName: z.string(),
+      /** Name of the saved item if it books to another account by now: saving chooses one that doesn't. */
+      misplaced: z.string().nullable(),
+    }),
+  ),
   itemChoices: z.array(wire({ id: z.string(), name: z.string(), accountId: z.string() })),
   stores: z.array(wire({ storeId: id, name: z.string(), classId: z.string().nullable() })),
   classChoices: z.array(choice),
@@ -157,6 +168,8 @@ export const booksMappingInput = wire({
   items: z.array(wire({ role: z.enum(itemRoles), itemId: EXTERNAL_ID })).max(20),
   stores: z.array(wire({ storeId: id, classId: EXTERNAL_ID })).max(500),
   taxCodeId: EXTERNAL_ID.nullable(),
+  /** Whether a person confirmed that roles share an account. */
+  isConfirmed: flag(false),
 });
 export type BooksMappingInput = z.output<typeof booksMappingInput>;
 

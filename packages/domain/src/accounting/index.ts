@@ -24,10 +24,13 @@ export {
   mappedRoles,
   mappedValueRoles,
   neededRoles,
+  ownItem,
   suits,
   suitsKind,
 } from './mapping.ts';
 export type { BooksAccount, ItemRole, MappedRole, MappingKind } from './mapping.ts';
+export { sharedAccounts } from './shared-accounts.ts';
+export type { ChosenAccount, SharedAccount } from './shared-accounts.ts';
 export { booksName, documentNumber } from './books-names.ts';
 export type { BooksLimits } from './books-names.ts';
 export { customerChanges, mergedChanges } from './customer-changes.ts';

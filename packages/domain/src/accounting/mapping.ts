@@ -147,3 +147,25 @@ export const itemNames: Readonly<Record<ItemRole, string>> = {
   deposits: 'Customer deposit',
   cancellation: 'Order cancellation',
 };
+
+interface NamedItem {
+  readonly id: string;
+  readonly name: string;
+  readonly accountId: string;
+}
+
+/**
+ * The item of a role that books to an account: the one with our name, or, if that one books elsewhere, the first of ours
+ * with a number after its name. `null` has to be added with the name.
+ */
+export function ownItem<Item extends NamedItem>(
+  role: ItemRole,
+  accountId: string,
+  items: readonly Item[],
+): { readonly name: string; readonly item: Item | null } {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? itemNames[role] : `${itemNames[role]} ${number}`;
+    const item = items.find((one) => plainName(one.name) === plainName(name));
+    if (!item || item.accountId === accountId) return { name, item: item ?? null };
+  }
+}

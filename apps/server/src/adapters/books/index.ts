@@ -3,6 +3,8 @@ export type {
   Books,
   BooksAccess,
   BooksDraft,
+  BooksItem,
+  BooksLists,
   BooksSignIn,
   BooksTokens,
   DocumentThere,

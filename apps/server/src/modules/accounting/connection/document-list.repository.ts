@@ -132,3 +132,17 @@ export async function countCauses(handle: Handle, connector: string) {
     .orderBy('count', 'desc')
     .execute();
 }
+
+/** Counts sent documents by the roles that their lines book on. */
+export async function countSentByRole(
+  handle: Handle,
+  connector: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ role: string; sent: number }>`
+    select p->>'role' as role, count(distinct d.id)::int as sent
+    from accounting_documents d cross join jsonb_array_elements(d.postings) p
+    where d.connector = ${connector} and d.status = 'sent' and d.external_id is not null
+      and p->>'role' is not null
+    group by 1`.execute(handle);
+  return new Map(rows.map(({ role, sent }) => [role, sent]));
+}

@@ -2,12 +2,11 @@ import type { BooksMapping, BooksMappingInput } from '@cordovan/contracts/books'
 import {
   guessAccount,
   guessLedgerAccount,
-  itemNames,
   itemRoles,
+  ownItem,
   suits,
   suitsKind,
 } from '@cordovan/domain/accounting';
-import { createHash } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
@@ -16,8 +15,11 @@ import { getSettings } from '../../settings/index.ts';
 import { asking, getBooks } from './access.service.ts';
 import { listMappings, type MappingRow, replaceMappings } from './connection.repository.ts';
 import { audit } from './connection.service.ts';
+import { countSentByRole } from './document-list.repository.ts';
 import { listMappedStores, listRoleNames } from './facts.repository.ts';
 import { openLedgerAccounts, typeOf } from './ledger-accounts.service.ts';
+import { itemsFor } from './mapped-items.service.ts';
+import { refuseShared } from './refuse-shared.ts';
 import { rolesToMap } from '../value/follow-value.service.ts';
 
 const idOf = (rows: readonly MappingRow[], kind: MappingRow['kind'], key: string) =>
@@ -30,11 +32,17 @@ export async function readBooksMapping(deps: Deps): Promise<BooksMapping> {
   const rows = await listMappings(deps.db, connection.connector);
   const settings = await getSettings(deps.db);
   const names = await listRoleNames(deps.db, settings);
+  const sent = await countSentByRole(deps.db, connection.connector);
+  const taken = new Set(rows.filter(({ kind }) => kind === 'account').map((row) => row.external_id));
   const roles = (await rolesToMap(deps.db)).map((role) => {
     const savedId = idOf(rows, 'account', role);
     const isThere = lists.accounts.some(({ id }) => id === savedId);
-    const guess = isThere ? undefined : guessAccount(role, lists.accounts);
+    // One account is never the guess for two roles.
+    const free = lists.accounts.filter(({ id }) => !taken.has(id));
+    const guess = isThere ? undefined : guessAccount(role, free);
+    if (guess) taken.add(guess.id);
     return {
+      sent: sent.get(role) ?? 0,
       role,
       name: names.get(role) ?? role,
       accountId: isThere ? savedId : (guess?.id ?? null),
@@ -60,12 +68,15 @@ export async function readBooksMapping(deps: Deps): Promise<BooksMapping> {
       };
     });
   const items = itemRoles.map((role) => {
-    const accountId = roles.find((one) => one.role === role)?.accountId;
-    const fits = (item: { accountId: string }) => item.accountId === accountId;
+    const accountId = roles.find((one) => one.role === role)?.accountId ?? '';
     const savedId = idOf(rows, 'item', role);
     const saved = lists.items.find(({ id }) => id === savedId);
-    const named = lists.items.find((item) => item.name === itemNames[role] && fits(item));
-    return { role, itemId: (saved ?? named)?.id ?? null, newName: itemNames[role] };
+    const isSavedRight = saved?.accountId === accountId;
+    const { name, item } = ownItem(role, accountId, lists.items);
+    return {
+      ...{ role, itemId: (isSavedRight ? saved : item)?.id ?? null, newName: name },
+      misplaced: saved && !isSavedRight ? saved.name : null,
+    };
   });
   const taxCodeId = idOf(rows, 'tax code', 'none') ?? guessTaxCode(lists.taxCodes);
   return {
@@ -119,22 +130,9 @@ export async function saveBooksMapping(
     const account = lists.accounts.find(({ id }) => id === accountId);
     return account ? typeOf(account) : null;
   };
-  const items: MappingRow[] = [];
-  for (const role of itemRoles) {
-    const accountId = input.accounts.find((one) => one.role === role)?.accountId;
-    if (accountId === undefined) continue;
-    const wanted = input.items.find((one) => one.role === role)?.itemId;
-    const chosen = lists.items.find(({ id }) => id === wanted);
-    if (wanted !== undefined && chosen?.accountId !== accountId)
-      refuse({ code: 'BOOKS_WRONG_ITEM', field: 'items', data: { name: chosen?.name ?? '' } });
-    const name = itemNames[role];
-    const named = lists.items.find((item) => item.name === name);
-    if (!chosen && named && named.accountId !== accountId)
-      refuse({ code: 'BOOKS_WRONG_ITEM', field: 'items', data: { name } });
-    const requestId = `item-${createHash('sha256').update(`${name}:${accountId}`).digest('hex').slice(0, 32)}`;
-    const itemId = (chosen ?? named)?.id ?? (await asking(books.addItem({ name, accountId }, requestId)));
-    items.push({ kind: 'item', local_key: role, external_id: itemId });
-  }
+  const saved = await listMappings(deps.db, connection.connector);
+  await refuseShared(deps.db, { input, lists, saved });
+  const items = await itemsFor(books, lists, input);
   const rows: MappingRow[] = [
     ...items,
     ...input.accounts.map(({ role, accountId }) => ({

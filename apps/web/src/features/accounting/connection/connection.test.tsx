@@ -52,6 +52,7 @@ const mapping: BooksMapping = {
       name: 'Sales',
       accountId: '10',
       isGuess: true,
+      sent: 0,
       accounts: [
         { id: '10', name: 'Sales of Product Income' },
         { id: '11', name: 'Other sales' },
@@ -62,6 +63,7 @@ const mapping: BooksMapping = {
       name: 'Transfers',
       accountId: null,
       isGuess: false,
+      sent: 0,
       accounts: [{ id: '20', name: 'Clearing' }],
     },
   ],
@@ -71,7 +73,7 @@ const mapping: BooksMapping = {
       accounts: [{ id: '30', name: 'Rent or Lease' }],
     },
   ],
-  items: [{ role: 'sales', itemId: null, newName: 'Custom furniture' }],
+  items: [{ role: 'sales', itemId: null, newName: 'Custom furniture', misplaced: null }],
   itemChoices: [],
   stores: [],
   classChoices: [],
@@ -218,6 +220,72 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
       Items: [],
       Stores: [],
       TaxCodeId: 'NON',
+      IsConfirmed: false,
+    });
+  });
+
+  test('doesn’t save one account for two roles that mean different things', async () => {
+    const liabilities = [
+      { id: '40', name: 'Customer Deposits' },
+      { id: '41', name: 'Sales Tax Payable' },
+    ];
+    const role = { isGuess: false, accounts: liabilities };
+    serve(connected);
+    server.use(
+      answering(readBooksMapping, {
+        ...mapping,
+        roles: [
+          { ...role, role: 'deposits', name: 'Deposits held', accountId: '40', sent: 0 },
+          { ...role, role: 'sales tax', name: 'Tax charged', accountId: '41', sent: 12 },
+        ],
+        items: [{ role: 'sales tax', itemId: '7', newName: 'Sales tax charged', misplaced: null }],
+        itemChoices: [{ id: '7', name: 'Sales tax charged', accountId: '41' }],
+      }),
+    );
+    const { user } = await openPage({ at: AT, as: 'Administrator' });
+    await user.click(await screen.findByRole('combobox', { name: 'Tax charged' }));
+    await user.click(await screen.findByRole('option', { name: 'Customer Deposits' }));
+    expect(screen.getByText('Also chosen for Deposits held. Choose an account of its own.')).toBeVisible();
+    expect(screen.getByText('Tax charged: 12 documents were already sent.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Sales tax' })).toHaveValue('Add “Sales tax charged 2”');
+    expect(screen.getByRole('button', { name: 'Save accounts and items' })).toBeDisabled();
+  });
+
+  test('asks before two kinds of income share an account', async () => {
+    const income = [
+      { id: '10', name: 'Sales of Product Income' },
+      { id: '11', name: 'Fees' },
+    ];
+    const role = { isGuess: false, sent: 0, accounts: income };
+    serve(connected);
+    server.use(
+      answering(readBooksMapping, {
+        ...mapping,
+        roles: [
+          { ...role, role: 'sales', name: 'Sales', accountId: '10' },
+          { ...role, role: 'cancellation', name: 'Canceled', accountId: '11' },
+        ],
+      }),
+    );
+    const { user } = await openPage({ at: AT, as: 'Administrator' });
+    await user.click(await screen.findByRole('combobox', { name: 'Canceled' }));
+    await user.click(await screen.findByRole('option', { name: 'Sales of Product Income' }));
+    expect(screen.getByText('Also used for Sales')).toBeVisible();
+    const save = screen.getByRole('button', { name: 'Save accounts and items' });
+    await user.click(save);
+    const first = await screen.findByRole('dialog', { name: 'Use one account for both?' });
+    await user.click(within(first).getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    await user.click(save);
+    const question = await screen.findByRole('dialog', { name: 'Use one account for both?' });
+    await user.click(within(question).getByRole('button', { name: 'Use it for both' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({
+      Accounts: [
+        { Role: 'sales', AccountId: '10' },
+        { Role: 'cancellation', AccountId: '10' },
+      ],
+      IsConfirmed: true,
     });
   });
 

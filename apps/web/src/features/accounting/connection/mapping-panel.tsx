@@ -3,8 +3,10 @@ import { Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BooksMapping, BooksMappingInput } from '@cordovan/contracts/books';
+import { isItemRole, type ItemRole, ownItem, type SharedAccount } from '@cordovan/domain/accounting';
 import { usualName } from '@cordovan/domain/messages';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { Panel } from '../../../ui/section/panel.tsx';
@@ -12,6 +14,7 @@ import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { mappingQuery, sendMapping } from './api/books.ts';
 import classes from './connection.module.css';
 import { LedgerAccounts } from './ledger-accounts.tsx';
+import { MovedAccounts, RoleAccounts, sharedIn, useRoleName } from './role-accounts.tsx';
 
 /** The account, item, class and tax code of QuickBooks for each of ours. */
 export function MappingPanel() {
@@ -54,8 +57,27 @@ function MappingForm({ mapping }: { readonly mapping: BooksMapping }) {
   );
   const [taxCodeId, setTaxCode] = useState(mapping.taxCodeId);
   const missing = mapping.roles.filter(({ role }) => accounts[role] == null);
+  const dialogs = useDialogs();
+  const nameOf = useRoleName(mapping);
+  const shared = sharedIn(mapping, accounts);
+  const isTaken = shared.some(({ isAlike }) => !isAlike);
+  const own = (role: ItemRole, accountId: string) => ownItem(role, accountId, mapping.itemChoices);
+  const isKept = ({ roles }: SharedAccount) =>
+    mapping.roles.every(
+      ({ role, accountId, isGuess }) => !roles.includes(role) || (!isGuess && accountId === accounts[role]),
+    );
+  const askShared = async () => {
+    for (const { roles } of shared.filter((pair) => !isKept(pair))) {
+      const [first, second] = roles.map(nameOf);
+      const text = t('mapping.shareQuestion', { first, second });
+      if (!(await dialogs.confirm({ title: t('mapping.shareTitle'), text, yesText: t('mapping.share') })))
+        return false;
+    }
+    return true;
+  };
   const save = () =>
     saving(async () => {
+      if (!(await askShared())) return;
       const body: BooksMappingInput = {
         accounts: mapping.roles.flatMap(({ role }) => {
           const accountId = accounts[role];
@@ -74,6 +96,7 @@ function MappingForm({ mapping }: { readonly mapping: BooksMapping }) {
           return classId == null ? [] : [{ storeId, classId }];
         }),
         taxCodeId,
+        isConfirmed: shared.length > 0,
       };
       await sendMapping(body);
       await queries.invalidateQueries({ queryKey: ['accounting'] });
@@ -85,39 +108,37 @@ function MappingForm({ mapping }: { readonly mapping: BooksMapping }) {
   return (
     <Stack gap="lg" mt="md">
       <Title order={3}>{t('mapping.accounts')}</Title>
-      <div className={classes.fields}>
-        {mapping.roles.map(({ role, name, isGuess, accounts: choices }) => (
-          <Select
-            key={role}
-            label={usualName('account', name, language)}
-            description={isGuess ? t('mapping.guess') : undefined}
-            placeholder={t('mapping.choose')}
-            searchable
-            // Choosing the chosen account again would clear it.
-            allowDeselect={false}
-            data={choices.map(({ id, name: label }) => ({ value: id, label }))}
-            value={accounts[role] ?? null}
-            onChange={(value) => {
-              chosen(setAccounts, role)(value);
-              // An item books to the account that it was made for.
-              if (items[role] !== undefined) chosen(setItems, role)(NEW);
-            }}
-          />
-        ))}
-      </div>
+      <RoleAccounts
+        mapping={mapping}
+        chosen={accounts}
+        onChoose={(role, value) => {
+          chosen(setAccounts, role)(value);
+          // An item books to the account that it was made for: the one of the new account is chosen, or added.
+          if (isItemRole(role)) chosen(setItems, role)(own(role, value ?? '').item?.id ?? NEW);
+        }}
+      />
+      <MovedAccounts mapping={mapping} chosen={accounts} />
       <Title order={3}>{t('mapping.items')}</Title>
       <Text c="dimmed" size="sm">
         {t('mapping.itemsHint')}
       </Text>
       <div className={classes.fields}>
-        {mapping.items.map(({ role, newName }) => (
+        {mapping.items.map(({ role, misplaced }) => (
           <Select
             key={role}
             label={t(`mapping.itemNames.${ITEM_KEYS[role]}`)}
+            description={misplaced === null ? undefined : t('mapping.misplaced', { name: misplaced })}
             searchable
             allowDeselect={false}
             data={[
-              { value: NEW, label: t('mapping.newItem', { name: newName }) },
+              ...(own(role, accounts[role] ?? '').item
+                ? []
+                : [
+                    {
+                      value: NEW,
+                      label: t('mapping.newItem', { name: own(role, accounts[role] ?? '').name }),
+                    },
+                  ]),
               ...mapping.itemChoices
                 .filter(({ accountId }) => accountId === accounts[role])
                 .map(({ id, name }) => ({ value: id, label: name })),
@@ -158,9 +179,14 @@ function MappingForm({ mapping }: { readonly mapping: BooksMapping }) {
         onChoose={(id, value) => chosen(setLedgerAccounts, id)(value)}
       />
       <Group>
-        <Button loading={isSaving} onClick={() => void save()}>
+        <Button loading={isSaving} disabled={isTaken} onClick={() => void save()}>
           {t('mapping.save')}
         </Button>
+        {isTaken && (
+          <Text size="sm" c="oxblood">
+            {t('mapping.takenHint')}
+          </Text>
+        )}
         {missing.length > 0 && (
           <Text size="sm" c="dimmed">
             {t('mapping.missing', {

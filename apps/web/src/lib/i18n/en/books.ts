@@ -50,6 +50,19 @@ const books = {
     lead: 'Choose the QuickBooks account for each of your accounts. We filled in our best guess.',
     accounts: 'Accounts',
     guess: 'Our guess. Save to use it.',
+    shared: 'Also used for {{name}}',
+    taken: 'Also chosen for {{name}}. Choose an account of its own.',
+    takenHint: 'Choose a different account where one is used twice.',
+    shareTitle: 'Use one account for both?',
+    shareQuestion:
+      '{{first}} and {{second}} would use the same account. QuickBooks then shows them as one figure.',
+    share: 'Use it for both',
+    misplaced: '“{{name}}” now posts to another account in QuickBooks. Save to use this one from now on.',
+    movedTitle: 'What was already sent stays in its account',
+    moved_one: '{{name}}: {{count}} document was already sent.',
+    moved_other: '{{name}}: {{count}} documents were already sent.',
+    movedHint:
+      'Only what is sent from now on uses your new choice. To move an earlier document, delete it in QuickBooks, check the agreement, and send it again. Or move the sum there with a journal entry.',
     others: 'Other accounts',
     othersHint:
       'Entries by hand, bank deposits and tax payments use these. An entry on an account without a choice waits for you.',

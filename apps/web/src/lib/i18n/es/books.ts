@@ -54,6 +54,20 @@ const books = {
     lead: 'Elija la cuenta de QuickBooks para cada una de sus cuentas. Ya pusimos la más probable.',
     accounts: 'Cuentas',
     guess: 'Es nuestra sugerencia. Guarde para usarla.',
+    shared: 'También se usa para {{name}}',
+    taken: 'También se eligió para {{name}}. Elija una cuenta propia.',
+    takenHint: 'Elija otra cuenta donde una se usa dos veces.',
+    shareTitle: '¿Usar una cuenta para ambas?',
+    shareQuestion:
+      '{{first}} y {{second}} usarían la misma cuenta. QuickBooks las mostrará como una sola cifra.',
+    share: 'Usarla para ambas',
+    misplaced:
+      '«{{name}}» ahora se registra en otra cuenta de QuickBooks. Guarde para usar este a partir de ahora.',
+    movedTitle: 'Lo que ya se envió queda en su cuenta',
+    moved_one: '{{name}}: ya se envió {{count}} documento.',
+    moved_other: '{{name}}: ya se enviaron {{count}} documentos.',
+    movedHint:
+      'Solo lo que se envíe a partir de ahora usa la nueva elección. Para mover un documento anterior, elimínelo en QuickBooks, revise la conciliación y envíelo otra vez. O pase la suma allí con un asiento.',
     others: 'Otras cuentas',
     othersHint:
       'Las usan los asientos manuales, los depósitos bancarios y los pagos de impuestos. Un asiento en una cuenta sin elección queda en espera.',
