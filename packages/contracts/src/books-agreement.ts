@@ -24,9 +24,12 @@ export const booksDifference = wire(
     changes: z.array(z.enum(thereChanges)),
     /** Day of the document there, if it was changed. */
     thereDay: day.nullable(),
+    /** The amount of the document; what its total was when that differs. */
     sent: money,
     /** Null when it is gone. */
     there: money.nullable(),
+    /** Whether a payment can be put back on the invoice that it was taken off. */
+    canApply: z.boolean(),
     seenAt: moment,
   },
   { soNumber: 'SONumber' },
@@ -101,4 +104,21 @@ export const resendDocument = defineCall({
   answer: done,
 });
 
-export const agreementCalls = [readAgreement, checkAgreement, settleDifference, resendDocument] as const;
+export const applyPayment = defineCall({
+  id: 'accounting.applyPayment',
+  method: 'POST',
+  path: '/api/accounting/documents/:id/apply',
+  access: SYNC,
+  summary: 'Puts a payment back on its invoice in QuickBooks, after someone took it off there',
+  requirements: [...REQUIREMENTS, 'N-30'],
+  params: idParams,
+  answer: done,
+});
+
+export const agreementCalls = [
+  readAgreement,
+  checkAgreement,
+  settleDifference,
+  resendDocument,
+  applyPayment,
+] as const;

@@ -16,9 +16,12 @@ export type TxnKind =
 export interface Transaction {
   readonly kind: TxnKind;
   readonly id: string;
-  readonly day: string;
+  day: string;
+  /** The fields of the request that added it. */
+  readonly form: Element;
+  editSequence: string;
   readonly number: string;
-  readonly customerId: string;
+  customerId: string;
   readonly salesRepId: string;
   memo: string;
   readonly subtotal: number;
@@ -26,7 +29,7 @@ export interface Transaction {
   /** Account and cents; debits are positive. */
   readonly postings: readonly (readonly [accountId: string, cents: number])[];
   /** Cents that a payment applies to another transaction, or uses of a credit. */
-  readonly links: readonly (readonly [txnId: string, cents: number])[];
+  links: readonly (readonly [txnId: string, cents: number])[];
   /** What a deposit takes from undeposited funds: a transaction, or a line of one. */
   readonly deposits?: readonly string[];
   total: number;

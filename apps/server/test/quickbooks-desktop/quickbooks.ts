@@ -11,7 +11,7 @@ import {
 import { schemaFault } from './schema.ts';
 import { lineIdOf } from './deposits.ts';
 import { Refusal } from './refusal.ts';
-import { addTransaction, openOf } from './transactions.ts';
+import { addTransaction, changePayment, openOf } from './transactions.ts';
 import { amountOf, child, type Element, escape, parseXml, type Ret, textOf, writeRet } from './xml.ts';
 
 /** QuickBooks couldn't read the request: the Web Connector gets a code instead of an answer. */
@@ -94,6 +94,8 @@ export function openQuickBooks(company: Company): QuickBooks {
   function carryOut(request: Element): Answer {
     const kind = request.name.replace(/(?:Query|Add|Mod)Rq$/, '');
     if (request.name.endsWith('AddRq')) return { rows: [addTo(kind, request.children[0]!)] };
+    if (request.name === 'ReceivePaymentModRq')
+      return { rows: [txnRet(quickBooks.company, changePayment(quickBooks.company, request.children[0]!))] };
     if (request.name.endsWith('ModRq')) return { rows: [change(kind, request.children[0]!)] };
     const found = TXN_KINDS.includes(kind as TxnKind) ? queryTxns(kind, request) : queryList(kind, request);
     return page(request, found);
@@ -177,7 +179,8 @@ export function openQuickBooks(company: Company): QuickBooks {
         '500',
         `The query request has not been fully completed: "${ids[0]}" cannot be found.`,
       );
-    return found.map((one) => only(request, txnRet(quickBooks.company, one)));
+    const hasLines = textOf(request, 'IncludeLineItems') === 'true';
+    return found.map((one) => only(request, txnRet(quickBooks.company, one, hasLines)));
   }
 
   return quickBooks;
@@ -224,7 +227,48 @@ function listRet(kind: string, { id, name, isActive, editSequence, fields }: Lis
   ];
 }
 
-function txnRet(company: Company, txn: Transaction): Ret {
+const refRet = (form: Element, name: string): Ret[] =>
+  child(form, name) ? [[name, [['ListID', textOf(form, `${name}.ListID`)]]]] : [];
+
+/** Lines of a form, and what a payment pays. */
+function linesRet(company: Company, txn: Transaction): Ret[] {
+  const { kind, form, links } = txn;
+  if (kind === 'ReceivePayment')
+    return links.map(([id, cents]): Ret => [
+      'AppliedToTxnRet',
+      [
+        ['TxnID', id],
+        ['TxnType', company.transactions.find((one) => one.id === id)?.kind ?? ''],
+        ['Amount', amountOf(cents)],
+      ],
+    ]);
+  if (kind === 'JournalEntry')
+    return txn.postings.map(([id, cents], index): Ret => {
+      const line = form.children.filter(({ name }) => name.startsWith('Journal'))[index]!;
+      return [
+        cents > 0 ? 'JournalDebitLine' : 'JournalCreditLine',
+        [
+          ['TxnLineID', lineIdOf(txn.id, index)],
+          ['AccountRef', [['ListID', id]]],
+          ['Amount', amountOf(Math.abs(cents))],
+          ...refRet(line, 'EntityRef'),
+          ...refRet(line, 'ClassRef'),
+        ],
+      ];
+    });
+  return form.children
+    .filter(({ name }) => name.endsWith('LineAdd'))
+    .map((line): Ret => [
+      line.name.replace('LineAdd', 'LineRet'),
+      [
+        ...(textOf(line, 'PaymentTxnID') === '' ? [] : [['TxnID', textOf(line, 'PaymentTxnID')] as const]),
+        ...['ItemRef', 'EntityRef', 'AccountRef', 'ClassRef'].flatMap((name) => refRet(line, name)),
+        ['Amount', textOf(line, 'Amount')],
+      ],
+    ]);
+}
+
+function txnRet(company: Company, txn: Transaction, hasLines = true): Ret {
   const totals: Readonly<Record<TxnKind, readonly (readonly [string, number])[]>> = {
     Invoice: [
       ['Subtotal', txn.subtotal],
@@ -242,28 +286,27 @@ function txnRet(company: Company, txn: Transaction): Ret {
       ['SalesTaxTotal', txn.tax],
       ['TotalAmount', txn.total],
     ],
-    ReceivePayment: [['TotalAmount', txn.total]],
+    ReceivePayment: [
+      ['TotalAmount', txn.total],
+      ['UnusedPayment', txn.total - txn.links.reduce((sum, [, cents]) => sum + cents, 0)],
+    ],
     JournalEntry: [],
     Deposit: [['DepositTotal', txn.total]],
   };
-  const lines = txn.kind === 'JournalEntry' ? txn.postings : [];
   return [
     `${txn.kind}Ret`,
     [
       ['TxnID', txn.id],
-      ['EditSequence', '1420070400'],
+      ['EditSequence', txn.editSequence],
       ['TxnDate', txn.day],
+      ...(txn.customerId === '' || txn.kind === 'JournalEntry'
+        ? []
+        : [['CustomerRef', [['ListID', txn.customerId]]] as const]),
+      ...['ARAccountRef', 'DepositToAccountRef'].flatMap((name) => refRet(txn.form, name)),
       ['RefNumber', txn.number],
       ...totals[txn.kind].map(([name, cents]): Ret => [name, amountOf(cents)]),
       ['Memo', txn.memo],
-      ...lines.map(([id, cents], index): Ret => [
-        cents > 0 ? 'JournalDebitLine' : 'JournalCreditLine',
-        [
-          ['TxnLineID', lineIdOf(txn.id, index)],
-          ['AccountRef', [['ListID', id]]],
-          ['Amount', amountOf(Math.abs(cents))],
-        ],
-      ]),
+      ...(hasLines ? linesRet(company, txn) : []),
     ],
   ];
 }

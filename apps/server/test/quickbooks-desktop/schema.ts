@@ -34,6 +34,9 @@ const SHAPES: Readonly<Record<string, string>> = {
   customerAdd: CUSTOMER,
   customerMod: `ListID! EditSequence! ${CUSTOMER}`.replace('Name!', 'Name'),
   vendorAdd: 'Name!:41 IsActive:bool CompanyName:41 Salutation:15 FirstName:25 MiddleName:5 LastName:25',
+  appliedMod: 'TxnID! PaymentAmount:amount SetCredit*>credit DiscountAmount:amount DiscountAccountRef>ref',
+  receivePaymentMod:
+    'TxnID! EditSequence! CustomerRef>ref ARAccountRef>ref TxnDate:date RefNumber:20 TotalAmount:amount PaymentMethodRef>ref Memo:4095 DepositToAccountRef>ref AppliedToTxnMod*>appliedMod',
   cashBack: 'AccountRef>ref Memo:4095 Amount:amount',
   depositLine:
     'PaymentTxnID PaymentTxnLineID OverrideMemo:4095 OverrideCheckNumber:11 OverrideClassRef>ref EntityRef>ref AccountRef>ref Memo:4095 CheckNumber:11 PaymentMethodRef>ref ClassRef>ref Amount:amount',
@@ -61,6 +64,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
   CreditMemoAddRq: 'CreditMemoAdd!>creditMemoAdd',
   SalesReceiptAddRq: 'SalesReceiptAdd!>salesReceiptAdd',
   ReceivePaymentAddRq: 'ReceivePaymentAdd!>receivePaymentAdd',
+  ReceivePaymentModRq: 'ReceivePaymentMod!>receivePaymentMod',
   JournalEntryAddRq: 'JournalEntryAdd!>journalEntryAdd',
   ...Object.fromEntries(
     ['Account', 'ItemService', 'ItemNonInventory', 'Class', 'SalesTaxCode', 'Customer', 'SalesRep'].map(

@@ -89,6 +89,32 @@ function paymentOf(company: Company, form: Element) {
   return { subtotal: total, tax: 0, postings, links };
 }
 
+/** Changes what a payment pays. The request names the version that it changes. */
+export function changePayment(company: Company, form: Element): Transaction {
+  const found = company.transactions.find(({ id }) => id === textOf(form, 'TxnID'));
+  if (!found) throw new Refusal('3120', 'The object specified in the request cannot be found.');
+  if (found.editSequence !== textOf(form, 'EditSequence'))
+    throw new Refusal('3200', 'The provided edit sequence is out-of-date.');
+  const links = form.children
+    .filter(({ name }) => name === 'AppliedToTxnMod')
+    .map((applied) => [textOf(applied, 'TxnID'), centsOf(applied, 'PaymentAmount')] as const);
+  const before = found.links;
+  found.links = [];
+  for (const [id, cents] of links) {
+    const invoice = company.transactions.find((one) => one.id === id);
+    if (invoice?.customerId === found.customerId && cents <= openOf(company, invoice)) continue;
+    found.links = before;
+    throw new Refusal('3210', 'The amount to apply is more than the invoice is open.');
+  }
+  if (links.reduce((sum, [, cents]) => sum + cents, 0) > found.total) {
+    found.links = before;
+    throw new Refusal('3210', 'More is applied than is paid.');
+  }
+  found.links = links;
+  found.editSequence = `1420${company.nextId()}`;
+  return found;
+}
+
 function linked(company: Company, form: Element, id: string): Transaction {
   const found = company.transactions.find((one) => one.id === id);
   if (!found) throw new Refusal('3120', `Object "${id}" specified in the request cannot be found.`);
@@ -129,6 +155,8 @@ export function addTransaction(company: Company, kind: TxnKind, form: Element): 
     kind,
     id: `${company.nextId()}-1420070400`,
     day,
+    form,
+    editSequence: `1420${company.nextId()}`,
     number: textOf(form, 'RefNumber'),
     customerId,
     salesRepId,

@@ -211,4 +211,22 @@ export const booksRequests: ValidRequests = {
   'accounting.resendDocument': async (world) => ({
     url: `/api/accounting/documents/${await differingDocument(world, 'gone')}/resend`,
   }),
+  'accounting.applyPayment': async (world) => {
+    const id = await differingDocument(world, 'changed');
+    const postings = [
+      { role: 'funds', amount: 1_00 },
+      { role: 'receivables', amount: -1_00 },
+    ];
+    await world.db
+      .updateTable('accounting_documents')
+      .set({
+        kind: 'payment',
+        postings: JSON.stringify(postings),
+        sent_facts: JSON.stringify({ applied: ['Invoice:1:100'] }),
+        there_facts: JSON.stringify({ applied: [] }),
+      })
+      .where('id', '=', id)
+      .execute();
+    return { url: `/api/accounting/documents/${id}/apply` };
+  },
 };

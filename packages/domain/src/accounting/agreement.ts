@@ -39,10 +39,12 @@ export interface DocumentFacts {
   readonly account: string | null;
   /** Account or item, class and amount of each line, sorted. */
   readonly lines: readonly string[];
+  /** Of a payment: what it pays and the cents of each, sorted. */
+  readonly applied?: readonly string[];
 }
 
 /** Fields of a document that were changed in the accounting package. */
-export const thereChanges = ['total', 'day', 'customer', 'account', 'lines'] as const;
+export const thereChanges = ['total', 'day', 'customer', 'account', 'lines', 'applied'] as const;
 export type ThereChange = (typeof thereChanges)[number];
 
 /** A document as we sent it, with what the accounting package answered then. */
@@ -63,8 +65,12 @@ export function changesThere(document: SentCounterpart, { total, facts }: There)
     facts !== undefined &&
     document.facts[name] !== undefined &&
     JSON.stringify(document.facts[name]) !== JSON.stringify(facts[name]);
+  // What someone pays with the rest of a payment is no change of ours.
+  const isTakenOff =
+    (facts?.applied !== undefined && document.facts.applied?.some((one) => !facts.applied!.includes(one))) ??
+    false;
   return thereChanges.filter((name) =>
-    name === 'total' ? total !== totalAsSent(document) : isChanged(name),
+    name === 'total' ? total !== totalAsSent(document) : name === 'applied' ? isTakenOff : isChanged(name),
   );
 }
 

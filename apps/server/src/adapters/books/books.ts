@@ -103,10 +103,10 @@ export interface BooksDraft {
   readonly itemOf: (role: ItemRole) => string | undefined;
   /** The invoice that a payment or an application pays. */
   readonly invoiceId: string | null;
-  /** The credit that an application uses. */
+  /** The credit that an application uses; a payment that someone took off its invoice is one. */
   readonly credit: {
     readonly id: string;
-    readonly kind: 'credit memo' | 'journal entry';
+    readonly kind: 'credit memo' | 'journal entry' | 'payment';
     readonly amount: Cents;
   } | null;
 }
@@ -116,7 +116,7 @@ export interface SentDocument {
   /** Null when there was nothing to apply. */
   readonly externalId: string | null;
   readonly total: Cents;
-  /** Accounts and lines of the document there, if the accounting package reports them. */
+  /** Accounts and lines of the document there, if the accounting package reports them; of a payment applied again, its. */
   readonly facts?: DocumentFacts;
 }
 
@@ -130,8 +130,8 @@ export interface DocumentThere {
 }
 
 /**
- * Connected accounting package. Documents are only added: none there is ever changed or deleted. Of a customer, only
- * the fields that we sent are changed (ADR 58).
+ * Connected accounting package. Documents are only added: none there is changed or deleted, except that a payment is
+ * applied again when a person asks for it (ADR 80). Of a customer, only the fields that we sent are changed (ADR 58).
  */
 export interface Books {
   readonly limits: BooksLimits;
@@ -169,6 +169,9 @@ export interface Books {
   /** Employees in the accounting package: our sales reps (ACCT-01). */
   readonly listSalesReps: () => Promise<readonly BooksCustomer[]>;
 }
+
+/** Why a payment can't be applied again. */
+export const NOTHING_OPEN = 'The invoice is paid, or the payment has nothing left to apply.';
 
 /** How far back the accounting package remembers changes. */
 export const CHANGES_DAYS = 30;

@@ -1,4 +1,4 @@
-import type { CounterpartKind } from '@cordovan/domain/accounting';
+import type { CounterpartKind, DocumentFacts } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
 import { type Books, BooksFault, type DocumentThere } from '../books.ts';
 import { askPages } from './qbd-lists.ts';
@@ -33,6 +33,34 @@ export function totalOf(row: XmlNode): number {
   return centsAt(row, row.name === 'DepositRet' ? 'DepositTotal' : 'TotalAmount');
 }
 
+const APPLIED = 'AppliedToTxnRet';
+const LINE = /^(?:\w+LineRet|JournalDebitLine|JournalCreditLine)$/;
+
+/** What a line books: its item or account, or the payment that a deposit takes. */
+const lineOf = (line: XmlNode): string =>
+  [
+    textAt(line, 'ItemRef.ListID') || textAt(line, 'AccountRef.ListID') || textAt(line, 'TxnID'),
+    textAt(line, 'ClassRef.ListID'),
+    textAt(line, 'EntityRef.ListID'),
+    line.name.startsWith('Journal') ? line.name : '',
+    centsAt(line, 'Amount'),
+  ].join(':');
+
+/** Where a transaction is booked, as Online reports it, too (ADR 71). */
+export function factsThere(row: XmlNode): DocumentFacts {
+  const children = childrenOf(row);
+  const named = (name: RegExp | string) =>
+    children.filter((one) => (typeof name === 'string' ? one.name === name : name.test(one.name)));
+  const applied = named(APPLIED).map((one) => `${textAt(one, 'TxnID')}:${centsAt(one, 'Amount')}`);
+  return {
+    day: textAt(row, 'TxnDate'),
+    customer: textAt(row, 'CustomerRef.ListID') || null,
+    account: textAt(row, 'DepositToAccountRef.ListID') || textAt(row, 'ARAccountRef.ListID') || null,
+    lines: named(LINE).map(lineOf).toSorted(),
+    ...(row.name === 'ReceivePaymentRet' ? { applied: applied.toSorted() } : {}),
+  };
+}
+
 /** A voided transaction stays there with a total of 0 and this word before its memo. */
 const isGone = (row: XmlNode): boolean => textAt(row, 'Memo').startsWith('VOID');
 
@@ -41,6 +69,7 @@ const thereOf = (entity: Entity, row: XmlNode): readonly DocumentThere[] =>
     kind,
     externalId: textAt(row, 'TxnID'),
     total: isGone(row) ? undefined : cents(totalOf(row)),
+    facts: factsThere(row),
   }));
 
 const FIELDS = [
@@ -50,11 +79,22 @@ const FIELDS = [
   'SalesTaxTotal',
   'TotalAmount',
   'DepositTotal',
-  'JournalDebitLine',
+  'TxnDate',
+  'CustomerRef',
+  'ARAccountRef',
+  'DepositToAccountRef',
 ];
+const LINES: Readonly<Record<Entity, readonly string[]>> = {
+  SalesReceipt: ['SalesReceiptLineRet'],
+  ReceivePayment: ['AppliedToTxnRet'],
+  Invoice: ['InvoiceLineRet'],
+  CreditMemo: ['CreditMemoLineRet'],
+  JournalEntry: ['JournalDebitLine', 'JournalCreditLine'],
+  Deposit: ['DepositLineRet'],
+};
 const fields = (entity: Entity) => [
-  ...(entity === 'JournalEntry' ? [node('IncludeLineItems', 'true')] : []),
-  ...FIELDS.map((name) => node('IncludeRetElement', name)),
+  node('IncludeLineItems', 'true'),
+  ...[...FIELDS, ...LINES[entity]].map((name) => node('IncludeRetElement', name)),
 ];
 
 /** Reads back what QuickBooks has of our documents. */

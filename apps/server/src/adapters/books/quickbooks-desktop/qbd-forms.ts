@@ -176,6 +176,23 @@ export function paymentFor(draft: BooksDraft, total: number, applied: Applied | 
   };
 }
 
+/** What a payment pays from now on: cents by transaction. It names the version that it changes. */
+export const paymentChangeFor = (
+  { id, version }: { readonly id: string; readonly version: string },
+  paid: ReadonlyMap<string, number>,
+): QbxmlRequest => ({
+  name: 'ReceivePaymentModRq',
+  content: [
+    node('ReceivePaymentMod', [
+      node('TxnID', id),
+      node('EditSequence', version),
+      ...[...paid].map(([invoiceId, cents]) =>
+        node('AppliedToTxnMod', [node('TxnID', invoiceId), node('PaymentAmount', amountText(cents))]),
+      ),
+    ]),
+  ],
+});
+
 /** A phone number as QuickBooks keeps it. */
 export const phoneThere = (phone: string): string => phone.slice(0, LONGEST_PHONE);
 

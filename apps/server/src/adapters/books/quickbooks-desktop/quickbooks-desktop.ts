@@ -1,13 +1,14 @@
 import { cents } from '@cordovan/domain/money';
-import { type Books, type BooksDraft, BooksFault, type SentDocument } from '../books.ts';
+import { type Books, type BooksDraft, BooksFault, NOTHING_OPEN, type SentDocument } from '../books.ts';
 import { type CustomerChange, mergeCustomer } from '../merge-customer.ts';
-import { centsAt, openQbdDocuments, totalOf } from './qbd-documents.ts';
+import { centsAt, factsThere, openQbdDocuments, totalOf } from './qbd-documents.ts';
 import {
   customerChangeFor,
   customerFor,
   formFor,
   itemFor,
   NEW_ITEM,
+  paymentChangeFor,
   paymentFor,
   phoneThere,
   vendorFor,
@@ -15,7 +16,7 @@ import {
 import { depositFor } from './qbd-deposits.ts';
 import type { DesktopLists } from './qbd-lists.ts';
 import type { Exchange } from './qbxml.ts';
-import { node, textAt } from './xml.ts';
+import { childrenOf, node, textAt } from './xml.ts';
 
 export interface DesktopCompany {
   readonly name: string;
@@ -123,10 +124,16 @@ export async function addDesktopItem(
 }
 
 async function send(exchange: Exchange, draft: BooksDraft): Promise<SentDocument> {
+  if (draft.credit?.kind === 'payment') return applyAgain(exchange, draft, draft.credit.id);
   if (draft.kind === 'payment' || draft.kind === 'application') return sendPayment(exchange, draft);
   const form = draft.kind === 'bank deposit' ? await depositFor(exchange, draft) : formFor(draft);
   const { rows } = await exchange.ask(`${draft.requestId}:add`, form);
-  return { externalId: textAt(rows[0], 'TxnID'), total: cents(rows[0] ? totalOf(rows[0]) : 0) };
+  const [made] = rows;
+  return {
+    externalId: textAt(made, 'TxnID'),
+    total: cents(made ? totalOf(made) : 0),
+    ...(made ? { facts: factsThere(made) } : {}),
+  };
 }
 
 /** Pays an invoice as far as it is open; the rest of a payment stays a credit of the customer. */
@@ -147,7 +154,49 @@ async function sendPayment(exchange: Exchange, draft: BooksDraft): Promise<SentD
     isNothing ? undefined : { invoiceId, cents: applied, creditId: credit?.id ?? null },
   );
   const { rows } = await exchange.ask(`${requestId}:add`, form);
-  return { externalId: textAt(rows[0], 'TxnID'), total: cents(total) };
+  return {
+    externalId: textAt(rows[0], 'TxnID'),
+    total: cents(total),
+    ...(rows[0] ? { facts: factsThere(rows[0]) } : {}),
+  };
+}
+
+/** Puts a payment back on its invoice, as far as both are open. What else it pays stays. */
+async function applyAgain(
+  { ask }: Exchange,
+  { invoiceId, requestId }: BooksDraft,
+  id: string,
+): Promise<SentDocument> {
+  const wanted = ['EditSequence', 'UnusedPayment', 'AppliedToTxnRet'];
+  const { rows } = await ask(`${requestId}:payment`, {
+    name: 'ReceivePaymentQueryRq',
+    content: [
+      node('TxnID', id),
+      node('IncludeLineItems', 'true'),
+      ...wanted.map((name) => node('IncludeRetElement', name)),
+    ],
+  });
+  const [there] = rows;
+  const open =
+    invoiceId === null
+      ? 0
+      : await askAmount({ ask }, `${requestId}:invoice`, ['Invoice', invoiceId, 'BalanceRemaining']);
+  const more = Math.min(open, there ? centsAt(there, 'UnusedPayment') : 0);
+  const paid = new Map(
+    (there ? childrenOf(there) : [])
+      .filter(({ name }) => name === 'AppliedToTxnRet')
+      .map((one) => [textAt(one, 'TxnID'), centsAt(one, 'Amount')] as const),
+  );
+  const known = paid.get(invoiceId ?? '');
+  // An earlier attempt, whose answer was lost, has done it.
+  if (there && more <= 0 && known !== undefined)
+    return { externalId: null, total: cents(0), facts: factsThere(there) };
+  if (!there || invoiceId === null || more <= 0) throw new BooksFault('refused', NOTHING_OPEN);
+  paid.set(invoiceId, (known ?? 0) + more);
+  const version = textAt(there, 'EditSequence');
+  const answer = await ask(`${requestId}:apply`, paymentChangeFor({ id, version }, paid));
+  const [made] = answer.rows;
+  return { externalId: null, total: cents(0), ...(made ? { facts: factsThere(made) } : {}) };
 }
 
 async function askAmount(

@@ -57,6 +57,7 @@ const line = (...parts: readonly (string | number | undefined)[]) =>
 /** Where a document is booked. Lines of subtotals, and links that QuickBooks adds by itself, are left out. */
 export function factsThere(document: unknown): DocumentFacts {
   const { TxnDate, CustomerRef, DepositToAccountRef, Line } = row.parse(document);
+  const isPayment = CustomerRef !== undefined && !Line.some((one) => one.SalesItemLineDetail);
   const isDeposit = CustomerRef === undefined && DepositToAccountRef !== undefined;
   const lines = Line.flatMap((one) => [...(isDeposit ? depositLine(one) : []), ...formLines(one)]);
   return {
@@ -64,8 +65,15 @@ export function factsThere(document: unknown): DocumentFacts {
     customer: CustomerRef?.value ?? null,
     account: DepositToAccountRef?.value ?? null,
     lines: lines.toSorted(),
+    ...(isPayment ? { applied: links(Line).toSorted() } : {}),
   };
 }
+
+/** What a payment pays, and the credits that it uses. */
+const links = (lines: Row['Line']): string[] =>
+  lines.flatMap(({ Amount, LinkedTxn = [] }) =>
+    LinkedTxn.map(({ TxnId, TxnType }) => line(TxnType, TxnId, amount(Amount))),
+  );
 
 /** What a deposit takes from undeposited funds, or books on an account. */
 const depositLine = ({ Amount, LinkedTxn, DepositLineDetail: own }: Row['Line'][number]): string[] => {

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import type { CustomerCard, CustomerChanges } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
-import type { Books, BooksAccess, BooksDraft, SentDocument } from '../books.ts';
+import {
+  type Books,
+  type BooksAccess,
+  type BooksDraft,
+  BooksFault,
+  NOTHING_OPEN,
+  type SentDocument,
+} from '../books.ts';
 import { type CustomerChange, mergeCustomer } from '../merge-customer.ts';
 import { depositFor } from './qbo-deposits.ts';
-import { formFor, paymentFor } from './qbo-forms.ts';
+import { amountOf, formFor, paymentFor } from './qbo-forms.ts';
 import { factsThere, openQboDocuments } from './qbo-documents.ts';
 import { openQboClient, type QboAddress, type QboClient, quoted } from './qbo-client.ts';
 
@@ -162,6 +169,7 @@ function repFieldOf({ SalesFormsPrefs }: z.output<typeof preferences>): string |
 type Create = (kind: string, body: object, requestId: string) => Promise<z.output<typeof stored>>;
 
 async function send(client: QboClient, create: Create, draft: BooksDraft): Promise<SentDocument> {
+  if (draft.credit?.kind === 'payment') return applyAgain(client, create, draft, draft.credit.id);
   if (draft.kind === 'payment' || draft.kind === 'application') return sendPayment(client, create, draft);
   const { kind, body } =
     draft.kind === 'bank deposit'
@@ -189,6 +197,49 @@ async function sendPayment(client: QboClient, create: Create, draft: BooksDraft)
   const links = applied > 0 ? [invoice, ...(used ? [used] : [])] : [];
   const made = await create('Payment', paymentFor(draft, total, links), draft.requestId);
   return { externalId: made.Id, total: centsOf(made.TotalAmt), facts: factsThere(made) };
+}
+
+const payment = z.looseObject({
+  Id: z.string(),
+  SyncToken: z.string(),
+  TotalAmt: z.number(),
+  UnappliedAmt: z.number().default(0),
+  CustomerRef: reference,
+  Line: z
+    .array(
+      z.looseObject({
+        Amount: z.number().default(0),
+        LinkedTxn: z.array(z.looseObject({ TxnId: z.string(), TxnType: z.string() })).default([]),
+      }),
+    )
+    .default([]),
+});
+
+/** Puts a payment back on its invoice, as far as both are open. What else it pays stays. */
+async function applyAgain(
+  client: QboClient,
+  create: Create,
+  { invoiceId, requestId }: BooksDraft,
+  id: string,
+): Promise<SentDocument> {
+  const call = { method: 'GET', path: `payment/${encodeURIComponent(id)}` } as const;
+  const { Payment: there } = await client.call(call, z.object({ Payment: payment }));
+  const { SyncToken, TotalAmt, CustomerRef, UnappliedAmt, Line } = there;
+  const isOfInvoice = ({ LinkedTxn }: (typeof Line)[number]) =>
+    LinkedTxn.some(({ TxnId, TxnType }) => TxnType === 'Invoice' && TxnId === invoiceId);
+  const known = Line.filter(isOfInvoice).reduce((sum, { Amount }) => sum + centsOf(Amount), 0);
+  const open = invoiceId === null ? 0 : await readBalance(client, 'Invoice', invoiceId);
+  const more = Math.min(open, centsOf(UnappliedAmt));
+  if (more <= 0) {
+    // An earlier attempt, whose answer was lost, has done it.
+    if (known > 0) return { externalId: null, total: cents(0), facts: factsThere(there) };
+    throw new BooksFault('refused', NOTHING_OPEN);
+  }
+  const link = { Amount: amountOf(known + more), LinkedTxn: [{ TxnId: invoiceId, TxnType: 'Invoice' }] };
+  const others = Line.filter((one) => !isOfInvoice(one));
+  const body = { Id: id, SyncToken, sparse: true, CustomerRef, TotalAmt, Line: [...others, link] };
+  const made = await create('Payment', body, `${requestId}-${SyncToken}`);
+  return { externalId: null, total: cents(0), facts: factsThere(made) };
 }
 
 async function readBalance(client: QboClient, kind: string, id: string): Promise<number> {

@@ -91,7 +91,7 @@ export async function countOpen(handle: Handle, connector: string): Promise<numb
 }
 
 /** Documents that differ in or are gone from the accounting package, without settled ones. */
-export async function listOpen(handle: Handle, connector: string, limit: number) {
+export async function listOpen(handle: Handle, connector: string, limit: number, id?: number) {
   return handle
     .selectFrom('accounting_documents as d')
     .innerJoin('journal_entries as e', (join) =>
@@ -105,6 +105,7 @@ export async function listOpen(handle: Handle, connector: string, limit: number)
     )
     .where('d.connector', '=', connector)
     .where(isOpen)
+    .$if(id !== undefined, (query) => query.where('d.id', '=', id!))
     .select([
       'd.id',
       'd.kind',
@@ -168,6 +169,22 @@ export async function setUnsent(trx: Trx, connector: string, id: number, now: Da
     .where('there_state', '=', 'gone')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Queues the application of a payment to its invoice, and compares it again after that; false if another person was faster. */
+export async function insertApplication(trx: Trx, paymentId: number, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with payment as (
+      update accounting_documents set there_state = null, there_total_cents = null, there_facts = null, there_seen_at = null
+      where id = ${paymentId} and there_state = 'changed' returning *)
+    insert into accounting_documents (connector, company_id, journal_entry_id, part, kind, ordering_key, postings, order_id,
+      customer_id, store_id, next_attempt_at, created_at)
+    select p.connector, p.company_id, p.journal_entry_id,
+      (select max(o.part) + 1 from accounting_documents o where o.connector = p.connector
+        and o.company_id = p.company_id and o.journal_entry_id = p.journal_entry_id),
+      'application', p.ordering_key, '[]', p.order_id, p.customer_id, p.store_id, ${now}, ${now}
+    from payment p`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 export interface Check {

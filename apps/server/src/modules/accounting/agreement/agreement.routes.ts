@@ -8,6 +8,7 @@ import { bodyTextOf } from '../../../platform/http/body-text.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { findConnection } from '../connection/connection.repository.ts';
 import {
+  applyPayment,
   checkBooks,
   followChanges,
   readAgreement,
@@ -40,6 +41,10 @@ export function registerAgreement({ serve, serveWrite, serveOutside }: Routes, d
   });
   serveWrite(calls.resendDocument, async ({ db, params, user, now }) => {
     await resendDocument(db, deps, params.id, { user: user!, now });
+    return { ok: true } as const;
+  });
+  serveWrite(calls.applyPayment, async ({ db, params, user, now }) => {
+    await applyPayment(db, deps, params.id, { user: user!, now });
     return { ok: true } as const;
   });
   serveWrite(

@@ -4,7 +4,9 @@ import type { Home } from '@cordovan/contracts/reports';
 import {
   changesThere,
   compareThere,
+  counterpartAmount,
   type FaultCause,
+  type ThereChange,
   totalAsSent,
   verdictOf,
 } from '@cordovan/domain/accounting';
@@ -194,17 +196,26 @@ export async function readAgreement(db: Handle): Promise<BooksAgreement | null> 
       customerName: row.customer_name,
       externalId: row.external_id!,
       state: row.there_state!,
-      sent: totalAsSent(row),
-      there: row.there_total_cents,
       seenAt: row.there_seen_at!.toISOString(),
     })),
   };
 }
 
+const canApply = (kind: string, changes: readonly ThereChange[]): boolean =>
+  kind === 'payment' && changes.includes('applied');
+
 function changesOf(row: Awaited<ReturnType<typeof repository.listOpen>>[number]) {
   const { there_total_cents: total, there_facts: facts } = row;
   const changes = total === null ? [] : [...changesThere(row, { total, facts: facts ?? undefined })];
-  return { changes, thereDay: (changes.includes('day') && facts?.day) || null };
+  // The total of an invoice that deposits paid is 0 there: people know it by its amount.
+  const amount = counterpartAmount(row.postings);
+  const sums = changes.includes('total')
+    ? { sent: totalAsSent(row), there: total }
+    : { sent: amount, there: total === null ? null : amount };
+  return {
+    ...{ changes, ...sums, canApply: canApply(row.kind, changes) },
+    thereDay: (changes.includes('day') && facts?.day) || null,
+  };
 }
 
 /** The agreement in one line, for the home screen; undefined unless a package follows the ledger or something differs. */
@@ -249,6 +260,17 @@ export async function resendDocument(
   const connector = await getConnector(trx);
   if (!(await repository.setUnsent(trx, connector, id, caller.now))) await refuseDone(trx, connector, id);
   await audit(trx, { before: { document: id }, after: { document: id, isSentAgain: true } }, caller);
+  await deps.jobs.enqueue(trx, 'books.send', {});
+  announce(trx, { topic: 'accounting', id: null, storeId: null });
+}
+
+/** Puts a payment back on its invoice, where someone took it off there. The next comparison shows whether it is. */
+export async function applyPayment(trx: Trx, deps: Deps, id: number, caller: SignedInCaller): Promise<void> {
+  const connector = await getConnector(trx);
+  const [row] = await repository.listOpen(trx, connector, 1, id);
+  if (!row || !changesOf(row).canApply) return refuseDone(trx, connector, id);
+  if (!(await repository.insertApplication(trx, id, caller.now))) await refuseDone(trx, connector, id);
+  await audit(trx, { before: { document: id }, after: { document: id, isAppliedAgain: true } }, caller);
   await deps.jobs.enqueue(trx, 'books.send', {});
   announce(trx, { topic: 'accounting', id: null, storeId: null });
 }

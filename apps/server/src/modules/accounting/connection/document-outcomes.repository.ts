@@ -85,3 +85,20 @@ export async function setDocumentNotified(
   await trx.updateTable('accounting_documents').set({ notified_at: now }).where('id', '=', id).execute();
   return known === undefined;
 }
+
+/** Keeps what the payment of an entry pays since it was applied again: from now on it is compared with that. */
+export async function setAppliedAgain(
+  trx: Trx,
+  { company_id: companyId, journal_entry_id: entryId }: { company_id: number; journal_entry_id: number },
+  applied: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('accounting_documents')
+    .set({
+      sent_facts: sql<string>`jsonb_set(coalesce(sent_facts, '{}'), '{applied}', ${JSON.stringify(applied)}::jsonb)`,
+    })
+    .where('company_id', '=', companyId)
+    .where('journal_entry_id', '=', entryId)
+    .where('kind', '=', 'payment')
+    .execute();
+}

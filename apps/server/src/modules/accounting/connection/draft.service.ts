@@ -87,11 +87,15 @@ async function numberOf(
   return documentNumber(soNumber, suffix, limits);
 }
 
+/** An entry becomes one of them, and its application uses it. */
+const CREDITS = ['credit memo', 'journal entry', 'payment'] as const;
+
 async function creditOf({ db }: Pick<Deps, 'db'>, document: ClaimedDocument): Promise<BooksDraft['credit']> {
-  const credit = await findSentBefore(db, document, ['credit memo', 'journal entry'], true);
-  if (!credit?.external_id || (credit.kind !== 'credit memo' && credit.kind !== 'journal entry')) return null;
+  const credit = await findSentBefore(db, document, CREDITS, true);
+  const kind = CREDITS.find((one) => one === credit?.kind);
+  if (!credit?.external_id || kind === undefined) return null;
   const owed = credit.postings.find(({ role }) => role === 'receivables')?.amount ?? 0;
-  return { id: credit.external_id, kind: credit.kind, amount: cents(0 - owed) };
+  return { id: credit.external_id, kind, amount: cents(0 - owed) };
 }
 
 /** Customer in the accounting package: linked before, found without doubt, or added. */

@@ -14,6 +14,7 @@ import { isPolled } from './connector.ts';
 import { claimDocument, type ClaimedDocument } from './documents.repository.ts';
 import {
   releaseDocument,
+  setAppliedAgain,
   setDocumentFailed,
   setDocumentNotified,
   setDocumentSent,
@@ -81,7 +82,10 @@ async function sendOne(
     const draft = await draftOf(deps, connected, document);
     const { externalId, total, facts } = await connected.books.send(draft);
     await inTransaction(deps.db, async (trx) => {
-      await setDocumentSent(trx, document.id, { externalId, total, facts, now: deps.clock() });
+      const isAgain = draft.credit?.kind === 'payment';
+      const sentFacts = isAgain ? undefined : facts;
+      await setDocumentSent(trx, document.id, { externalId, total, facts: sentFacts, now: deps.clock() });
+      if (isAgain && facts?.applied) await setAppliedAgain(trx, document, facts.applied);
       announce(trx, { topic: 'accounting', id: document.order_id, storeId: document.store_id });
     });
     return undefined;

@@ -37,7 +37,7 @@ export function AgreementPanel({ isPolled }: { readonly isPolled: boolean }) {
         <Skeleton height={88} radius="lg" aria-hidden />
       )}
       <Text size="sm" mt="md">
-        {t('agreement.reach')} <Link to={`${paths.deposits}?show=booked`}>{t('agreement.seeDeposits')}</Link>
+        {t('agreement.reach')}
       </Text>
     </Panel>
   );

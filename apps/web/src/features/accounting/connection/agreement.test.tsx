@@ -4,6 +4,7 @@ import { listBooksDocuments, readBooksMapping, readConnection } from '@cordovan/
 import {
   type BooksAgreement,
   checkAgreement,
+  applyPayment,
   readAgreement,
   resendDocument,
   settleDifference,
@@ -38,6 +39,7 @@ const changed: BooksAgreement['differences'][number] = {
   state: 'changed',
   changes: ['total', 'day'],
   thereDay: '2025-02-03',
+  canApply: false,
   sent: cents(177_023),
   there: cents(170_000),
   seenAt: '2026-03-11T09:30:00Z',
@@ -89,6 +91,7 @@ function serve(...answers: (BooksAgreement | null)[]) {
     answering(readAgreement, next),
     answering(checkAgreement, (request) => (hear('check')(request), next())),
     answering(settleDifference, (request) => (hear('settle')(request), done)),
+    answering(applyPayment, (request) => (hear('apply')(request), done)),
     answering(resendDocument, (request) => (hear('resend')(request), done)),
   );
 }
@@ -137,6 +140,25 @@ describe('the agreement with QuickBooks', { tags: ['N-22', 'ACCT-03'] }, () => {
     const dialog = await screen.findByRole('dialog', { name: 'Payment' });
     await user.click(within(dialog).getByRole('button', { name: 'Send it again' }));
     await waitFor(() => expect(sent).toEqual([{ call: 'resend', body: null }]));
+  });
+
+  test('puts a payment back that someone took off its invoice, and counts it as what needs you', async () => {
+    const loose = {
+      ...changed,
+      kind: 'payment' as const,
+      changes: ['applied' as const],
+      thereDay: null,
+      canApply: true,
+      there: changed.sent,
+    };
+    serve({ ...agreed, isAgreed: false, needYou: 1, differences: [loose] });
+    const { user } = await openPage({ at: AT, as: 'Administrator' });
+    await user.click(await screen.findByText('Changed there: taken off its invoice'));
+    expect(screen.getByText('Needs you', { selector: 'dt' }).parentElement).toHaveTextContent('Needs you1');
+    const dialog = await screen.findByRole('dialog', { name: 'Payment' });
+    expect(dialog).toHaveTextContent('The invoice is open there, and the customer has a credit.');
+    await user.click(within(dialog).getByRole('button', { name: 'Put it back on the invoice' }));
+    await waitFor(() => expect(sent).toEqual([{ call: 'apply', body: null }]));
   });
 
   test('explains in Spanish why QuickBooks wasn’t compared and which orders differ', async () => {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlugConnectedX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BooksConnection } from '@cordovan/contracts/books';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/section/panel.tsx';
 import { Pill } from '../../../ui/state/pill.tsx';
 import { DayText, MomentText } from '../../../ui/text/texts.tsx';
 import classes from '../accounting.module.css';
+import { agreementQuery } from './api/agreement.ts';
 import { sendDisconnect } from './api/books.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { PullRepsButton } from './pull-reps-button.tsx';
@@ -18,6 +19,9 @@ import { PullRepsButton } from './pull-reps-button.tsx';
 /** Which company is connected, since when, and how it is going. */
 export function ConnectionPanel({ connection }: { readonly connection: BooksConnection }) {
   const { t } = useTranslation('books');
+  // As the agreement counts: documents that failed, and what differs.
+  const agreement = useQuery({ ...agreementQuery(), enabled: connection.liveFrom !== null });
+  const needYou = agreement.data?.needYou ?? connection.failed;
   const isGood = connection.status === 'connected';
   const isAwaited = isGood && connection.desktop?.contactedAt === null;
   return (
@@ -74,7 +78,7 @@ export function ConnectionPanel({ connection }: { readonly connection: BooksConn
         </div>
         <div>
           <dt>{t('needYou')}</dt>
-          <dd>{connection.failed}</dd>
+          <dd>{needYou}</dd>
         </div>
         <div>
           <dt>{t('lastSent')}</dt>

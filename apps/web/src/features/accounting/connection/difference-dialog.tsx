@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconLink, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BooksDifference } from '@cordovan/contracts/books-agreement';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -9,7 +9,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
 import classes from '../accounting.module.css';
-import { sendResend, sendSettle } from './api/agreement.ts';
+import { sendApply, sendResend, sendSettle } from './api/agreement.ts';
 
 interface Props {
   readonly difference: BooksDifference;
@@ -17,11 +17,14 @@ interface Props {
   readonly onCancel: () => void;
 }
 
+const hintOf = ({ state, canApply }: BooksDifference) =>
+  state === 'gone' ? 'goneHint' : canApply ? 'appliedHint' : 'changedHint';
+
 /** Sent document and its state in QuickBooks, with the remedies. */
 export function DifferenceDialog({ difference, onDone, onCancel }: Props) {
   const { t } = useTranslation('books');
   const momentWords = useMomentWords();
-  const { day, customerName, sent, there, thereDay, state, changes, externalId, seenAt } = difference;
+  const { day, customerName, sent, there, thereDay, changes, externalId, seenAt } = difference;
   return (
     <Stack gap="md">
       <Text>
@@ -54,14 +57,14 @@ export function DifferenceDialog({ difference, onDone, onCancel }: Props) {
           </div>
         )}
       </dl>
-      <Text>{t(state === 'gone' ? 'agreement.goneHint' : 'agreement.changedHint')}</Text>
+      <Text>{t(`agreement.${hintOf(difference)}`)}</Text>
       <Text size="sm">{t('agreement.seen', { moment: momentWords(seenAt) })}</Text>
       <Remedies difference={difference} onDone={onDone} onCancel={onCancel} />
     </Stack>
   );
 }
 
-function Remedies({ difference: { documentId, state }, onDone, onCancel }: Props) {
+function Remedies({ difference: { documentId, state, canApply }, onDone, onCancel }: Props) {
   const { t } = useTranslation('books');
   const maySync = useCan('accounting.sync');
   const { isSaving, saving } = useSaving();
@@ -78,6 +81,11 @@ function Remedies({ difference: { documentId, state }, onDone, onCancel }: Props
     saving(async () => {
       await sendResend(documentId);
       onDone(t('agreement.resent'));
+    });
+  const apply = () =>
+    saving(async () => {
+      await sendApply(documentId);
+      onDone(t('agreement.applying'));
     });
   const settle = () =>
     saving(async () => {
@@ -110,6 +118,15 @@ function Remedies({ difference: { documentId, state }, onDone, onCancel }: Props
       <Button variant="default" onClick={() => setReason('')}>
         {t('agreement.leave')}
       </Button>
+      {canApply && (
+        <Button
+          loading={isSaving}
+          leftSection={<IconLink size={18} aria-hidden />}
+          onClick={() => void apply()}
+        >
+          {t('agreement.apply')}
+        </Button>
+      )}
       {state === 'gone' && (
         <Button
           loading={isSaving}

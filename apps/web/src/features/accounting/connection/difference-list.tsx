@@ -88,13 +88,20 @@ function useColumns(): readonly Column<BooksDifference>[] {
       id: 'sent',
       header: t('agreement.sent'),
       align: 'end',
-      cell: ({ sent }) => <MoneyText amount={sent} />,
+      cell: ({ kind, sent }) => (kind === 'application' ? '–' : <MoneyText amount={sent} />),
     },
     {
       id: 'there',
       header: t('agreement.there'),
       align: 'end',
-      cell: ({ there }) => (there === null ? t('agreement.nothingThere') : <MoneyText amount={there} />),
+      cell: ({ kind, there }) =>
+        there === null ? (
+          t('agreement.nothingThere')
+        ) : kind === 'application' ? (
+          '–'
+        ) : (
+          <MoneyText amount={there} />
+        ),
     },
   ];
 }

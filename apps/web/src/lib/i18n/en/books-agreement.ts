@@ -22,8 +22,7 @@ export default {
   batches_other: '{{count}} card batches differ from your payments.',
   seeBatches: 'See card batches',
   reach:
-    'QuickBooks gets invoices, payments, refunds, credits and the sales tax of each month. Enter these there yourself: bank deposits, card fees, tax payments and manual entries.',
-  seeDeposits: 'See bank deposits',
+    'QuickBooks gets everything you post here: invoices, payments, refunds, credits, bank deposits with card fees, sales tax and manual entries. Don’t enter them there again.',
   list: 'Different in QuickBooks',
   sent: 'Sent',
   there: 'In QuickBooks',
@@ -37,11 +36,16 @@ export default {
     customer: 'customer',
     account: 'deposit account',
     lines: 'items, accounts or classes',
+    applied: 'taken off its invoice',
   },
   nothingThere: 'Nothing',
   seen: 'Seen {{moment}}',
   changedHint:
     'Someone changed this in QuickBooks. Undo the change there and compare again, or leave it as it is.',
+  appliedHint:
+    'Someone took this payment off its invoice in QuickBooks. The invoice is open there, and the customer has a credit. Put the payment back on the invoice, or leave it as it is.',
+  apply: 'Put it back on the invoice',
+  applying: 'The payment will be put back on its invoice. Compare again after that.',
   goneHint:
     'Someone deleted or voided this in QuickBooks. Send it again, or leave it as it is if that was on purpose.',
   resend: 'Send it again',

@@ -28,7 +28,7 @@ const books = {
   follows: 'Follows the ledger from',
   followsNot: 'Not started',
   waiting: 'Waiting',
-  needYou: 'Failed documents',
+  needYou: 'Needs you',
   lastSent: 'Last sent',
   reps: {
     pull: 'Update sales reps',

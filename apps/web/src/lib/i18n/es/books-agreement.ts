@@ -22,8 +22,7 @@ export default {
   batches_other: '{{count}} lotes de tarjetas no coinciden con sus pagos.',
   seeBatches: 'Ver lotes de tarjetas',
   reach:
-    'QuickBooks recibe facturas, pagos, reembolsos, notas de crédito y el impuesto de cada mes. Registre allí usted mismo los depósitos bancarios, las comisiones de tarjetas, los pagos de impuestos y los asientos manuales.',
-  seeDeposits: 'Ver depósitos bancarios',
+    'QuickBooks recibe todo lo que registra aquí: facturas, pagos, reembolsos, notas de crédito, depósitos bancarios con comisiones de tarjetas, impuestos sobre ventas y asientos manuales. No los registre allí otra vez.',
   list: 'Diferencias en QuickBooks',
   sent: 'Enviado',
   there: 'En QuickBooks',
@@ -37,11 +36,16 @@ export default {
     customer: 'cliente',
     account: 'cuenta de depósito',
     lines: 'artículos, cuentas o clases',
+    applied: 'ya no está aplicado a su factura',
   },
   nothingThere: 'Nada',
   seen: 'Visto {{moment}}',
   changedHint:
     'Alguien lo cambió en QuickBooks. Deshaga el cambio allí y compare otra vez, o déjelo como está.',
+  appliedHint:
+    'Alguien quitó este pago de su factura en QuickBooks. La factura está abierta allí y el cliente tiene un crédito. Vuelva a aplicar el pago a la factura o déjelo como está.',
+  apply: 'Aplicarlo otra vez',
+  applying: 'El pago se aplicará otra vez a su factura. Después compare de nuevo.',
   goneHint:
     'Alguien lo borró o anuló en QuickBooks. Envíelo otra vez, o déjelo como está si fue a propósito.',
   resend: 'Enviar otra vez',

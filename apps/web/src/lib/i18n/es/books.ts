@@ -32,7 +32,7 @@ const books = {
   follows: 'Sigue el libro contable desde',
   followsNot: 'No ha empezado',
   waiting: 'En espera',
-  needYou: 'Documentos con error',
+  needYou: 'Requiere su atención',
   lastSent: 'Último envío',
   reps: {
     pull: 'Actualizar vendedores',

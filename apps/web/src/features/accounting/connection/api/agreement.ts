@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  applyPayment,
   checkAgreement,
   readAgreement,
   resendDocument,
@@ -16,4 +17,5 @@ export const agreementQuery = () =>
 export const sendCheck = () => send(checkAgreement);
 export const sendSettle = (id: number, reason: string) =>
   send(settleDifference, { params: { id }, body: { reason } });
+export const sendApply = (id: number) => send(applyPayment, { params: { id } });
 export const sendResend = (id: number) => send(resendDocument, { params: { id } });
