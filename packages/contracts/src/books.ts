@@ -21,6 +21,9 @@ const desktop = wire({
   answered: count,
   /** Error at the last contact. */
   problem: z.string().nullable(),
+  /** Sign-ins with a wrong name or password since the last right one, and the last of them. */
+  refusedCount: count,
+  refusedAt: moment.nullable(),
 });
 
 /** The connection to an outside accounting package (ADR 42). */

@@ -151,13 +151,13 @@ export const booksRequests: ValidRequests = {
     url: '/api/accounting/accounts',
     body: { Id: 0, Code: `7${next()}`, Name: `Repairs ${next()}`, Kind: 'expense', IsActive: true },
   }),
-  'accounting.moveRole': async (world) => {
+  'accounting.moveRoles': async (world) => {
     const account = await world.db
       .insertInto('accounts')
       .values({ code: `41${next()}`, name: `Showroom sales ${next()}`, kind: 'income' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { url: '/api/accounting/roles', body: { Role: 'sales', AccountId: account.id } };
+    return { url: '/api/accounting/roles', body: { Moves: [{ Role: 'sales', AccountId: account.id }] } };
   },
   'accounting.beginConnection': () => ({ url: '/api/accounting/connection/begin' }),
   'accounting.finishConnection': async (world) => ({
@@ -185,9 +185,13 @@ export const booksRequests: ValidRequests = {
   },
   'accounting.matchCustomer': async (world) => {
     await connected(world);
+    const CustomerId = await customerOf(world);
+    await world.db.deleteFrom('accounting_links').where('local_id', '=', String(CustomerId)).execute();
+    const { company } = await emulatorOf(world);
+    const ExternalId = seed(company, 'Customer', { DisplayName: `Buyer ${next()}` });
     return {
       url: '/api/accounting/connection/customers',
-      body: { CustomerId: await customerOf(world), ExternalId: String(next()), NewName: null },
+      body: { CustomerId, ExternalId, NewName: null },
     };
   },
   'accounting.pullSalesReps': async (world) => {

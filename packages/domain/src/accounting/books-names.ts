@@ -4,6 +4,12 @@ export interface BooksLimits {
   readonly documentNumber: number;
 }
 
+/** Limits of each package. */
+export const booksLimits = {
+  online: { customerName: 100, documentNumber: 21 },
+  desktop: { customerName: 41, documentNumber: 11 },
+} as const satisfies Readonly<Record<string, BooksLimits>>;
+
 /** Removes what a package refuses in a name: colons, tabs and line breaks. */
 const plain = (name: string): string =>
   name

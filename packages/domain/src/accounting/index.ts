@@ -31,7 +31,7 @@ export {
 export type { BooksAccount, ItemRole, MappedRole, MappingKind } from './mapping.ts';
 export { sharedAccounts } from './shared-accounts.ts';
 export type { ChosenAccount, SharedAccount } from './shared-accounts.ts';
-export { booksName, documentNumber } from './books-names.ts';
+export { booksLimits, booksName, documentNumber } from './books-names.ts';
 export type { BooksLimits } from './books-names.ts';
 export { customerChanges, mergedChanges } from './customer-changes.ts';
 export type { CustomerCard, CustomerChanges } from './customer-changes.ts';

@@ -1,6 +1,16 @@
-/** Refusals about accounts, entries by hand and closed months, in both languages. */
+/** Refusals about accounts, entries by hand, closed months and the connected package, in both languages. */
 export const books = {
   en: {
+    BOOKS_ACCOUNT_TAKEN:
+      'You chose {{account}} for {{first}} and for {{second}}. Choose an account of its own for each.',
+    BOOKS_ACCOUNT_SHARED:
+      'You chose {{account}} for {{first}} and for {{second}}. QuickBooks then shows them as one figure. Use it for both?',
+    BOOKS_CUSTOMER_TWICE: 'Choose a customer in QuickBooks or enter a new name, not both',
+    BOOKS_CUSTOMER_GONE: 'QuickBooks has no active customer like this. Search again and choose another one.',
+    BOOKS_CUSTOMER_MATCHED:
+      '{{name}} is already matched with a customer in QuickBooks. Nothing was changed. Reload the page to see it.',
+    BOOKS_COMPANY_DIFFERS:
+      'You signed in to a different company in QuickBooks than the one this sign-in names. Connect again and choose your company there.',
     ENTRY_NEEDS_LINES: 'Enter at least two lines',
     ENTRY_LINE_WRONG: 'Enter a debit or a credit, not both',
     ENTRY_UNBALANCED: 'Debits and credits differ by {{amount}}',
@@ -46,6 +56,16 @@ export const books = {
       'The batch differs from your payments by {{amount}}. Choose an account for the difference.',
   },
   es: {
+    BOOKS_ACCOUNT_TAKEN:
+      'Eligió {{account}} para {{first}} y para {{second}}. Elija una cuenta propia para cada una.',
+    BOOKS_ACCOUNT_SHARED:
+      'Eligió {{account}} para {{first}} y para {{second}}. QuickBooks las mostrará como una sola cifra. ¿Usarla para ambas?',
+    BOOKS_CUSTOMER_TWICE: 'Elija un cliente de QuickBooks o escriba un nombre nuevo, no ambos',
+    BOOKS_CUSTOMER_GONE: 'QuickBooks no tiene un cliente activo así. Busque de nuevo y elija otro.',
+    BOOKS_CUSTOMER_MATCHED:
+      '{{name}} ya corresponde a un cliente de QuickBooks. No cambió nada. Vuelva a cargar la página para verlo.',
+    BOOKS_COMPANY_DIFFERS:
+      'Inició sesión en QuickBooks en una empresa distinta de la que indica este inicio de sesión. Conecte de nuevo y elija allí su empresa.',
     ENTRY_NEEDS_LINES: 'Escriba al menos dos renglones',
     ENTRY_LINE_WRONG: 'Escriba un debe o un haber, no ambos',
     ENTRY_UNBALANCED: 'El debe y el haber difieren en {{amount}}',

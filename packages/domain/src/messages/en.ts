@@ -261,10 +261,6 @@ export const en = {
   BOOKS_NOT_MAPPED: 'Choose and save an account for every line first',
   BOOKS_START_IN_FUTURE: 'Choose today or an earlier day',
   BOOKS_WRONG_ACCOUNT: 'Choose an account of the right type. The lists may have changed: reload the page.',
-  BOOKS_ACCOUNT_TAKEN:
-    'You chose {{account}} for {{first}} and for {{second}}. Choose an account of its own for each.',
-  BOOKS_ACCOUNT_SHARED:
-    'You chose {{account}} for {{first}} and for {{second}}. QuickBooks then shows them as one figure. Use it for both?',
   BOOKS_WRONG_ITEM:
     'The item {{name}} posts to another account in QuickBooks. Choose another item, or change it there.',
   BOOKS_UNREACHABLE: "QuickBooks didn't answer. Nothing was changed. Try again in a minute.",

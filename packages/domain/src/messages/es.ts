@@ -252,10 +252,6 @@ export const es: Record<keyof typeof en, string> = {
   BOOKS_START_IN_FUTURE: 'Elija hoy o un día anterior',
   BOOKS_WRONG_ACCOUNT:
     'Elija una cuenta del tipo correcto. Las listas pueden haber cambiado: vuelva a cargar la página.',
-  BOOKS_ACCOUNT_TAKEN:
-    'Eligió {{account}} para {{first}} y para {{second}}. Elija una cuenta propia para cada una.',
-  BOOKS_ACCOUNT_SHARED:
-    'Eligió {{account}} para {{first}} y para {{second}}. QuickBooks las mostrará como una sola cifra. ¿Usarla para ambas?',
   BOOKS_WRONG_ITEM:
     'El artículo {{name}} se registra en otra cuenta de QuickBooks. Elija otro artículo o cámbielo allí.',
   BOOKS_UNREACHABLE: 'QuickBooks no respondió. No cambió nada. Intente de nuevo en un minuto.',

@@ -147,6 +147,8 @@ export interface Books {
     readonly name?: string;
     readonly part?: string;
   }) => Promise<readonly BooksCustomer[]>;
+  /** An active customer; undefined if there is none with this id. */
+  readonly findCustomer: (id: string) => Promise<BooksCustomer | undefined>;
   readonly addCustomer: (customer: CustomerCard, requestId: string) => Promise<string>;
   /** Changes those fields of a customer that still have there what was sent. */
   readonly changeCustomer: (

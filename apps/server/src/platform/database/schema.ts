@@ -800,6 +800,8 @@ export interface DesktopCompanies {
   password_hash: Buffer;
   problem: string | null;
   realm_id: string;
+  refused_at: Date | null;
+  refused_count: Generated<number>;
   user_name: string;
 }
 
@@ -1074,6 +1076,14 @@ export interface JournalEntries {
   original_date: string | null;
   payment_id: number | null;
   reverses_entry_id: number | null;
+}
+
+export interface RecordSeals {
+  amount_cents: Cents;
+  company_id: number;
+  kind: string;
+  record_id: number;
+  seal: Buffer;
 }
 
 export interface JournalSeals {
@@ -2755,6 +2765,7 @@ export interface DB {
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
   journal_seals: JournalSeals;
+  record_seals: RecordSeals;
   labor_changes: LaborChanges;
   labor_rates: LaborRates;
   labor_value_periods: LaborValuePeriods;

@@ -1,3 +1,4 @@
+import { booksLimits } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
 import { type Books, type BooksDraft, BooksFault, NOTHING_OPEN, type SentDocument } from '../books.ts';
 import { type CustomerChange, mergeCustomer } from '../merge-customer.ts';
@@ -39,7 +40,7 @@ export function openQuickBooksDesktop(
   key = '',
 ): Books {
   return {
-    limits: { customerName: 41, documentNumber: 11 },
+    limits: booksLimits.desktop,
     // The Web Connector only lets US company files in.
     readCompany: () => Promise.resolve({ name: companyName, country: 'US', currency: 'USD' }),
     readLists: async () => ({
@@ -65,6 +66,7 @@ export function openQuickBooksDesktop(
           has(one.email, part, true),
       );
     },
+    findCustomer: async (id) => (await lists('customer')).find((one) => one.id === id),
     addCustomer: async (customer, requestId) => {
       const { rows } = await exchange.ask(requestId, customerFor(customer));
       return textAt(rows[0], 'ListID');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CustomerCard, CustomerChanges } from '@cordovan/domain/accounting';
+import { booksLimits, type CustomerCard, type CustomerChanges } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
 import {
   type Books,
@@ -69,7 +69,7 @@ export function openQuickBooks(address: QboAddress, access: BooksAccess): Books 
   const people = async (kind: string, where: string) =>
     (await client.list(kind, where, person)).map(personFrom);
   return {
-    limits: { customerName: 100, documentNumber: 21 },
+    limits: booksLimits.online,
     readCompany: () => readCompany(client, access.realmId),
     readLists: async () => ({
       accounts: (await client.list('Account', '', accountRow)).map((row) => ({
@@ -101,6 +101,8 @@ export function openQuickBooks(address: QboAddress, access: BooksAccess): Books 
         for (const one of await people('Customer', ` where ${condition}`)) found.set(one.id, one);
       return [...found.values()];
     },
+    // A query gives active customers only.
+    findCustomer: async (id) => (await people('Customer', ` where Id = ${quoted(id)}`))[0],
     addCustomer: async (customer, requestId) =>
       (await create('Customer', customerFields(customer), requestId)).Id,
     changeCustomer: (externalId, change, requestId) =>

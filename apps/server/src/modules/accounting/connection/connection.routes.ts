@@ -7,11 +7,11 @@ import { beginConnection, disconnectBooks, finishConnection, readConnection } fr
 import {
   findBooksCustomers,
   listBooksDocuments,
-  matchBooksCustomer,
   retryBooksDocuments,
   skipBooksDocument,
 } from './desk.service.ts';
 import { startBooks } from './follow.service.ts';
+import { matchBooksCustomer } from './match.service.ts';
 import { readBooksMapping, saveBooksMapping } from './mapping.service.ts';
 import { previewBooks } from './preview.service.ts';
 import { pullQuietly, pullSalesReps } from './reps.service.ts';
@@ -36,8 +36,8 @@ export function registerConnection({ serve, serveWrite, serveOutside }: Routes, 
   serveWrite(calls.startBooks, ({ db, body, user, now }) =>
     startBooks(db, deps, body.from, { user: user!, now }),
   );
-  serveWrite(calls.matchCustomer, async ({ db, body, user, now }) => {
-    await matchBooksCustomer(db, deps, body, { user: user!, now });
+  serveOutside(calls.matchCustomer, async ({ body, user, now }) => {
+    await matchBooksCustomer(deps, body, { user: user!, now });
     return { ok: true } as const;
   });
   serve(calls.findBooksCustomers, ({ query }) => findBooksCustomers(deps, query.search));

@@ -76,7 +76,13 @@ export async function finishConnection(
     const isWrong = error instanceof BooksFault && error.faultCause === 'reconnect';
     return isWrong ? refuse({ code: 'BOOKS_SIGN_IN_FAILED' }) : asking(Promise.reject(error as Error));
   });
-  const company = await asking(openNewBooks(deps, realmId, tokens).readCompany());
+  const company = await openNewBooks(deps, realmId, tokens)
+    .readCompany()
+    .catch((error: unknown) => {
+      // The tokens are for the company that the person chose; the address named another.
+      const isOther = error instanceof BooksFault && error.faultCause === 'permission';
+      return isOther ? refuse({ code: 'BOOKS_COMPANY_DIFFERS' }) : asking(Promise.reject(error as Error));
+    });
   if (company.currency !== 'USD') refuse({ code: 'BOOKS_CURRENCY', data: { currency: company.currency } });
   await inTransaction(deps.db, async (trx) => {
     await putConnection(trx, {

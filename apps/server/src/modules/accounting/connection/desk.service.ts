@@ -2,7 +2,6 @@ import type {
   BooksDocument,
   BooksDocuments,
   listBooksDocuments as listCall,
-  matchCustomer as matchCall,
   retryBooksDocuments as retryCall,
 } from '@cordovan/contracts/books';
 import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
@@ -14,16 +13,15 @@ import type { SignedInCaller } from '../../../platform/http/request.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { getSettings } from '../../settings/index.ts';
 import { asking, getBooks } from './access.service.ts';
-import { findConnection, putCustomerLink, putMapping } from './connection.repository.ts';
+import { findConnection } from './connection.repository.ts';
 import { audit } from './connection.service.ts';
 import {
   countCauses,
   listDocumentRows,
-  setCustomerDue,
   setDocumentsDue,
   setDocumentSkipped,
 } from './document-list.repository.ts';
-import { findCustomerFacts, listRoleNames } from './facts.repository.ts';
+import { listRoleNames } from './facts.repository.ts';
 import { openLedgerAccounts } from './ledger-accounts.service.ts';
 import { refuseDone } from './refuse-done.ts';
 
@@ -115,36 +113,6 @@ export async function skipBooksDocument(
   });
   if (!isSkipped) await refuseDone(trx, connector, id);
   await audit(trx, { before: { document: id }, after: { document: id, skipped: reason.trim() } }, caller);
-  await deps.jobs.enqueue(trx, 'books.send', {});
-  announce(trx, { topic: 'accounting', id: null, storeId: null });
-}
-
-/** Links a customer to one of the accounting package, or names the one to add; then sends what waited for that. */
-export async function matchBooksCustomer(
-  trx: Trx,
-  deps: Deps,
-  { customerId, externalId, newName }: BodyOf<typeof matchCall>,
-  caller: SignedInCaller,
-): Promise<void> {
-  const connector = await getConnector(trx);
-  const customer =
-    (await findCustomerFacts(trx, customerId)) ?? refuse({ code: 'NOT_FOUND', field: 'customerId' });
-  const name = newName?.trim() ?? '';
-  if (externalId === null && name === '') refuse({ code: 'BOOKS_NAME_REQUIRED', field: 'newName' });
-  if (externalId !== null)
-    await putCustomerLink(trx, connector, { customerId, externalId, sent: null, now: caller.now });
-  else
-    await putMapping(trx, connector, {
-      kind: 'new customer',
-      local_key: String(customerId),
-      external_id: name,
-    });
-  await setCustomerDue(trx, connector, customerId, caller.now);
-  await audit(
-    trx,
-    { before: { customer: customer.name }, after: { customer: customer.name, externalId, newName } },
-    caller,
-  );
   await deps.jobs.enqueue(trx, 'books.send', {});
   announce(trx, { topic: 'accounting', id: null, storeId: null });
 }

@@ -16,6 +16,8 @@ const COLUMNS = [
   'check_wanted_by',
   'problem',
   'failed_at',
+  'refused_count',
+  'refused_at',
 ] as const;
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
@@ -52,9 +54,10 @@ export async function putCompany(
       created_at: company.now,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('realm_id')
-        .doUpdateSet({ password_hash: company.passwordHash, problem: null, failed_at: null }),
+      conflict.column('realm_id').doUpdateSet({
+        password_hash: company.passwordHash,
+        ...{ problem: null, failed_at: null, refused_count: 0, refused_at: null },
+      }),
     )
     .execute();
 }
@@ -71,11 +74,22 @@ export type CompanyChange = Partial<
     | 'check_wanted_by'
     | 'problem'
     | 'failed_at'
+    | 'refused_count'
+    | 'refused_at'
   >
 >;
 
 export async function setCompany(handle: Handle, realmId: string, change: CompanyChange): Promise<void> {
   await handle.updateTable('desktop_companies').set(change).where('realm_id', '=', realmId).execute();
+}
+
+/** Counts a sign-in with a wrong name or password. */
+export async function countRefused(handle: Handle, realmId: string, now: Date): Promise<void> {
+  await handle
+    .updateTable('desktop_companies')
+    .set((set) => ({ refused_count: set('refused_count', '+', 1), refused_at: now }))
+    .where('realm_id', '=', realmId)
+    .execute();
 }
 
 /** Forgets that lists were wanted, unless they were wanted again since. */

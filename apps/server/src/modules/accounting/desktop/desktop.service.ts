@@ -104,6 +104,8 @@ export async function readDesktop(
     isRunning: run !== undefined,
     answered: run?.answered ?? 0,
     problem: company.problem,
+    refusedCount: company.refused_count,
+    refusedAt: company.refused_at?.toISOString() ?? null,
   };
 }
 

@@ -15,7 +15,7 @@ import { findConnection, setCompanyName } from '../connection/connection.reposit
 import { desktopConnectorOf } from '../connection/connector.ts';
 import { readDocumentStatus } from '../connection/document-list.repository.ts';
 import { findWork, forgetPages } from './advance.service.ts';
-import { findCompany, setCompany } from './desktop.repository.ts';
+import { type CompanyRow, countRefused, findCompany, setCompany } from './desktop.repository.ts';
 import {
   type Answered,
   deleteOldRequests,
@@ -47,6 +47,21 @@ const FAILED = -1;
 const NOT_READ = '0x80040400';
 const NOT_REACHED = '0x80040401';
 
+/** Wrong passwords that are answered at once. Each one after that makes the next wait longer. */
+const FREE_TRIES = 5;
+const WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 120_000;
+
+/** Whether a sign-in comes too soon after several wrong ones. */
+function mustWait(
+  { refused_count: refused, refused_at: at }: Pick<CompanyRow, 'refused_count' | 'refused_at'>,
+  now: Date,
+): boolean {
+  if (at === null || refused < FREE_TRIES) return false;
+  const wait = Math.min(LONGEST_WAIT_MS, WAIT_MS * (refused - FREE_TRIES + 1));
+  return now.getTime() - at.getTime() < wait;
+}
+
 /** Begins a run: a ticket, and which company file to open or why there is nothing to do. */
 export async function authenticate(
   deps: Deps,
@@ -55,19 +70,23 @@ export async function authenticate(
 ): Promise<SoapResult> {
   const company = await findCompany(deps.db, realmId);
   const connection = await findConnection(deps.db);
-  const isKnown =
-    company !== undefined &&
-    connection?.connector === desktopConnectorOf(realmId) &&
-    company.user_name === userName &&
-    timingSafeEqual(company.password_hash, hashOf(password));
-  if (!isKnown) return ['', 'nvu'];
+  if (company === undefined || connection?.connector !== desktopConnectorOf(realmId)) return ['', 'nvu'];
+  if (mustWait(company, deps.clock())) return ['', 'busy'];
+  const isKnown = company.user_name === userName && timingSafeEqual(company.password_hash, hashOf(password));
+  if (!isKnown) {
+    await inTransaction(deps.db, async (trx) => {
+      await countRefused(trx, realmId, deps.clock());
+      announce(trx, { topic: 'accounting', id: null, storeId: null });
+    });
+    return ['', 'nvu'];
+  }
   const ticket = randomBytes(24).toString('base64url');
   const now = deps.clock();
   const isOpen = await inTransaction(deps.db, async (trx) => {
     await closeSilentSessions(trx, realmId, { silentSince: new Date(now.getTime() - SILENT_MS), now });
     await deleteOldSessions(trx, realmId, new Date(now.getTime() - KEPT_MS));
     await deleteOldRequests(trx, realmId, new Date(now.getTime() - KEPT_MS));
-    await setCompany(trx, realmId, { contacted_at: now });
+    await setCompany(trx, realmId, { contacted_at: now, refused_count: 0, refused_at: null });
     if (!(await insertSession(trx, { ticketHash: hashOf(ticket), realmId, now }))) return false;
     await forgetPages(trx, realmId);
     announce(trx, { topic: 'accounting', id: null, storeId: null });

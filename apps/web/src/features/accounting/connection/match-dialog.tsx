@@ -4,11 +4,12 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BooksPreview } from '@cordovan/contracts/books';
+import { booksLimits, booksName } from '@cordovan/domain/accounting';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
-import { customersQuery, sendMatch } from './api/books.ts';
+import { connectionQuery, customersQuery, sendMatch } from './api/books.ts';
 
 type Candidates = BooksPreview['unsure'][number]['candidates'];
 
@@ -71,6 +72,10 @@ function MatchDialog({ customerId, name, candidates, onDone, onCancel }: DialogP
   const [search, setSearch] = useState(candidates ? '' : name);
   const [choice, setChoice] = useState<string>();
   const [newName, setNewName] = useState(name);
+  const connection = useQuery(connectionQuery());
+  const limits = connection.data?.desktop ? booksLimits.desktop : booksLimits.online;
+  // QuickBooks refuses some characters and long names: the person sees what it gets.
+  const cleaned = booksName({ id: customerId, name: newName }, limits);
   const found = useQuery(customersQuery(search.trim()));
   const shown = search.trim() === '' ? (candidates ?? []) : (found.data ?? []);
   const save = () =>
@@ -79,7 +84,7 @@ function MatchDialog({ customerId, name, candidates, onDone, onCancel }: DialogP
       await sendMatch({
         customerId,
         externalId: isNew || choice === undefined ? null : choice,
-        newName: isNew ? newName : null,
+        newName: isNew ? cleaned : null,
       });
       onDone();
     });
@@ -112,13 +117,20 @@ function MatchDialog({ customerId, name, candidates, onDone, onCancel }: DialogP
         </Stack>
       </Radio.Group>
       {choice === NEW && (
-        <TextInput
-          label={t('match.newName')}
-          description={t('match.newNameHint')}
-          required
-          value={newName}
-          onChange={(event) => setNewName(event.currentTarget.value)}
-        />
+        <>
+          <TextInput
+            label={t('match.newName')}
+            description={t('match.newNameHint')}
+            required
+            value={newName}
+            onChange={(event) => setNewName(event.currentTarget.value)}
+          />
+          {cleaned !== newName.trim() && cleaned !== '' && (
+            <Text size="sm" role="status">
+              {t('match.cleaned', { name: cleaned })}
+            </Text>
+          )}
+        </>
       )}
     </DialogForm>
   );

@@ -28,6 +28,11 @@ const desktop = {
   never: 'Not yet',
   running: 'Working now',
   runningText: '{{answered}} answered, {{waiting}} documents to go',
+  refused: 'The Web Connector uses a wrong password',
+  refusedText_one:
+    '{{count}} try was refused, the last one {{moment}}. Enter the password in the Web Connector again, or create a new one here.',
+  refusedText_other:
+    '{{count}} tries were refused, the last one {{moment}}. Enter the password in the Web Connector again, or create a new one here.',
   problem: 'The last connection ended with an error',
   repsNext: 'The Web Connector reads the sales reps the next time it connects',
   checkNext: 'The books are compared the next time the Web Connector connects',

@@ -115,6 +115,7 @@ const books = {
     noEmail: 'No email',
     new: 'Add as a new customer',
     newName: 'Name in QuickBooks',
+    cleaned: 'QuickBooks gets: {{name}}',
     newNameHint: 'QuickBooks allows a name only once among customers, vendors and employees.',
     action: 'Match',
     done: 'Customer matched',

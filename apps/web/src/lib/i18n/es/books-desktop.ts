@@ -28,6 +28,11 @@ const desktop = {
   never: 'Todavía no',
   running: 'Trabajando ahora',
   runningText: '{{answered}} respondidas, faltan {{waiting}} documentos',
+  refused: 'El Web Connector usa una contraseña incorrecta',
+  refusedText_one:
+    'Se rechazó {{count}} intento, el último {{moment}}. Escriba otra vez la contraseña en el Web Connector o cree una nueva aquí.',
+  refusedText_other:
+    'Se rechazaron {{count}} intentos, el último {{moment}}. Escriba otra vez la contraseña en el Web Connector o cree una nueva aquí.',
   problem: 'El último contacto terminó con un error',
   repsNext: 'El Web Connector lee los vendedores en su próximo contacto',
   checkNext: 'La contabilidad se compara en el próximo contacto del Web Connector',

@@ -121,6 +121,7 @@ const books = {
     noEmail: 'Sin correo',
     new: 'Agregar como cliente nuevo',
     newName: 'Nombre en QuickBooks',
+    cleaned: 'QuickBooks recibe: {{name}}',
     newNameHint: 'QuickBooks permite un nombre solo una vez entre clientes, proveedores y empleados.',
     action: 'Relacionar',
     done: 'Cliente relacionado',
