@@ -1,3 +1,3 @@
 /** Differences in the books other than order amounts. */
-export const findingKinds = ['batch', 'undeposited', 'labor', 'entry'] as const;
+export const findingKinds = ['batch', 'undeposited', 'labor', 'entry', 'deposit', 'filing'] as const;
 export type FindingKind = (typeof findingKinds)[number];

@@ -3,7 +3,7 @@ import { subtract, sum } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readWaiting } from './deposits/deposits.service.ts';
-import { listBrokenEntries } from './seals.repository.ts';
+import { listBrokenEntries, listBrokenRecords } from './seals.repository.ts';
 import { listDifferingBatches } from './settlements/differing-batches.service.ts';
 import { listLaborDifferences } from './value/labor-figures.service.ts';
 
@@ -25,6 +25,7 @@ export async function readFindings(db: Handle, deps: Pick<Deps, 'config'>): Prom
     ...(await undepositedFinding(db)),
     ...(await laborFindings(db, deps)),
     ...(await entryFindings(db)),
+    ...(await recordFindings(db)),
   ];
 }
 
@@ -45,6 +46,13 @@ async function laborFindings(db: Handle, deps: Pick<Deps, 'config'>): Promise<Fi
 }
 
 const MOST_ENTRIES = 200;
+
+/** Bank deposits and tax filings that aren't as they were booked. */
+const recordFindings = async (db: Handle): Promise<Finding[]> =>
+  (await listBrokenRecords(db, MOST_ENTRIES)).map(({ kind: what, id, booked, found }): Finding => ({
+    ...NO_ORDER,
+    ...{ what, id, name: String(id), expected: booked, found },
+  }));
 
 /** Entries that aren't as they were booked: someone changed, deleted or added them in the database. */
 const entryFindings = async (db: Handle): Promise<Finding[]> =>

@@ -28,3 +28,24 @@ export async function listBrokenEntries(handle: Handle, limit: number): Promise<
     order by 1 limit ${limit}`.execute(handle);
   return rows;
 }
+
+/** A bank deposit or tax filing that isn't as it was booked. */
+export interface BrokenRecord {
+  readonly kind: 'deposit' | 'filing';
+  readonly id: number;
+  readonly booked: Cents;
+  readonly found: Cents;
+}
+
+/** Compares every bank deposit and tax filing with the seal that was kept when it was booked (ADR 74). */
+export async function listBrokenRecords(handle: Handle, limit: number): Promise<readonly BrokenRecord[]> {
+  const { rows } = await sql<BrokenRecord>`
+    select coalesce(r.kind, s.kind) as kind, coalesce(r.id, s.record_id) as id,
+      coalesce(s.amount_cents, 0)::bigint as booked, coalesce(r.amount_cents, 0)::bigint as found
+    from (select 'deposit' as kind, id, total_cents as amount_cents from bank_deposits
+      union all select 'filing', id, paid_cents from tax_filings) r
+    full join record_seals s on s.kind = r.kind and s.record_id = r.id
+    where r.id is null or s.seal is null or s.seal <> record_seal_of(r.kind, r.id)
+    order by 1, 2 limit ${limit}`.execute(handle);
+  return rows;
+}

@@ -6,7 +6,7 @@ import { DifferenceTable } from './difference-table.tsx';
 
 type Finding = TieOut['findings'][number];
 
-/** Card batches, undeposited payments, pieces and entries that don't agree, each with a link to its cause. */
+/** Card batches, undeposited payments, pieces, entries, deposits and filings that don't agree, each with a link to its cause. */
 export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const { t } = useTranslation('accounting');
   const rows = findings.map((finding) => ({
@@ -30,6 +30,9 @@ function Cause({ finding: { what, id, name, orderId, soNumber } }: { readonly fi
   const { t } = useTranslation('accounting');
   if (what === 'undeposited') return <Link to={paths.deposits}>{t('findings.undeposited')}</Link>;
   if (what === 'labor') return <Link to={paths.piece(name)}>{t('findings.labor', { code: name })}</Link>;
+  if (what === 'deposit')
+    return <Link to={`${paths.deposits}?show=booked`}>{t('findings.deposit', { number: name })}</Link>;
+  if (what === 'filing') return <Link to={paths.salesTax}>{t('findings.filing', { number: name })}</Link>;
   if (what === 'entry')
     return orderId === null ? (
       <Link to={paths.entries}>{t('findings.entry', { number: name })}</Link>
