@@ -137,6 +137,10 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
 const isLong = (content: ReactNode): boolean => typeof content === 'string' && content.length > LONG;
 const LONG = 32;
 
+/** Text with a word that is too long for one line of a column, such as a name without spaces. */
+const isUnbroken = (content: ReactNode): boolean =>
+  typeof content === 'string' && content.split(/\s/).some((word) => word.length > LONG);
+
 /** Text without spaces. A number with hyphens would otherwise break at them. */
 const isOneWord = (content: ReactNode): boolean => typeof content === 'string' && !/\s/.test(content);
 
@@ -190,8 +194,9 @@ function Cells<Row>({
         data-align={column.align}
         data-label={column.header}
         data-actions={column.isActions}
-        data-whole={isOneWord(content)}
+        data-whole={isOneWord(content) && !isUnbroken(content)}
         data-long={isLong(content)}
+        data-unbroken={isUnbroken(content)}
       >
         {index === 0 && onOpen ? (
           <RowOpener address={address} onOpen={onOpen}>
