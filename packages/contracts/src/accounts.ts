@@ -73,15 +73,20 @@ export const saveAccount = defineCall({
   answer: chart,
 });
 
-export const moveRole = defineCall({
-  id: 'accounting.moveRole',
+export const moveRoles = defineCall({
+  id: 'accounting.moveRoles',
   method: 'POST',
   path: '/api/accounting/roles',
   access: KEEP,
-  summary: 'Makes new bookings of a role use another account; earlier bookings keep theirs',
+  summary: 'Makes new bookings of roles use other accounts, of all or of none; earlier bookings keep theirs',
   requirements: ['N-22', 'N-39'],
-  body: wire({ role: accountRole, accountId: id }),
+  body: wire({
+    moves: z
+      .array(wire({ role: accountRole, accountId: id }))
+      .min(1)
+      .max(accountRoles.length),
+  }),
   answer: chart,
 });
 
-export const accountCalls = [listAccounts, exportAccounts, saveAccount, moveRole] as const;
+export const accountCalls = [listAccounts, exportAccounts, saveAccount, moveRoles] as const;

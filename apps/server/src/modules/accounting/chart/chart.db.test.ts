@@ -34,7 +34,8 @@ const add = async (Code: string, Name: string, Kind: string) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return accountOf(Code);
 };
-const move = (Role: string, AccountId: number) => admin().post('/api/accounting/roles', { Role, AccountId });
+const move = (Role: string, AccountId: number) =>
+  admin().post('/api/accounting/roles', { Moves: [{ Role, AccountId }] });
 const amounts = (entries: readonly BookedEntry[]) =>
   entries.flatMap(({ Lines }) => Lines.map((line) => [line.AccountCode, line.Debit - line.Credit]));
 
@@ -119,6 +120,11 @@ test('keeps accounts with a role or a balance active', { tags: ['N-22'] }, async
   expect(await inactive('2000'), 'all deposits there were applied').toBeUndefined();
   expect(code(await move('deposits', (await accountOf('2000')).Id))).toBe('ACCOUNT_INACTIVE');
   const other = await add('1020', 'Savings', 'asset');
+  const moves = (Moves: object[]) => admin().post('/api/accounting/roles', { Moves });
+  const refused = { Role: 'deposits', AccountId: (await accountOf('2000')).Id };
+  const before = (await accountOf('1000')).Roles;
+  expect(code(await moves([{ Role: 'funds', AccountId: other.Id }, refused]))).toBe('ACCOUNT_INACTIVE');
+  expect((await accountOf('1000')).Roles, 'all or none').toEqual(before);
   expect((await move('funds', other.Id)).statusCode).toBe(200);
   expect(await inactive('1000')).toBe('ACCOUNT_HAS_BALANCE');
   const raw = sql`update accounts set is_active = false where code = '1020'`.execute(world.db);
@@ -129,7 +135,9 @@ test('lets only administrators and bookkeepers see the chart', { tags: ['N-01', 
   for (const user of [world.users.sales, world.users.factory]) {
     expect((await world.as(user).get('/api/accounting/accounts')).statusCode).toBe(403);
     const { Id } = await accountOf('4000');
-    const answer = await world.as(user).post('/api/accounting/roles', { Role: 'sales', AccountId: Id });
+    const answer = await world.as(user).post('/api/accounting/roles', {
+      Moves: [{ Role: 'sales', AccountId: Id }],
+    });
     expect(answer.statusCode).toBe(403);
   }
 });

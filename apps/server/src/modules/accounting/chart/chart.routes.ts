@@ -1,7 +1,7 @@
 import * as calls from '@cordovan/contracts/accounts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
-import { exportChart, moveRole, readChart, saveAccount } from './chart.service.ts';
+import { exportChart, moveRoles, readChart, saveAccount } from './chart.service.ts';
 
 export function registerChart({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(calls.listAccounts, ({ db, now }) => readChart(db, deps, now));
@@ -9,5 +9,5 @@ export function registerChart({ serve, serveWrite }: Routes, deps: Deps): void {
   serveWrite(calls.saveAccount, ({ db, body, user, now }) =>
     saveAccount(db, deps, { body, user: user!, now }),
   );
-  serveWrite(calls.moveRole, ({ db, body, user, now }) => moveRole(db, deps, { body, user: user!, now }));
+  serveWrite(calls.moveRoles, ({ db, body, user, now }) => moveRoles(db, deps, { body, user: user!, now }));
 }

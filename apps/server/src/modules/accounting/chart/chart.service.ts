@@ -1,7 +1,7 @@
 import type {
   Account,
   Chart,
-  moveRole as moveCall,
+  moveRoles as moveCall,
   saveAccount as saveCall,
 } from '@cordovan/contracts/accounts';
 import { accountColumns } from '@cordovan/contracts/accounts-columns';
@@ -117,21 +117,30 @@ export async function saveAccount(
   return readChart(trx, deps, now);
 }
 
-/** Points a role at another account. What is booked already stays where it is (ADR 46). */
-export async function moveRole(
+/** Points roles at other accounts. What is booked already stays where it is (ADR 46). */
+export async function moveRoles(
   trx: Trx,
   deps: Pick<Deps, 'config'>,
-  { body: { role, accountId }, user, now }: SignedInCaller & { readonly body: BodyOf<typeof moveCall> },
+  { body: { moves }, user, now }: SignedInCaller & { readonly body: BodyOf<typeof moveCall> },
 ): Promise<Chart> {
+  // In one order, so that two people can't wait for each other.
+  for (const move of moves.toSorted((one, other) => (one.role < other.role ? -1 : 1)))
+    await moveRole(trx, move, { user, now });
+  announce(trx, { topic: 'accounting', id: null, storeId: null });
+  return readChart(trx, deps, now);
+}
+
+async function moveRole(
+  trx: Trx,
+  { role, accountId }: BodyOf<typeof moveCall>['moves'][number],
+  { user, now }: SignedInCaller,
+): Promise<void> {
   const earlier = await lockAccountOfRole(trx, role);
   const { account } = await getAccount(trx, accountId, now);
   refuseAny(refusalsOf(checkRoleMove(account, role)));
-  if (earlier !== accountId) {
-    const { account: from } = await getAccount(trx, earlier, now);
-    await putRole(trx, role, accountId);
-    const [before, after] = [from, account].map(({ code, name }) => `${code} ${name}`);
-    await recordAudit(trx, { subject: 'account role', subjectId: role, before, after, actor: user, now });
-    announce(trx, { topic: 'accounting', id: null, storeId: null });
-  }
-  return readChart(trx, deps, now);
+  if (earlier === accountId) return;
+  const { account: from } = await getAccount(trx, earlier, now);
+  await putRole(trx, role, accountId);
+  const [before, after] = [from, account].map(({ code, name }) => `${code} ${name}`);
+  await recordAudit(trx, { subject: 'account role', subjectId: role, before, after, actor: user, now });
 }

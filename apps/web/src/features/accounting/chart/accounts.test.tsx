@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Account, type Chart, listAccounts, moveRole, saveAccount } from '@cordovan/contracts/accounts';
+import { type Account, type Chart, listAccounts, moveRoles, saveAccount } from '@cordovan/contracts/accounts';
 import { cents } from '@cordovan/domain/money';
 import { openPage } from '../../../../test/render-app.tsx';
 import { answering, server } from '../../../../test/server.ts';
@@ -67,7 +67,7 @@ test('adds an account and moves a role', { tags: ['N-22'] }, async () => {
     sent.push(JSON.parse(body));
     return chart;
   };
-  server.use(answering(listAccounts, chart), answering(saveAccount, keep), answering(moveRole, keep));
+  server.use(answering(listAccounts, chart), answering(saveAccount, keep), answering(moveRoles, keep));
   const { user } = await openPage({ at, as: 'Administrator' });
   await user.click(await screen.findByRole('button', { name: 'Add account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add account' }));
@@ -87,7 +87,7 @@ test('adds an account and moves a role', { tags: ['N-22'] }, async () => {
     .poll(() => sent)
     .toEqual([
       { Id: 0, Code: '6700', Name: 'Repairs', Kind: 'expense', IsActive: true, RowVersion: 0 },
-      { Role: 'sales', AccountId: 3 },
+      { Moves: [{ Role: 'sales', AccountId: 3 }] },
     ]);
 });
 

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
-import { chartQuery, sendRole } from './api/accounts.ts';
+import { chartQuery, sendRoles } from './api/accounts.ts';
 
 /** Chooses the account that new bookings of each kind go to. Earlier bookings keep theirs (ADR 46). */
 export function RolesForm({ onClose }: { readonly onClose: () => void }) {
@@ -29,7 +29,7 @@ export function RolesForm({ onClose }: { readonly onClose: () => void }) {
   });
   const save = () =>
     saving(async () => {
-      for (const move of moved) await sendRole(move);
+      await sendRoles(moved);
       await queries.invalidateQueries({ queryKey: ['accounting'] });
       notifyDone(t('roles.saved'));
       onClose();

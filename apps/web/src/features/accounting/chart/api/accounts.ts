@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { exportAccounts, listAccounts, moveRole, saveAccount } from '@cordovan/contracts/accounts';
+import { exportAccounts, listAccounts, moveRoles, saveAccount } from '@cordovan/contracts/accounts';
 import type { BodyOf } from '@cordovan/contracts/call';
 import { send } from '../../../../lib/http/send.ts';
 import type { ExportOptions } from '../../../../ui/export/export.types.ts';
@@ -17,4 +17,4 @@ export const readAccountsFile = ({ format, ...options }: ExportOptions) =>
 
 export const sendAccount = (body: AccountInput) => send(saveAccount, { body });
 
-export const sendRole = (body: BodyOf<typeof moveRole>) => send(moveRole, { body });
+export const sendRoles = (moves: BodyOf<typeof moveRoles>['moves']) => send(moveRoles, { body: { moves } });
