@@ -41,7 +41,7 @@ export function booksOf(world: World) {
   }
   async function pay(orderId: number, Amount: number): Promise<void> {
     const payment = { Orderid: orderId, Amount, PaymentMethod: 'check' };
-    const answer = await world.as(world.users.sales).post('/api/order/addPayment', payment);
+    const answer = await admin().post('/api/order/addPayment', payment);
     expect(answer.statusCode, answer.body).toBe(200);
   }
   async function move(orderId: number, statusId: number): Promise<void> {
@@ -56,8 +56,8 @@ export function booksOf(world: World) {
     });
     expect(answer.statusCode, answer.body).toBe(200);
   }
-  /** An order of a finished unit at the Denver store, sold off the floor: it ships without production. */
-  async function soldOrder(paid: number) {
+  /** An order of a finished unit at a store, sold off the floor: it ships without production. */
+  async function soldOrder(paid: number, store: 'denver' | 'austin' = 'denver') {
     const source = await save(world, { Details: [sofaLine(world)] });
     const [detail] = (await read(world, source.Id)).Details;
     const vin = await world.db
@@ -70,18 +70,22 @@ export function booksOf(world: World) {
         unit_number: 1,
         sale_item_id: world.catalogue.saleItems.sofa,
         location: 1,
-        store_id: world.stores.denver,
+        store_id: world.stores[store],
         available: true,
         finished_at: world.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const sold = await save(world, { OrderType: 4, Details: [sofaLine(world, { VinItemId: vin.id })] });
+    const details = { OrderType: 4, Details: [sofaLine(world, { VinItemId: vin.id })] };
+    const austin = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
+    const sold = await (store === 'denver'
+      ? save(world, details)
+      : save(world, { ...details, ...austin }, world.users.admin));
     await pay(sold.Id, paid);
     return sold;
   }
-  async function shippedOrder(paid: number) {
-    const sold = await soldOrder(paid);
+  async function shippedOrder(paid: number, store: 'denver' | 'austin' = 'denver') {
+    const sold = await soldOrder(paid, store);
     await move(sold.Id, 1);
     await move(sold.Id, 5);
     return sold;

@@ -23,6 +23,7 @@ export const accountRoleNames: Readonly<Record<AccountRole, Words>> = {
   'tax agency': { en: 'Sales tax to pay', es: 'Impuesto por pagar' },
   'opening balances': { en: 'Opening balances', es: 'Saldos iniciales' },
   sales: { en: 'Furniture sales', es: 'Venta de muebles' },
+  allowances: { en: 'Allowances on sales', es: 'Bonificaciones sobre ventas' },
   cancellation: { en: 'Retained from canceled orders', es: 'Retenido de pedidos cancelados' },
   'card fees': { en: 'Card fees', es: 'Comisiones de tarjetas' },
   'work in process': { en: 'Work in process', es: 'Producción en proceso' },

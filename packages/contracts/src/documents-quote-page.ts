@@ -42,6 +42,7 @@ const quoteSum = wire({
     'total',
     'canceled',
     'kept',
+    'allowance',
     'paid',
     'balance',
     'remaining',

@@ -181,6 +181,19 @@ export const refundPayment = defineCall({
   answer: cardPayments,
 });
 
+export const giveAllowance = defineCall({
+  id: 'payments.giveAllowance',
+  method: 'POST',
+  path: '/api/orders/:id/allowances',
+  access: { staff: 'orders.cancelWithRefund' },
+  summary:
+    'Lowers the price of an invoiced order, with its sales tax, and refunds a payment by it if one is named',
+  requirements: ['N-22', 'N-33', 'PAY-37'],
+  params: idParams,
+  body: wire({ amount, reason: textOrEmpty(NOTE), refundedPaymentId: id.nullish() }),
+  answer: cardPayments,
+});
+
 export const listCardPayments = defineCall({
   id: 'payments.listCardPayments',
   method: 'GET',
@@ -303,6 +316,7 @@ export const paymentsCalls = [
   cancelIntent,
   answerTestDebit,
   refundPayment,
+  giveAllowance,
   listCardPayments,
   chargeCardOnFile,
   removeCardOnFile,

@@ -35,6 +35,13 @@ async function charged(world: World): Promise<{ orderId: number; intent: Intent;
   return { orderId, intent, transaction: transId };
 }
 
+/** An order that is invoiced, on which an allowance can be given. */
+async function invoicedOrder(world: World): Promise<number> {
+  const id = await depositedOrder(world);
+  await world.db.updateTable('orders').set({ status_id: 5 }).where('id', '=', id).execute();
+  return id;
+}
+
 /** A payment from a bank account of the test gateway, which its bank hasn't answered. */
 async function debited(world: World): Promise<number> {
   const turn = (Value: 'on' | 'off') =>
@@ -146,6 +153,10 @@ export const paymentRequests: ValidRequests = {
   }),
   'payments.refundPayment': async (world) => ({
     url: `/api/payments/${await paymentOf(world, await depositedOrder(world))}/refund`,
+    body: { Amount: 50, Reason: 'a scratch' },
+  }),
+  'payments.giveAllowance': async (world) => ({
+    url: `/api/orders/${await invoicedOrder(world)}/allowances`,
     body: { Amount: 50, Reason: 'a scratch' },
   }),
   'payments.chargeCardOnFile': async (world) => ({

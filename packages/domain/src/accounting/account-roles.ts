@@ -14,6 +14,7 @@ export const accountRoles = [
   'tax agency',
   'opening balances',
   'sales',
+  'allowances',
   'cancellation',
   'card fees',
   'work in process',

@@ -46,6 +46,7 @@ test(
       'Colorado',
       'own opening balances',
       'own sales',
+      'own allowances',
       'Restocking',
       'own card fees',
       'own work in process',

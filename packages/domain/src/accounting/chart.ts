@@ -26,6 +26,8 @@ const KIND_OF_ROLE: Readonly<Record<AccountRole, AccountKind>> = {
   'tax agency': 'liability',
   'opening balances': 'equity',
   sales: 'income',
+  // It lowers sales, so its balance is below 0.
+  allowances: 'income',
   cancellation: 'income',
   'card fees': 'expense',
   'work in process': 'asset',

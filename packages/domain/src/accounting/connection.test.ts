@@ -9,7 +9,9 @@ import {
   causeOfStatus,
   type Counterpart,
   counterpartAmount,
+  allowanceLines,
   counterpartsOf,
+  rolesInUse,
   documentNumber,
   type EntryLine,
   guessAccount,
@@ -78,6 +80,35 @@ describe('documents for a connected package', { tags: ['N-22'] }, () => {
       'credit memo, deposits -43500, sales tax 3500, sales 40000',
       'journal entry, receivables 1000, deposits -1000',
     ]);
+  });
+
+  test('sends an allowance as a credit memo applied to the invoice, and one that is taken back as a journal entry', () => {
+    const lines = (sign: number) =>
+      allowanceLines({
+        ...{ amount: cents(sign * 216_50), stage: 'invoiced' as const },
+        tax: [
+          { agencyId: 1, amount: cents(sign * 12_50) },
+          { agencyId: 2, amount: cents(sign * 4_00) },
+        ],
+      });
+    expect(of('credit memo', lines(1))).toEqual([
+      'credit memo, receivables -21650, sales tax 1650, allowances 20000',
+      'application',
+    ]);
+    expect(of('credit memo', lines(-1))).toEqual([
+      'journal entry, receivables 21650, sales tax -1650, allowances -20000',
+    ]);
+  });
+
+  test('needs an account for allowances, value and labor only once the company uses them', () => {
+    const none = { allowances: false, value: false, labor: false };
+    const needs = (change: object) => rolesInUse({ ...none, ...change });
+    expect(needs({})).not.toContain('allowances');
+    expect(needs({ allowances: true })).toContain('allowances');
+    expect(needs({ allowances: true })).not.toContain('inventory');
+    expect(needs({ value: true })).toContain('inventory');
+    expect(needs({ value: true })).not.toContain('applied labor');
+    expect(needs({ labor: true })).toEqual(expect.arrayContaining(['inventory', 'applied labor']));
   });
 
   test('sends everything else as a journal entry; one that credits the customer is applied', () => {

@@ -84,6 +84,8 @@ export function counterpartsOf({ kind, isCorrection, lines }: BookedEntry): read
   if (kind === 'invoice' && isSale && sums.sales + sums['sales tax'] < 0) return sale('invoice', sums, 1);
   if (kind === 'reversal' && isSale && sums.sales + sums['sales tax'] > 0)
     return sale('credit memo', sums, -1);
+  const isAllowance = has(sums, ['allowances', 'sales tax', 'receivables']) && sums.allowances > 0;
+  if (kind === 'credit memo' && isAllowance && sums.receivables < 0) return sale('credit memo', sums, -1);
   return journal(sums);
 }
 
@@ -100,7 +102,7 @@ function journal(sums: Sums): readonly Counterpart[] {
  * moves by a journal entry. A credit memo does the same the other way round. `sign` 1 is the invoice.
  */
 function sale(kind: 'invoice' | 'credit memo', sums: Sums, sign: 1 | -1): readonly Counterpart[] {
-  const total = 0 - sign * (sums.sales + sums['sales tax']);
+  const total = 0 - sign * (sums.sales + sums.allowances + sums['sales tax']);
   const deposits = smallest(cents(sign * sums.deposits), cents(total));
   const receivables = cents(total - deposits);
   const document: Counterpart = {

@@ -111,6 +111,29 @@ export function uninvoiceLines(invoice: readonly EntryLine[], receivable: Cents)
   ];
 }
 
+/** An allowance to book; amounts are negative when it is taken back. */
+export interface AllowanceToBook {
+  /** With its tax. */
+  readonly amount: Cents;
+  readonly tax: readonly { readonly agencyId: number | null | undefined; readonly amount: Cents }[];
+  readonly stage: BookedStage;
+}
+
+/**
+ * Entry lines of an allowance: it lowers the sale and its tax, and what the customer owes by both (ADR 81). An order whose
+ * invoice was never booked gets it as a deposit, which the invoice uses.
+ */
+export function allowanceLines({ amount, tax, stage }: AllowanceToBook): readonly EntryLine[] {
+  const taxed = tax.reduce((sum, each) => sum + each.amount, 0);
+  return [
+    ...linesOf([['allowances', amount - taxed]]),
+    ...tax.flatMap(({ agencyId, amount: share }) =>
+      linesOf([['sales tax', share]]).map((line) => (agencyId === undefined ? line : { ...line, agencyId })),
+    ),
+    ...linesOf([[stage === 'invoiced' ? 'receivables' : 'deposits', 0 - amount]]),
+  ];
+}
+
 /** Turns the payments of a canceled order that are kept into income (PAY-37), and what is owed into a receivable. */
 export function cancellationLines(booked: BookedMoney, keeps: Cents): readonly EntryLine[] {
   return linesOf(calledOffPostings(NO_MONEY, booked, keeps));

@@ -1,6 +1,7 @@
 export { accountName, accountRoles } from './account-roles.ts';
 export type { AccountRole } from './account-roles.ts';
 export {
+  allowanceLines,
   cancellationLines,
   correctionLines,
   invoiceLines,
@@ -10,7 +11,14 @@ export {
   salesTaxLines,
   uninvoiceLines,
 } from './entry-lines.ts';
-export type { BookedMoney, BookedStage, EntryLine, PaymentToBook, RoleBalances } from './entry-lines.ts';
+export type {
+  AllowanceToBook,
+  BookedMoney,
+  BookedStage,
+  EntryLine,
+  PaymentToBook,
+  RoleBalances,
+} from './entry-lines.ts';
 export { counterpartAmount, counterpartKinds, counterpartsOf, valueJournals } from './counterparts.ts';
 export type { Counterpart, CounterpartKind, RolePosting } from './counterparts.ts';
 export { handCounterpart, handKinds, isHandKind } from './hand-counterparts.ts';
@@ -22,8 +30,7 @@ export {
   itemNames,
   itemRoles,
   mappedRoles,
-  mappedValueRoles,
-  neededRoles,
+  rolesInUse,
   ownItem,
   suits,
   suitsKind,

@@ -13,6 +13,7 @@ const spanish: Readonly<Record<string, string>> = {
   deposit: 'anticipo',
   balance: 'saldo',
   refund: 'reembolso',
+  allowance: 'bonificación',
   transfer: 'traspaso',
   opening: 'apertura',
   'opening balance': 'saldo inicial',

@@ -45,7 +45,15 @@ export const mappedValueRoles = [
 /** Roles that need one as soon as labor is part of that value (ADR 72). */
 const mappedLaborRoles = ['applied labor'] as const satisfies readonly AccountRole[];
 
-export const mappedRoles = [...neededRoles, ...mappedValueRoles, ...mappedLaborRoles] as const;
+/** Roles that need one as soon as the company gives an allowance (ADR 81). */
+const mappedAllowanceRoles = ['allowances'] as const satisfies readonly AccountRole[];
+
+export const mappedRoles = [
+  ...neededRoles,
+  ...mappedAllowanceRoles,
+  ...mappedValueRoles,
+  ...mappedLaborRoles,
+] as const;
 export type MappedRole = (typeof mappedRoles)[number];
 
 /** Roles that a line of an invoice or receipt names by an item. */
@@ -54,6 +62,7 @@ export const itemRoles = [
   'sales tax',
   'deposits',
   'cancellation',
+  'allowances',
 ] as const satisfies readonly MappedRole[];
 export type ItemRole = (typeof itemRoles)[number];
 export const isItemRole = (role: AccountRole): role is ItemRole =>
@@ -61,6 +70,18 @@ export const isItemRole = (role: AccountRole): role is ItemRole =>
 
 const COSTS = ['Cost of Goods Sold', 'Expense', 'Other Expense'];
 const LIABILITY = ['Other Current Liability', 'Long Term Liability'];
+
+/** Which roles need an account there: some only once the company uses what they are for. */
+export const rolesInUse = (uses: {
+  readonly allowances: boolean;
+  readonly value: boolean;
+  readonly labor: boolean;
+}): readonly MappedRole[] => [
+  ...neededRoles,
+  ...(uses.allowances ? mappedAllowanceRoles : []),
+  ...(uses.value || uses.labor ? mappedValueRoles : []),
+  ...(uses.labor ? mappedLaborRoles : []),
+];
 
 /** Types of accounts that suit a role. */
 const SUITABLE: Readonly<Record<MappedRole, readonly string[]>> = {
@@ -72,6 +93,7 @@ const SUITABLE: Readonly<Record<MappedRole, readonly string[]>> = {
   'tax agency': LIABILITY,
   sales: ['Income', 'Other Income'],
   cancellation: ['Income', 'Other Income'],
+  allowances: ['Income', 'Other Income'],
   inventory: ['Other Current Asset'],
   'work in process': ['Other Current Asset'],
   'finished goods': ['Other Current Asset'],
@@ -120,6 +142,7 @@ const WORDS: Readonly<Record<MappedRole, readonly RegExp[]>> = {
   'tax agency': [/tax agency/i, /tax.*(owed|agenc|department)/i],
   sales: [/^sales$/i, /sales of product/i, /^sales/i],
   cancellation: [/cancel/i, /restock/i, /fee/i],
+  allowances: [/allowance/i, /discounts?.*(given|allowed)/i, /discount/i],
   inventory: [/leather/i, /raw material/i, /^inventory( asset)?$/i],
   'work in process': [/work in (process|progress)/i, /\bwip\b/i],
   'finished goods': [/finished goods/i],
@@ -146,6 +169,7 @@ export const itemNames: Readonly<Record<ItemRole, string>> = {
   'sales tax': 'Sales tax charged',
   deposits: 'Customer deposit',
   cancellation: 'Order cancellation',
+  allowances: 'Allowance',
 };
 
 interface NamedItem {

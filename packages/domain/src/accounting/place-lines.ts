@@ -8,6 +8,7 @@ export const clearedRoles: readonly AccountRole[] = [
   'deposits',
   'sales',
   'sales tax',
+  'allowances',
   'cancellation',
 ];
 

@@ -1,6 +1,11 @@
-/** Payments from bank accounts, and why one failed, in both languages. */
+/** Payments from bank accounts, why one failed, and allowances, in both languages. */
 export const bankPayments = {
   en: {
+    ALLOWANCE_NOT_INVOICED:
+      'An allowance lowers the price of a delivered order. Change the price of this one instead.',
+    ALLOWANCE_OVER_PRICE: 'Enter at most {{amount}}: the order isn’t worth more.',
+    ALLOWANCE_GIVEN:
+      'An allowance of {{amount}} lowers this invoiced order. Take the allowance back before you move the order back.',
     BANK_FUNDS: 'There wasn’t enough money in the bank account.',
     BANK_ACCOUNT_CLOSED: 'The bank account is closed.',
     BANK_NO_ACCOUNT: 'The bank couldn’t find the account. Check the account and routing numbers.',
@@ -38,6 +43,11 @@ export const bankPayments = {
       'Your bank payment of {{amount}} is on its way. Banks take up to {{days}} {{days|business day|business days}}. We’ll email you when it arrives.',
   },
   es: {
+    ALLOWANCE_NOT_INVOICED:
+      'Una bonificación rebaja el precio de un pedido entregado. Cambie mejor el precio de este.',
+    ALLOWANCE_OVER_PRICE: 'Escriba {{amount}} como máximo: el pedido no vale más.',
+    ALLOWANCE_GIVEN:
+      'Una bonificación de {{amount}} rebaja este pedido facturado. Retire la bonificación antes de regresar el pedido.',
     BANK_FUNDS: 'La cuenta bancaria no tenía fondos suficientes.',
     BANK_ACCOUNT_CLOSED: 'La cuenta bancaria está cerrada.',
     BANK_NO_ACCOUNT: 'El banco no encontró la cuenta. Revise los números de cuenta y de ruta.',

@@ -15,6 +15,7 @@ const spanish: Readonly<Record<NamedList, Readonly<Record<string, string>>>> = {
     'sales tax agency': 'Agencia del impuesto sobre ventas',
     'opening balances': 'Saldos iniciales',
     sales: 'Ventas',
+    'sales allowances': 'Bonificaciones sobre ventas',
     'order cancellation': 'Cancelación de pedidos',
     checking: 'Cuenta de cheques',
     'wood, foam and hardware': 'Madera, espuma y herrajes',

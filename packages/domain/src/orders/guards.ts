@@ -53,6 +53,8 @@ export interface StatusFacts {
   readonly cutCodes: readonly string[];
   /** The open delivery route that the order is on. */
   readonly route: { readonly number: number; readonly day: Day } | null;
+  /** Allowances given on the order, with their tax. */
+  readonly allowed: Cents;
   /** Amount to refund, from the cancel dialog. */
   readonly refund: Cents;
 }
@@ -171,7 +173,14 @@ const guards: Record<GuardName, Guard> = {
     return [{ code: 'HOLD_RETURNS_TO', data: { to: statusNames[target] } }];
   },
   'step-back': (facts, request) => {
-    const refusals = [...needsReason(request), ...backRefusals(facts, request.to)];
+    const refusals = [
+      ...when(request.to === statusIds.finished && facts.allowed !== 0, {
+        code: 'ALLOWANCE_GIVEN',
+        data: { amount: formatMoney(facts.allowed) },
+      }),
+      ...needsReason(request),
+      ...backRefusals(facts, request.to),
+    ];
     if (refusals.length > 0) return refusals;
     const isCutUndone = request.to === statusIds.scheduled && facts.cutCodes.length > 0;
     return [

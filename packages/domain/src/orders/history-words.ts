@@ -32,6 +32,7 @@ const TERMS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   refund: { en: 'refund', es: 'reembolso' },
   transfer: { en: 'transfer', es: 'traspaso' },
   opening: { en: 'paid before', es: 'pagado antes' },
+  allowance: { en: 'allowance', es: 'bonificación' },
   'opening balance': { en: 'opening balance', es: 'saldo inicial' },
   cash: { en: 'cash', es: 'efectivo' },
   check: { en: 'check', es: 'cheque' },

@@ -28,6 +28,7 @@ const facts = (change: Partial<StatusFacts> = {}): StatusFacts => ({
   deliveredCodes: [],
   cutCodes: [],
   missingCodes: [],
+  allowed: cents(0),
   refund: cents(0),
   ...change,
 });

@@ -1,3 +1,5 @@
+export { allowancesOf, checkAllowance, takesAllowance, taxOfAllowances } from './allowance.ts';
+export type { AllowedSale } from './allowance.ts';
 export { isAnswerDueSoon } from './dispute-answers.ts';
 export { checkLastFour, hasLastFour, isCardMethod, paymentMethods, paymentTypes } from './methods.ts';
 export type { PaymentMethod, PaymentType } from './methods.ts';

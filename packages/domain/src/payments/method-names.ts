@@ -10,6 +10,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   wire: { en: 'Wire transfer', es: 'Transferencia bancaria' },
   financing: { en: 'Financing', es: 'Financiamiento' },
   transfer: { en: 'Transfer from another order', es: 'Traspaso de otro pedido' },
+  allowance: { en: 'Allowance', es: 'Bonificación' },
   'opening balance': { en: 'Paid before', es: 'Pagado antes' },
 };
 

@@ -12,8 +12,11 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Purpose of a payment (C-47). `opening`: another program took the money, so it isn't our income (ADR 36). */
-export const paymentTypes = ['deposit', 'balance', 'refund', 'transfer', 'opening'] as const;
+/**
+ * Purpose of a payment (C-47). `opening`: another program took the money, so it isn't our income (ADR 36). `allowance`: no
+ * money, but a part of the price that the company gives up after delivery (ADR 81).
+ */
+export const paymentTypes = ['deposit', 'balance', 'refund', 'transfer', 'opening', 'allowance'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
 export function isCardMethod(method: string): boolean {

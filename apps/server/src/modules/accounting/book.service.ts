@@ -1,4 +1,5 @@
 import {
+  allowanceLines,
   type BookedMoney,
   type BookedStage,
   cancellationLines,
@@ -14,6 +15,7 @@ import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
 import type { Config } from '../../platform/config.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { factoryDay, storeDay } from '../calendar/index.ts';
+import { taxOfAllowance } from './allowance-tax.service.ts';
 import { bookEntry } from './book-entry.service.ts';
 import { findInvoice, findPayment, type PaymentRow } from './events.repository.ts';
 import { findUnreversedEntry, listLines, type NewEntry, orderBalance } from './ledger.repository.ts';
@@ -93,6 +95,17 @@ async function stageOf(trx: Trx, payment: PaymentRow): Promise<BookedStage> {
 async function paymentEntry(booking: Booking, payment: PaymentRow): Promise<NewEntry> {
   const order = { companyId: payment.company_id, orderId: payment.order_id };
   const { trx } = booking;
+  if (payment.type === 'allowance')
+    return entryFor(booking, payment, {
+      day: payment.payment_date,
+      kind: 'credit memo',
+      memo: `allowance of order ${payment.so_number}`,
+      lines: allowanceLines({
+        amount: payment.amount_cents,
+        tax: await taxOfAllowance(trx, payment),
+        stage: await stageOf(trx, payment),
+      }),
+    });
   return entryFor(booking, payment, {
     day: payment.payment_date,
     kind: payment.type === 'refund' ? 'credit memo' : 'payment',

@@ -39,7 +39,7 @@ export async function putPayment(
   if (!payment) throw new Error(`No payment ${paymentId}`);
   return queue(trx, jobs, {
     companyId: payment.company_id,
-    kind: payment.type === 'refund' ? 'credit memo' : 'payment',
+    kind: payment.type === 'refund' || payment.type === 'allowance' ? 'credit memo' : 'payment',
     key: `payment:${payment.id}`,
     orderId: payment.order_id,
     paymentId: payment.id,

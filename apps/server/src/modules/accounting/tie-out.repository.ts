@@ -14,7 +14,7 @@ export interface TieRow {
   readonly stage: BookedStage;
   readonly paid: number;
   readonly payments: number;
-  /** Received from the customer less refunds, excluding transfers between orders. */
+  /** Received from the customer less refunds, excluding transfers between orders and allowances. */
   readonly cash: number;
   readonly ledger_cash: number;
   /** Transferred from other orders, less transfers to them. */
@@ -27,6 +27,9 @@ export interface TieRow {
   readonly ledger_sales: number;
   readonly tax: number;
   readonly ledger_tax: number;
+  /** What allowances lower the sale by, without tax. */
+  readonly allowances: number;
+  readonly ledger_allowances: number;
   readonly receivable: number;
   readonly ledger_receivable: number;
   readonly deposits: number;
@@ -48,16 +51,21 @@ const debits = (role: string) =>
   sql`coalesce(sum(j.debit_cents - j.credit_cents) filter (where j.role = ${role}), 0)::bigint`;
 const credits = (role: string) => sql`0 - ${debits(role)}`;
 
+/** The rule of `taxOfAllowances`. */
+const taxOfAllowances = sql`case when o.total_cents = 0 then 0
+  else round(o.tax_cents * coalesce(p.allowed, 0)::numeric / o.total_cents) end::bigint`;
+
 const FIGURES = sql`
   select o.company_id, o.id as order_id, o.so_number, o.store_id, o.customer_id, o.paid_cents as paid,
     case when ${isInvoiced} then 'invoiced' when ${isCalledOff} then 'canceled' else 'open' end as stage,
     coalesce(p.payments, 0)::bigint as payments,
     coalesce(p.cash, 0)::bigint as cash, coalesce(l.cash, 0) as ledger_cash,
-    coalesce(p.payments - p.cash - p.opening, 0)::bigint as transfers, coalesce(l.transfers, 0) as ledger_transfers,
+    coalesce(p.payments - p.cash - p.opening - p.allowed, 0)::bigint as transfers, coalesce(l.transfers, 0) as ledger_transfers,
     (coalesce(p.opening, 0) - case when o.is_opening_balance and ${isInvoiced} then o.subtotal_cents else 0 end)::bigint
       as opening, coalesce(l.opening, 0) as ledger_opening,
     ${soldWhenInvoiced('o.subtotal_cents')} as sales, coalesce(l.sales, 0) as ledger_sales,
-    ${whenInvoiced('o.tax_cents')} as tax, coalesce(l.tax, 0) as ledger_tax,
+    ${whenInvoiced('o.tax_cents')} - ${taxOfAllowances} as tax, coalesce(l.tax, 0) as ledger_tax,
+    coalesce(p.allowed, 0)::bigint - ${taxOfAllowances} as allowances, coalesce(l.allowances, 0) as ledger_allowances,
     case when ${isInvoiced} or ${isCalledOff} then o.balance_due_cents else 0 end as receivable, coalesce(l.receivable, 0) as ledger_receivable,
     case when ${isInvoiced} then 0 when ${isCalledOff} then o.held_cents else o.paid_cents end as deposits,
     coalesce(l.deposits, 0) as ledger_deposits,
@@ -66,14 +74,16 @@ const FIGURES = sql`
   from orders o
   left join (
     select company_id, order_id, sum(amount_cents) as payments,
-      coalesce(sum(amount_cents) filter (where type not in ('transfer', 'opening')), 0) as cash,
+      coalesce(sum(amount_cents) filter (where type not in ('transfer', 'opening', 'allowance')), 0) as cash,
+      coalesce(sum(amount_cents) filter (where type = 'allowance'), 0) as allowed,
       coalesce(sum(amount_cents) filter (where type = 'opening'), 0) as opening
     from payments group by 1, 2
   ) p on p.company_id = o.company_id and p.order_id = o.id
   left join (
     select e.company_id, e.order_id, ${debits('funds')} as cash, ${debits('transfers')} as transfers,
       ${debits('opening balances')} as opening,
-      ${credits('sales')} as sales, ${credits('sales tax')} as tax, ${debits('receivables')} as receivable,
+      ${credits('sales')} as sales, ${credits('sales tax')} as tax, ${debits('allowances')} as allowances,
+      ${debits('receivables')} as receivable,
       ${credits('deposits')} as deposits, ${credits('cancellation')} as kept, ${credits('tax agency')} as agency
     from journal_entries e
     join journal_lines j on j.company_id = e.company_id and j.journal_entry_id = e.id
@@ -88,6 +98,7 @@ const PAIRS = [
   ['opening', 'ledger_opening'],
   ['sales', 'ledger_sales'],
   ['tax', 'ledger_tax'],
+  ['allowances', 'ledger_allowances'],
   ['receivable', 'ledger_receivable'],
   ['deposits', 'ledger_deposits'],
   ['kept', 'ledger_kept'],

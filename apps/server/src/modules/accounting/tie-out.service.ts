@@ -13,6 +13,7 @@ const TIES = [
   ['cash', 'cash', 'ledger_cash'],
   ['sales', 'sales', 'ledger_sales'],
   ['sales tax', 'tax', 'ledger_tax'],
+  ['allowances', 'allowances', 'ledger_allowances'],
   ['receivable', 'receivable', 'ledger_receivable'],
   ['deposits', 'deposits', 'ledger_deposits'],
   ['transfers', 'transfers', 'ledger_transfers'],

@@ -30,6 +30,7 @@ export async function listEarningOrders(
         .whereRef('paid.order_id', '=', 'o.id')
         .where('paid.payment_date', '>=', from)
         .where('paid.payment_date', '<=', to)
+        .where('paid.type', '<>', 'allowance')
         .select('paid.id'),
     );
   const rows = await handle
@@ -52,6 +53,8 @@ export async function listEarningOrders(
           .selectFrom('payments as p')
           .whereRef('p.company_id', '=', 'o.company_id')
           .whereRef('p.order_id', '=', 'o.id')
+          // What the company gave up earns nothing.
+          .where('p.type', '<>', 'allowance')
           .orderBy('p.payment_date')
           .orderBy('p.id')
           .select(['p.payment_date as date', 'p.amount_cents as amount']),

@@ -2,6 +2,7 @@ import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { type Cents, largest, NO_MONEY, subtract, sum as add } from '@cordovan/domain/money';
 import { calledOffStatuses, leftToPay } from '@cordovan/domain/orders';
+import { allowancesOf } from '@cordovan/domain/payments';
 
 export type SumKind = QuoteView['sums'][number]['kind'];
 export interface OrderSum {
@@ -26,6 +27,8 @@ export function sumsOf(order: Order): OrderSum[] {
   const kept = isOff ? subtract(largest(totals.paid, NO_MONEY), totals.held ?? NO_MONEY) : NO_MONEY;
   // What was sent back and taken back as well is due again.
   const isOwing = isOff && totals.paid < 0;
+  // Among the payments, but no money of the customer.
+  const allowed = allowancesOf(order.payments ?? []);
   const sum = (kind: SumKind, amount: Cents, name: string | null = null): OrderSum => ({
     kind,
     amount,
@@ -42,7 +45,8 @@ export function sumsOf(order: Order): OrderSum[] {
     sum('total', totals.total),
     isOff && sum('canceled', subtract(NO_MONEY, totals.total)),
     kept > 0 && sum('kept', kept),
-    (totals.paid > 0 || isOwing) && sum('paid', totals.paid),
+    allowed > 0 && sum('allowance', subtract(NO_MONEY, allowed)),
+    (totals.paid > 0 || isOwing) && sum('paid', subtract(totals.paid, allowed)),
     (totals.paid > 0 || isOwing) && openSum(order, totals),
     ...(isOff ? [] : onSite(order, totals)),
   ];

@@ -39,11 +39,14 @@ export function viewOf(order: Order, facts: ViewFacts): QuoteView {
     progress: facts.progress,
     payment: facts.payment,
     photos: facts.photos,
-    receipts: (order.payments ?? []).map(({ id, paymentDate, amount }) => ({
-      paymentId: id,
-      day: paymentDate,
-      amount,
-    })),
+    // An allowance is one of the sums instead.
+    receipts: (order.payments ?? [])
+      .filter(({ type }) => type !== 'allowance')
+      .map(({ id, paymentDate, amount }) => ({
+        paymentId: id,
+        day: paymentDate,
+        amount,
+      })),
   };
 }
 

@@ -101,7 +101,7 @@ export async function addManualPayment(
     input.orderId || refuse({ code: 'FIELD_REQUIRED', data: { field: 'order' }, field: 'orderId' });
   await getReachableOrder(trx, caller, orderId);
   const { type } = input;
-  if (type === 'refund' || type === 'transfer' || type === 'opening')
+  if (type && type !== 'deposit' && type !== 'balance')
     refuse({ code: 'PAYMENT_TYPE_SEPARATE', field: 'type' });
   const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
   const method = await findMethod(trx, input.paymentMethod);

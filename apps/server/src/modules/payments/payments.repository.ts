@@ -98,11 +98,13 @@ export async function findMethodById(handle: Handle, id: number): Promise<Method
 
 /** Method of money that another program took (ADR 36). It isn't listed, so people can neither choose nor rename it. */
 export const OPENING_METHOD = 'opening balance';
+/** Method of allowances, likewise (ADR 81). */
+export const ALLOWANCE_METHOD = 'allowance';
 
 export async function listMethodRows(handle: Handle): Promise<MethodRow[]> {
   return handle
     .selectFrom('payment_methods')
-    .where('name', '<>', OPENING_METHOD)
+    .where('name', 'not in', [OPENING_METHOD, ALLOWANCE_METHOD])
     .select(METHOD)
     .orderBy('sort_order')
     .orderBy('id')

@@ -17,6 +17,7 @@ import { readBalanceTerms } from './balance-terms.service.ts';
 import { isOwnOrigin } from '../../platform/own-host.ts';
 import { getReachableOrder, orderStateFrom } from '../orders/index.ts';
 import { addCardPayment, addManualPayment } from './add-payment.service.ts';
+import { giveAllowance } from './allowance.service.ts';
 import { addTenders } from './add-tenders.service.ts';
 import type { PaymentChannel } from './amount-check.ts';
 import { findLinkedOrder } from './balance.service.ts';
@@ -167,6 +168,12 @@ function registerRefunds({ serve, serveWrite }: Routes, deps: Deps, gateway: Car
   serveWrite(calls.refundPayment, async (request) => {
     const refund = { ...request.body, paymentId: request.params.id };
     const { orderId } = await refundPayment(request.db, deps, request, refund);
+    return listCardPayments(request.db, deps, request, { orderId, gateway });
+  });
+  serveWrite(calls.giveAllowance, async (request) => {
+    const orderId = request.params.id;
+    const { refundedPaymentId = null, ...body } = request.body;
+    await giveAllowance(request.db, deps, request, { ...body, refundedPaymentId, orderId });
     return listCardPayments(request.db, deps, request, { orderId, gateway });
   });
   serveWrite(calls.retryReversal, async (request) =>

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '@cordovan/domain/money';
+import { cents, type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
 import { checkPaymentRefund } from '@cordovan/domain/payments';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { Caller } from '../../platform/http/request.ts';
 import { getReachableOrder } from '../orders/index.ts';
+import { recordAllowance } from './record-allowance.service.ts';
 import { issueRefund, addReversalHistory } from './issue-refund.service.ts';
 import { lockPayable } from './payments.repository.ts';
 import { findPaymentRow, refundedOf } from './refunds.repository.ts';
@@ -45,6 +46,11 @@ export async function refundPayment(
     ),
   );
   const by = { userId: user.id, userName: user.name };
+  if (payment.type === 'allowance') {
+    const taken = { order, amount: subtract(NO_MONEY, amount), reason: reason.trim() };
+    await recordAllowance(trx, deps, { ...taken, reversesPaymentId: payment.id, ...by });
+    return { orderId: order.id };
+  }
   const back = { order, paymentId: payment.id, amountCents: amount, reason: reason.trim() };
   await issueRefund(trx, deps, { ...back, ...by, isSurplus: false });
   return { orderId: order.id };

@@ -1,5 +1,6 @@
 import type { Cents } from '@cordovan/domain/money';
 import type { PaymentType } from '@cordovan/domain/payments';
+import { allowedCents } from '../../platform/database/order-conditions.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 
@@ -48,6 +49,20 @@ export async function findGatewayPayment(
     .where('gateway', '=', gateway)
     .select(COLUMNS)
     .executeTakeFirst();
+}
+
+/** Sum of the allowances of an order, with their tax. */
+export async function sumAllowed(
+  trx: Trx,
+  { companyId, orderId }: { readonly companyId: number; readonly orderId: number },
+): Promise<Cents> {
+  const row = await trx
+    .selectFrom('orders')
+    .where('company_id', '=', companyId)
+    .where('id', '=', orderId)
+    .select(allowedCents.as('allowed'))
+    .executeTakeFirstOrThrow();
+  return row.allowed;
 }
 
 /** Amount of a payment already refunded, in cents. */

@@ -1,4 +1,5 @@
 /** Named SQL conditions on orders, for queries that call the table `o`. Built from the lists of the domain. */
+import type { Cents } from '@cordovan/domain/money';
 import {
   calledOffStatuses,
   inWorkStatuses,
@@ -52,3 +53,7 @@ export const isChangedSinceAccepted = sql<boolean>`${isAccepted} and o.changed_s
 
 /** Whether the shop of a visitor's order adds no tax, so that its prices are before tax. For queries that call the table `orders`. */
 export const isBeforeTax = sql<boolean>`(orders.source = 'shopper' and not orders.sales_tax)`;
+
+/** Sum of the allowances of an order (ADR 81). For queries that call the table `orders`. */
+export const allowedCents = sql<Cents>`coalesce((select sum(p.amount_cents)::bigint from payments p
+  where p.company_id = orders.company_id and p.order_id = orders.id and p.type = 'allowance'), 0)`;

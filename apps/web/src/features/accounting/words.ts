@@ -9,6 +9,7 @@ const tieKeys = {
   cash: 'cash',
   sales: 'sales',
   'sales tax': 'salesTax',
+  allowances: 'allowances',
   receivable: 'receivable',
   deposits: 'deposits',
   transfers: 'transfers',

@@ -131,7 +131,7 @@ test(
       'This only records the refund. Return the money by the original payment method.',
     );
     await page.user.click(within(dialog).getByRole('combobox', { name: /^Payment/ }));
-    await page.user.click(await screen.findByRole('option', { name: /credit card 4242/ }));
+    await page.user.click(await screen.findByRole('option', { name: /Credit card 4242/ }));
     expect(dialog).toHaveTextContent('The refund goes to the original card.');
     expect(amount).toHaveValue('$600.00');
     await page.user.type(reason, 'a scratch');

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconCheck,
   IconClock,
+  IconDiscount,
   IconExclamationCircle,
   IconRefresh,
 } from '@tabler/icons-react';
@@ -19,7 +20,7 @@ import { MomentText } from '../../ui/text/texts.tsx';
 import { cardPaymentsQuery } from './api/card-payments.ts';
 import { BankPaymentLine } from './bank-payment-line.tsx';
 import { CardOnFileLine } from './card-on-file.tsx';
-import { refundablePayments } from './refund-choice.ts';
+import { offersAllowance, refundablePayments } from './refund-choice.ts';
 import { useRefund } from './use-refund.tsx';
 import { useTestAnswer } from './use-test-answer.ts';
 import classes from './payments.module.css';
@@ -37,10 +38,11 @@ export function CardPayments({ order }: { readonly order: Order }) {
   const attempts = (data?.attempts ?? []).filter(({ state }) => GOING.includes(state));
   const reversals = data?.reversals ?? [];
   const canRefund = mayRefund && refundablePayments(order).length > 0;
+  const canAllow = mayRefund && offersAllowance(order);
   const onAnswer = (id: number) =>
     mayTake && data?.answersDebits ? (arrives: boolean) => answer(id, arrives) : undefined;
   const card = data?.cardOnFile;
-  if (!canRefund && !card && attempts.length + reversals.length === 0) return null;
+  if (!canRefund && !canAllow && !card && attempts.length + reversals.length === 0) return null;
   return (
     <div className={classes.cards}>
       {card && <CardOnFileLine order={order} card={card} />}
@@ -50,14 +52,27 @@ export function CardPayments({ order }: { readonly order: Order }) {
       {reversals.map((reversal) => (
         <ReversalLine key={reversal.id} reversal={reversal} refunds={mayRefund ? refunds : undefined} />
       ))}
-      {canRefund && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={() => void refunds.refund()}
-        >
-          {t('refund.open')}
-        </Button>
+      {(canRefund || canAllow) && (
+        <Group gap="xs">
+          {canRefund && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              onClick={() => void refunds.refund()}
+            >
+              {t('refund.open')}
+            </Button>
+          )}
+          {canAllow && (
+            <Button
+              variant="default"
+              leftSection={<IconDiscount size={18} aria-hidden />}
+              onClick={() => void refunds.allow()}
+            >
+              {t('allowance.open')}
+            </Button>
+          )}
+        </Group>
       )}
     </div>
   );
@@ -149,7 +164,7 @@ function ReversalLine({ reversal, refunds }: ReversalProps) {
       {isDispute && !isBankDispute && <DisputeHint dispute={reversal.dispute} />}
       {problem && state === 'failed' && (
         <Text size="sm" c="var(--mantine-color-error)">
-          {problem}
+          {reasonText(problem, language)}
         </Text>
       )}
       {state === 'failed' && refunds && (

@@ -1,20 +1,21 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Radio, Select, Stack, Text, Textarea } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import type { Payment } from '@cordovan/contracts/payments-schemas';
-import { formatMoney, NO_MONEY, smallest, type Cents } from '@cordovan/domain/money';
+import { cents, formatMoney, NO_MONEY, smallest, type Cents } from '@cordovan/domain/money';
 import { isStatusId, statusIds } from '@cordovan/domain/orders';
-import { checkPaymentRefund, isBankMethod } from '@cordovan/domain/payments';
+import { checkAllowance, checkPaymentRefund, isBankMethod, methodName } from '@cordovan/domain/payments';
 import { refusalsOf, type Refusal } from '@cordovan/domain/result';
 import { formatDay } from '../../lib/format/format.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { AmountInput } from '../../ui/form/amount-input.tsx';
 import { finishNumbers } from '../../ui/form/number-field.tsx';
-import { sendRefund } from './api/card-payments.ts';
-import { refundablePayments } from './refund-choice.ts';
+import { AllowanceText, useBalanceText } from './allowance-text.tsx';
+import { sendAllowance, sendRefund } from './api/card-payments.ts';
+import { offersAllowance, refundablePayments, saleOf } from './refund-choice.ts';
 
 interface Props {
   readonly order: Order;
@@ -23,6 +24,7 @@ interface Props {
 
 /** Ways to refund a payment. Only the server knows whether a card paid a moved payment. */
 function wayBack(payment: Payment | undefined) {
+  if (payment?.type === 'allowance') return 'allowance.takesBack';
   if (payment?.type === 'transfer') return 'refund.moved';
   if (!payment?.transactionId) return 'refund.byHand';
   return isBankMethod(payment.paymentMethod) ? 'refund.toBank' : 'refund.toCard';
@@ -40,6 +42,12 @@ export function RefundDialog({ order, onClose }: Props) {
   const most = smallest(chosen?.amount ?? NO_MONEY, paid);
   const [amount, setAmount] = useState<Cents>(most);
   const [reason, setReason] = useState('');
+  // A customer who has a credit gets it back; other refunds of a delivered order are meant as a lower price.
+  const balance = order.totals?.balance ?? NO_MONEY;
+  const [isAllowance, setAllowance] = useState(balance >= 0);
+  const asksHow = offersAllowance(order) && chosen?.type !== 'allowance';
+  const lowersPrice = asksHow && isAllowance;
+  const balanceText = useBalanceText();
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -51,20 +59,24 @@ export function RefundDialog({ order, onClose }: Props) {
     event.preventDefault();
     if (!finishNumbers()) return;
     if (!chosen) return;
-    const found = refusalsOf(
-      checkPaymentRefund({
-        amount,
-        reason,
-        payment: { type: chosen.type, amount: chosen.amount, given: NO_MONEY },
-        orderPaid: paid,
-        statusId: isStatusId(order.statusId) ? order.statusId : statusIds.quotation,
-      }),
-    );
+    const found = [
+      ...refusalsOf(
+        checkPaymentRefund({
+          amount,
+          reason,
+          payment: { type: chosen.type, amount: chosen.amount, given: NO_MONEY },
+          orderPaid: paid,
+          statusId: isStatusId(order.statusId) ? order.statusId : statusIds.quotation,
+        }),
+      ),
+    ];
+    if (lowersPrice) found.push(...refusalsOf(checkAllowance(saleOf(order), { amount, reason })));
     setRefusals(found);
     if (found.length > 0) return;
     setBusy(true);
     try {
-      await sendRefund(chosen.id, { amount, reason });
+      if (lowersPrice) await sendAllowance(order.id, { amount, reason, refundedPaymentId: chosen.id });
+      else await sendRefund(chosen.id, { amount, reason });
       onClose(true);
     } catch (error) {
       setProblem(error instanceof HttpRefusal && error.message ? error.message : message('ERROR_DEFAULT'));
@@ -95,7 +107,7 @@ export function RefundDialog({ order, onClose }: Props) {
             label: [
               formatDay(payment.paymentDate, language),
               formatMoney(payment.amount),
-              payment.lastFour ? `${payment.paymentMethod} ${payment.lastFour}` : payment.paymentMethod,
+              [methodName(payment.paymentMethod, language), payment.lastFour].filter(Boolean).join(' '),
             ].join(' · '),
           }))}
         />
@@ -116,6 +128,30 @@ export function RefundDialog({ order, onClose }: Props) {
           error={textOf('reason')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        {asksHow && (
+          <Radio.Group
+            label={t('allowance.how')}
+            value={isAllowance ? 'allowance' : 'refund'}
+            onChange={(value) => setAllowance(value === 'allowance')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio
+                value="allowance"
+                label={t('allowance.give')}
+                description={<AllowanceText order={order} amount={amount} isRefunded />}
+              />
+              <Radio
+                value="refund"
+                label={t('allowance.onlyRefund')}
+                description={
+                  <Text component="span" size="sm" c="dimmed">
+                    {t('allowance.keepsPrice')} {balanceText(cents(balance + amount))}
+                  </Text>
+                }
+              />
+            </Stack>
+          </Radio.Group>
+        )}
         <Text size="sm" c="dimmed">
           {t(wayBack(chosen))}
         </Text>
@@ -124,7 +160,7 @@ export function RefundDialog({ order, onClose }: Props) {
             {t('ui:cancel')}
           </Button>
           <Button type="submit" color="oxblood" loading={isBusy}>
-            {t('refund.action')}
+            {t(chosen?.type === 'allowance' ? 'allowance.takeBack' : 'refund.action')}
           </Button>
         </Group>
       </Stack>

@@ -5,6 +5,7 @@ import type { Order } from '@cordovan/contracts/orders-schemas';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
+import { AllowanceDialog } from './allowance-dialog.tsx';
 import { settleOtherwise, tryAgain } from './api/card-payments.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -42,6 +43,15 @@ export function useRefund(order: Order) {
         if (!isDone) return;
         refresh();
         notifyDone(t('refund.done'));
+      },
+      allow: async () => {
+        const isDone = await dialogs.open<true>(
+          (close) => <AllowanceDialog order={order} onClose={close} />,
+          { title: t('allowance.title'), size: 'md' },
+        );
+        if (!isDone) return;
+        refresh();
+        notifyDone(t('allowance.done'));
       },
       retry: async (id: number) => {
         await change(tryAgain(id));

@@ -2,7 +2,7 @@ import { type Cents, cents, formatMoney } from '../../money/index.ts';
 import { isDiscountEditable } from '../edit-rules.ts';
 import { orderTypeRules } from '../order-types.ts';
 import type { ExtraDetail } from '../saved-order.ts';
-import { statusIds } from '../statuses.ts';
+import { shippedStatuses, statusIds } from '../statuses.ts';
 import { checkOrder, checkQuotation, type OrderToCheck } from '../validation.ts';
 import { checkDiscount, type OrderTotals } from '../../pricing/index.ts';
 import { type Refusal, refusalsOf, type Result } from '../../result/index.ts';
@@ -107,6 +107,9 @@ export function checkMoney(
     if (discount < 0) refusals.push({ code: 'DISCOUNT_NEGATIVE', field });
     if (discount > line.value.price.totalPrice) refusals.push(limit(line.value.price.totalPrice, field));
   });
-  if (totals.paid > totals.total) refusals.push({ code: 'PAYMENT_OVER_PRICE', field: 'payments' });
+  // An invoiced order keeps its price, and can have a credit.
+  const isInvoiced = existing !== null && shippedStatuses.includes(existing.statusId);
+  if (totals.paid > totals.total && !isInvoiced)
+    refusals.push({ code: 'PAYMENT_OVER_PRICE', field: 'payments' });
   return refusals;
 }

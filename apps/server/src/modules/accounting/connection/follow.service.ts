@@ -58,9 +58,10 @@ export async function startBooks(
   const connection = (await lockConnection(trx)) ?? refuse({ code: 'BOOKS_NOT_CONNECTED' });
   const mapped = await listMappings(trx, connection.connector);
   const has = (kind: string, key: string) => mapped.some((row) => row.kind === kind && row.local_key === key);
+  const roles = await rolesToMap(trx);
   const isComplete =
-    (await rolesToMap(trx)).every((role) => has('account', role)) &&
-    itemRoles.every((role) => has('item', role));
+    roles.every((role) => has('account', role)) &&
+    itemRoles.every((role) => has('item', role) || !roles.includes(role));
   if (!isComplete) refuse({ code: 'BOOKS_NOT_MAPPED' });
   if (from > (await factoryDay(trx, { now: caller.now, config: deps.config })))
     refuse({ code: 'BOOKS_START_IN_FUTURE', field: 'from' });

@@ -67,7 +67,8 @@ export async function readBooksMapping(deps: Deps): Promise<BooksMapping> {
           .map((account) => ({ id: account.id, name: account.name })),
       };
     });
-  const items = itemRoles.map((role) => {
+  const used = itemRoles.filter((role) => roles.some((one) => one.role === role));
+  const items = used.map((role) => {
     const accountId = roles.find((one) => one.role === role)?.accountId ?? '';
     const savedId = idOf(rows, 'item', role);
     const saved = lists.items.find(({ id }) => id === savedId);

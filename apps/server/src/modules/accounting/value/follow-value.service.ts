@@ -1,27 +1,21 @@
-import {
-  type Counterpart,
-  type MappedRole,
-  mappedRoles,
-  mappedValueRoles,
-  neededRoles,
-  valueJournals,
-} from '@cordovan/domain/accounting';
+import { type Counterpart, type MappedRole, rolesInUse, valueJournals } from '@cordovan/domain/accounting';
 import { type Handle, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { factoryDay } from '../../calendar/index.ts';
 import { findConnection } from '../connection/connection.repository.ts';
 import { insertDocuments } from '../connection/documents.repository.ts';
 import { listUnfollowedDays, lockUnfollowed, setFollowed } from './follow-value.repository.ts';
+import { wasAllowanceGiven } from '../allowance-tax.repository.ts';
 import { wasLaborPosted } from './labor-value.repository.ts';
 import { findStart } from './movements.repository.ts';
 
 /** Roles that need an account in the connected package. */
 export const rolesToMap = async (handle: Handle): Promise<readonly MappedRole[]> =>
-  (await wasLaborPosted(handle))
-    ? mappedRoles
-    : (await findStart(handle))
-      ? [...neededRoles, ...mappedValueRoles]
-      : neededRoles;
+  rolesInUse({
+    allowances: await wasAllowanceGiven(handle),
+    value: (await findStart(handle)) !== undefined,
+    labor: await wasLaborPosted(handle),
+  });
 
 /**
  * Queues what a connected package gets for the value that was posted: once a day is over, one journal entry for each pair of

@@ -52,6 +52,7 @@ export function factsFrom(row: StatusRow, given: FactsGiven): StatusFacts {
     missingCodes: row.missing_codes,
     deliveredCodes: row.delivered_codes,
     cutCodes: row.cut_codes,
+    allowed: row.allowed_cents,
     refund: given.refund ?? NO_MONEY,
   };
 }

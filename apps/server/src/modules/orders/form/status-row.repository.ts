@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
 import type { OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
+import { allowedCents } from '../../../platform/database/order-conditions.ts';
 import { isCut } from '../../../platform/database/line-units.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { type FloorPieceRow, soldPieces } from './floor-pieces.repository.ts';
@@ -45,6 +46,8 @@ export interface StatusRow {
   readonly route: { readonly number: number; readonly day: string } | null;
   /** Sum of payments confirmed by a card gateway. */
   readonly card_paid_cents: Cents;
+  /** Sum of its allowances. */
+  readonly allowed_cents: Cents;
 }
 
 /** Orders joined with the facts that their status depends on; callers may add columns. */
@@ -103,5 +106,6 @@ export function selectStatusRows(handle: Handle) {
       sql<Cents>`coalesce((select sum(p.amount_cents)::bigint from payments p
         where p.company_id = orders.company_id and p.order_id = orders.id
           and p.gateway is not null), 0)`.as('card_paid_cents'),
+      allowedCents.as('allowed_cents'),
     ]);
 }

@@ -205,4 +205,5 @@ const ITEM_KEYS = {
   'sales tax': 'salesTax',
   deposits: 'deposits',
   cancellation: 'cancellation',
+  allowances: 'allowances',
 } as const;

@@ -6,6 +6,7 @@ import { orderColumns } from '@cordovan/contracts/orders-columns';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { NO_MONEY, subtract, sum, type Cents } from '@cordovan/domain/money';
 import { leftToPay } from '@cordovan/domain/orders';
+import { allowancesOf } from '@cordovan/domain/payments';
 import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { formatPercent } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -18,7 +19,9 @@ import classes from '../orders.module.css';
 interface Props {
   /** A new order has no production day and no other balances yet. */
   readonly order: Pick<Order, 'deliveryDate' | 'seats' | 'statusId'> &
-    Partial<Pick<Order, 'productionDate' | 'productionLine' | 'unpaidOrders' | 'deliveryMethod'>>;
+    Partial<
+      Pick<Order, 'productionDate' | 'productionLine' | 'unpaidOrders' | 'deliveryMethod' | 'payments'>
+    >;
   readonly totals: OrderTotals | undefined;
   /** A piece has no price, so no sum would be true. */
   readonly isPartial: boolean;
@@ -75,6 +78,7 @@ function Sums({
   const language = useLanguage();
   const nameOf = useCatalogueName();
   const left = leftToPay(order.statusId, totals);
+  const allowed = allowancesOf(order.payments ?? []);
   const method = order.deliveryMethod ? nameOf(order.deliveryMethod, 'delivery') : t('money.delivery');
   const rows: readonly (readonly [string, Cents, ('sum' | 'info')?])[] = [
     [t('money.details'), sum([totals.details, totals.bundleSaving])],
@@ -90,7 +94,8 @@ function Sums({
       totals.tax,
     ],
     [t('money.total'), totals.total, 'sum'],
-    [t('money.paid'), totals.paid],
+    ...(allowed === 0 ? [] : [[t('money.allowance'), subtract(NO_MONEY, allowed)] as const]),
+    [t('money.paid'), subtract(totals.paid, allowed)],
     [t(`money.${left.kind}`), left.amount, 'sum'],
     ...(totals.uncharged === 0
       ? []

@@ -3,6 +3,7 @@ import {
   answerTestDebit,
   chargeCardOnFile,
   closeReversal,
+  giveAllowance,
   listCardPayments,
   refundPayment,
   removeCardOnFile,
@@ -24,6 +25,12 @@ export const answerDebit = (id: number, arrives: boolean) =>
 
 export const sendRefund = (id: number, refund: { readonly amount: Cents; readonly reason: string }) =>
   send(refundPayment, { params: { id }, body: refund, quiet: true });
+
+/** Lowers the price of an invoiced order, and refunds a payment by it if one is named. */
+export const sendAllowance = (
+  orderId: number,
+  allowance: { readonly amount: Cents; readonly reason: string; readonly refundedPaymentId: number | null },
+) => send(giveAllowance, { params: { id: orderId }, body: allowance, quiet: true });
 
 export const tryAgain = (id: number) => send(retryReversal, { params: { id }, quiet: true });
 

@@ -45,6 +45,7 @@ const accounting = {
     deposits: 'Customer deposits',
     transfers: 'Transfers between orders',
     openingBalances: 'Opening balances',
+    allowances: 'Allowances',
     canceledOrders: 'Retained from canceled orders',
     taxAgency: 'Sales tax agency',
   },

@@ -74,6 +74,7 @@ const books = {
       sales: 'Furniture sold',
       salesTax: 'Sales tax',
       deposits: 'Customer deposits',
+      allowances: 'Allowances',
       cancellation: 'Canceled orders',
     },
     newItem: 'Add “{{name}}”',

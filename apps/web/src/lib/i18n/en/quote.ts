@@ -30,6 +30,7 @@ export default {
     total: 'Total',
     canceled: 'Canceled',
     kept: 'Cancellation fee',
+    allowance: 'Allowance',
     paid: 'Paid',
     balance: 'Balance due',
     remaining: 'Remaining',

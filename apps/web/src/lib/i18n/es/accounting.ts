@@ -47,6 +47,7 @@ const accounting: typeof en = {
     deposits: 'Anticipos de clientes',
     transfers: 'Traspasos entre pedidos',
     openingBalances: 'Saldos iniciales',
+    allowances: 'Bonificaciones',
     canceledOrders: 'Retenido de pedidos cancelados',
     taxAgency: 'Agencia del impuesto sobre ventas',
   },

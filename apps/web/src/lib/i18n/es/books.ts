@@ -80,6 +80,7 @@ const books = {
       sales: 'Muebles vendidos',
       salesTax: 'Impuesto sobre ventas',
       deposits: 'Anticipos de clientes',
+      allowances: 'Bonificaciones',
       cancellation: 'Pedidos cancelados',
     },
     newItem: 'Agregar “{{name}}”',

@@ -31,6 +31,7 @@ const quote: typeof en = {
     total: 'Total',
     canceled: 'Cancelado',
     kept: 'Cargo por cancelación',
+    allowance: 'Bonificación',
     paid: 'Pagado',
     balance: 'Saldo pendiente',
     remaining: 'Por pagar',
