@@ -1,15 +1,18 @@
-/** `due`: the answer to a dispute is due soon. `inquiry`: the bank only asks, and no money was moved. */
+/**
+ * `due`: the answer to a dispute is due soon. `inquiry`: the bank only asks, and no money was moved. `won`, `lost`: the bank
+ * decided.
+ */
 export interface DisputeNews {
-  readonly what: 'due' | 'inquiry';
-  /** Deadline of the answer, at the store. */
+  readonly what: 'due' | 'inquiry' | 'won' | 'lost';
+  /** Deadline of the answer, or the day on which we learned of the decision, at the store. */
   readonly day: string;
 }
 
-/** Text of a notification about an open dispute; screens translate it. */
+/** Text of a notification about a dispute; screens translate it. */
 export const disputeText = ({ what, day }: DisputeNews): string => `${what}:${day}`;
 
 /** Meaning of such a text; undefined at the start of a dispute, when the text is the bank's reason. */
 export function readDisputeText(text: string): DisputeNews | undefined {
-  const [, what, day] = /^(due|inquiry):(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
+  const [, what, day] = /^(due|inquiry|won|lost):(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
   return what === undefined || day === undefined ? undefined : { what: what as DisputeNews['what'], day };
 }

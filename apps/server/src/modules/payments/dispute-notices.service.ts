@@ -5,10 +5,11 @@ import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { storeDay } from '../calendar/index.ts';
 import { notify } from '../notifications/index.ts';
+import { mailReturn } from './mail-return.service.ts';
 import { getHolding } from './moved-payments.repository.ts';
 import { findPayable } from './payments.repository.ts';
 import type { GivenPaymentRow } from './refunds.repository.ts';
-import { listOpenDisputes } from './reversals.repository.ts';
+import { listOpenDisputes, type ReversalRow } from './reversals.repository.ts';
 
 /** Reminds the office of each dispute whose answer is due soon, once for each deadline. */
 export async function remindOfDisputes(deps: Deps): Promise<void> {
@@ -49,4 +50,28 @@ export async function tellInquiry(
     actorId: null,
     now: deps.clock(),
   });
+}
+
+/**
+ * Notifies the office of the decision about a dispute, and emails the customer when the money stays with them and the order owes it.
+ */
+export async function tellEnd(
+  trx: Trx,
+  deps: Deps,
+  { line, isWon }: { readonly line: ReversalRow; readonly isWon: boolean },
+): Promise<void> {
+  const now = deps.clock();
+  const day = await storeDay(trx, line.store_id, { now, config: deps.config });
+  await notify(trx, {
+    kind: 'chargeDisputed',
+    order: { companyId: line.company_id, orderId: line.order_id },
+    amount: line.amount_cents,
+    text: disputeText({ what: isWon ? 'won' : 'lost', day }),
+    key: `dispute-end:${line.id}`,
+    actorId: null,
+    now,
+  });
+  if (isWon) return;
+  const { order_id: orderId, amount_cents: amountCents, refund_payment_id: refundId } = line;
+  await mailReturn(trx, deps, { orderId, amountCents, refundId });
 }

@@ -6,6 +6,7 @@ import { announce } from '../../platform/live/live.ts';
 import { notify } from '../notifications/index.ts';
 import { accountOf } from './account-words.ts';
 import { addReversalHistory } from './issue-refund.service.ts';
+import { tellEnd } from './dispute-notices.service.ts';
 import { getHolding } from './moved-payments.repository.ts';
 import { findMethodById, lockPayable } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
@@ -42,17 +43,17 @@ export async function recordFailedRefund(trx: Trx, deps: Deps, { payment, charge
   });
 }
 
-/** Keeps whether a recorded dispute waits for an answer, and until when. */
-export async function followDispute(
-  trx: Trx,
-  payment: GivenPaymentRow,
-  { transactionId, dispute }: Charge,
-): Promise<void> {
+/** Keeps whether a recorded dispute waits for an answer, and until when, and tells of its end once. */
+export async function followDispute(trx: Trx, deps: Deps, { payment, charge }: Reported): Promise<void> {
+  const { transactionId, dispute } = charge;
   const known = await listReversalsOfPayment(trx, payment);
   const line = known.find((each) => each.kind === 'dispute' && each.gateway_transaction_id === transactionId);
   if (!line || !dispute) return;
   await setDispute(trx, line, { state: dispute.state, answerDueAt: dispute.answerDueAt });
   announce(trx, { topic: 'payments', id: line.order_id, storeId: line.store_id });
+  // The return of a debit is final at once, and has its own notification and email.
+  const isOver = dispute.state === 'closed' && line.dispute_state !== 'closed' && charge.bank === undefined;
+  if (isOver) await tellEnd(trx, deps, { line, isWon: charge.outcome === 'voided' });
 }
 
 /** Books the money that returns with a dispute that the company won. Idempotent. */

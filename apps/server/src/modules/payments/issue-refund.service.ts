@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageCode } from '@cordovan/domain/messages';
 import { type Cents, formatMoney, NO_MONEY, smallest, subtract, sum } from '@cordovan/domain/money';
-import { calledOffMoney, payableAmount } from '@cordovan/domain/orders';
-import { BANK_DAYS, CARD_REFUND_DAYS, isBankMethod, REFUND_DAYS } from '@cordovan/domain/payments';
+import { calledOffMoney } from '@cordovan/domain/orders';
+import { CARD_REFUND_DAYS, isBankMethod, REFUND_DAYS } from '@cordovan/domain/payments';
 import type { Charge } from '../../adapters/gateway/index.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,6 +17,7 @@ import {
   listHeldCards,
 } from './moved-payments.repository.ts';
 import { findMethod, findMethodById, lockPayable, type PayableRow } from './payments.repository.ts';
+import { mailReturn } from './mail-return.service.ts';
 import { recordPayment } from './record-payment.service.ts';
 import { getPaymentRow, type GivenPaymentRow } from './refunds.repository.ts';
 import {
@@ -241,28 +242,8 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
       actorId: null,
       now,
     });
-  if (kind === 'dispute' && charge.bank) await mailReturn(trx, deps, { order, amountCents, refundId });
-}
-
-/** Emails a customer that their bank took a payment back, so that the order owes it again. */
-async function mailReturn(
-  trx: Trx,
-  deps: Deps,
-  { order, amountCents, refundId }: { order: PayableRow; amountCents: Cents; refundId: number },
-): Promise<void> {
-  const now = (await lockPayable(trx, order.id)) ?? refuse({ code: 'NOT_FOUND' });
-  const { status_id: statusId, order_type: orderType, total_cents: total, paid_cents: paid } = now;
-  const due = payableAmount({ statusId, orderType, total, paid });
-  if (due === 0) return;
-  await queueOrderMail(trx, deps, {
-    orderId: order.id,
-    userId: null,
-    userName: '',
-    now: deps.clock(),
-    template: 'bank payment returned',
-    key: `bank-payment-returned:${refundId}`,
-    extra: { bank: { amount: formatMoney(amountCents), days: BANK_DAYS, due: formatMoney(due) } },
-  });
+  if (kind === 'dispute' && charge.bank)
+    await mailReturn(trx, deps, { orderId: order.id, amountCents, refundId });
 }
 
 /**

@@ -138,7 +138,7 @@ async function lookAtTransaction(deps: Deps, gateway: CardGateway, transactionId
     if (kind === 'refund' && charge.outcome !== 'paid')
       await recordFailedRefund(trx, deps, { payment: known, charge });
     else await recordOutsideReversal(trx, deps, { payment: known, charge, kind });
-    if (charge.dispute) await followDispute(trx, known, charge);
+    if (charge.dispute) await followDispute(trx, deps, { payment: known, charge });
     if (kind === 'dispute' && charge.outcome === 'voided')
       await recordWonDispute(trx, deps, { payment: known, charge });
     else if (kind === 'dispute') await withdrawRefunds(trx, deps, known);

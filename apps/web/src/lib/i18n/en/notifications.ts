@@ -13,7 +13,7 @@ const notifications = {
   kinds: {
     quoteAccepted: 'Accepted quotations',
     depositPaid: 'Deposits and online payments',
-    refundFailed: 'Card refunds that failed',
+    refundFailed: 'Failed refunds',
     chargeDisputed: 'Disputed card payments',
     bankPaymentFailed: 'Bank payments that failed',
     bankPaymentReturned: 'Returned bank payments',
@@ -38,6 +38,8 @@ const notifications = {
     dispute: {
       due: 'Answer the dispute of {{amount}} for order {{number}} by {{day}}',
       inquiry: 'The bank asks about {{amount}} for order {{number}}. Answer by {{day}} at your card gateway',
+      won: 'Dispute of {{amount}} for order {{number}} won: the payment is recorded again',
+      lost: 'Dispute of {{amount}} for order {{number}} lost: the customer keeps the money',
     },
     bankPaymentFailed: 'Bank payment of {{amount}} for order {{number}} failed',
     bankPaymentReturned: 'Bank payment of {{amount}} for order {{number}} returned by the bank',

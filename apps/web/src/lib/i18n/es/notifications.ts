@@ -15,7 +15,7 @@ const notifications: typeof en = {
   kinds: {
     quoteAccepted: 'Cotizaciones aceptadas',
     depositPaid: 'Anticipos y pagos en línea',
-    refundFailed: 'Reembolsos a tarjeta que fallaron',
+    refundFailed: 'Reembolsos que fallaron',
     chargeDisputed: 'Pagos con tarjeta en disputa',
     bankPaymentFailed: 'Pagos bancarios que fallaron',
     bankPaymentReturned: 'Pagos bancarios devueltos',
@@ -41,6 +41,8 @@ const notifications: typeof en = {
       due: 'Responda la disputa de {{amount}} del pedido {{number}} a más tardar el {{day}}',
       inquiry:
         'El banco pregunta por {{amount}} del pedido {{number}}. Responda a más tardar el {{day}} en su pasarela de pago',
+      won: 'Disputa de {{amount}} del pedido {{number}} ganada: el pago se registró de nuevo',
+      lost: 'Disputa de {{amount}} del pedido {{number}} perdida: el cliente se queda con el dinero',
     },
     bankPaymentFailed: 'Falló el pago bancario de {{amount}} del pedido {{number}}',
     bankPaymentReturned: 'El banco devolvió el pago de {{amount}} del pedido {{number}}',
