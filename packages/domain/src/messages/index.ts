@@ -1,3 +1,4 @@
+export { bankReason } from './bank-reasons.ts';
 export { languages } from './language.ts';
 export type { Language } from './language.ts';
 export { isMessageCode, messageText } from './message-text.ts';

@@ -41,3 +41,17 @@ test.each([
 ])('shows the stored term %s in both languages', { tags: ['N-39', 'N-37', 'N-33'] }, (text, en, es) => {
   expect([historyWords(text, 'en'), historyWords(text, 'es')]).toEqual([en, es]);
 });
+
+test.each([
+  [
+    'bank payment $3,539.78 from account 6789 on its way',
+    'Pago bancario de $3,539.78 de la cuenta 6789 en camino',
+  ],
+  ['bank payment $20.00 on its way', 'Pago bancario de $20.00 en camino'],
+  ['refund to bank account 6789 failed: declined', 'El reembolso a la cuenta 6789 falló: rechazado'],
+  ['card 4242 refunded, transaction re_1', 'Reembolso a la tarjeta 4242, transacción re_1'],
+  ['refunded another way: by check', 'Reembolsado de otra forma: by check'],
+  ['the bank payment of last week', 'the bank payment of last week'],
+])('translates a line about a payment through the gateway: %s', { tags: ['N-39'] }, (stored, es) => {
+  expect([historyWords(stored, 'en'), historyWords(stored, 'es')]).toEqual([stored, es]);
+});

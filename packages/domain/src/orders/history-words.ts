@@ -1,4 +1,5 @@
-import type { Language } from '../messages/index.ts';
+import { bankReason, type Language } from '../messages/index.ts';
+import { spanishPaymentLine } from './history-payments.ts';
 
 /** Terms that a history stores: names of emails, kinds and methods of payments, yes and no. */
 const TERMS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
@@ -21,7 +22,7 @@ const TERMS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   'bank payment failed': { en: 'failed bank payment', es: 'pago bancario fallido' },
   'bank payment stopped': { en: 'stopped bank payment', es: 'pago bancario detenido' },
   'bank payment refunded': { en: 'refunded bank payment', es: 'pago bancario reembolsado' },
-  'bank payment returned': { en: 'returned bank payment', es: 'pago bancario devuelto' },
+  'bank payment returned': { en: 'payment taken back by the bank', es: 'pago retirado por el banco' },
   'card payment refunded': { en: 'refunded card payment', es: 'pago con tarjeta reembolsado' },
   'card declined': { en: 'declined card', es: 'tarjeta rechazada' },
   'customer statement': { en: 'customer statement', es: 'estado de cuenta' },
@@ -61,6 +62,8 @@ const MOVED = {
 export function historyWords(text: string, language: Language): string {
   const [, way, number] = /^(to|from) order (\S+)$/.exec(text) ?? [];
   if (number !== undefined) return `${MOVED[way as keyof typeof MOVED][language]} ${number}`;
+  const line = language === 'es' ? spanishPaymentLine(text, bankReason) : undefined;
+  if (line !== undefined) return line;
   const parts = [...new Set(text.split(', '))];
   const known = parts.flatMap((part) => (Object.hasOwn(TERMS, part) ? TERMS[part]![language] : []));
   if (known.length < parts.length) return text;

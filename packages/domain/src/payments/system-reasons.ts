@@ -1,4 +1,4 @@
-import { type Language, type MessageCode, messageText } from '../messages/index.ts';
+import { bankReason, type Language, type MessageCode, messageText } from '../messages/index.ts';
 
 /** Reasons that the product itself gives for a refund, which are stored in English. */
 const reasons: readonly MessageCode[] = [
@@ -16,8 +16,34 @@ const reasons: readonly MessageCode[] = [
   'SURPLUS_REPEATED_BANK',
 ];
 
-/** Stored reason of a refund, or the comment of its payment, in a language. Typed text is kept. */
+/** Comments of payments that a gateway reports, with what follows them in English. */
+const reported: readonly (readonly [stored: RegExp, spanish: (rest: string) => string])[] = [
+  [/^Voided at the card gateway()$/, () => 'Anulado en la pasarela de pago'],
+  [/^Refunded at the card gateway()$/, () => 'Reembolsado en la pasarela de pago'],
+  [/^Returned by the bank: (.+)$/, (rest) => `Devuelto por el banco: ${bankReason(rest)}`],
+  [
+    /^Disputed by the cardholder: (.+)$/,
+    (rest) => {
+      const [reason = '', day] = rest.split(', answer until ');
+      return `En disputa por el titular: ${bankReason(reason)}${day === undefined ? '' : `, responder a más tardar el ${day}`}`;
+    },
+  ],
+  [/^Dispute won: the bank returned the payment()$/, () => 'Disputa ganada: el banco devolvió el pago'],
+  [
+    /^Refund not sent: the bank took the payment back()$/,
+    () => 'Reembolso no enviado: el banco retiró el pago',
+  ],
+  [/^The refund failed: (.+)$/, (rest) => `El reembolso falló: ${bankReason(rest)}`],
+];
+
+/** Stored reason or problem of a refund, or the comment of its payment, in a language. Typed text is kept. */
 export function reasonText(stored: string, language: Language): string {
   const code = reasons.find((each) => messageText('en', each) === stored);
-  return code ? messageText(language, code) : stored;
+  if (code) return messageText(language, code);
+  if (language === 'en') return stored;
+  for (const [pattern, spanish] of reported) {
+    const rest = pattern.exec(stored)?.[1];
+    if (rest !== undefined) return spanish(rest);
+  }
+  return stored;
 }

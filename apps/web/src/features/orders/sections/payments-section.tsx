@@ -3,7 +3,8 @@ import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { orderTypeRules } from '@cordovan/domain/orders';
-import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { reasonText } from '@cordovan/domain/payments';
+import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { useOrderCardPayments } from '../../../lib/order-payments.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
@@ -21,6 +22,7 @@ export function PaymentsSection({ order, isDirty, onPay }: Props) {
   const { t } = useTranslation('orders');
   const words = useHistoryWords();
   const message = useMessage();
+  const language = useLanguage();
   const CardPayments = useOrderCardPayments();
   if (!orderTypeRules(order.orderType).takesPayments)
     return <Text c="dimmed">{message('FLOOR_ORDER_NO_PAYMENTS')}</Text>;
@@ -62,7 +64,7 @@ export function PaymentsSection({ order, isDirty, onPay }: Props) {
                 >
                   {/* The comment of a moved payment only repeats the other order's number in English, so it
                       isn't shown. */}
-                  {payment.transferOrderNumber === null && payment.comments}
+                  {payment.transferOrderNumber === null && reasonText(payment.comments, language)}
                 </Table.Td>
                 <Table.Td ta="end" data-label={t('payments.amount')}>
                   <MoneyText amount={payment.amount} />

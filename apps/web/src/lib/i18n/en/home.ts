@@ -36,7 +36,7 @@ const home = {
     openDisputes: 'Disputed charges to answer',
     returnedPayments: 'Payments taken back by the bank, balance open',
     heldPayments: 'Payments that came back, to refund or keep',
-    failedRefunds: 'Failed card refunds',
+    failedRefunds: 'Failed refunds',
     deliveryConflicts: 'Deliveries to settle',
     leftOutPieces: 'Pieces not replaced, to settle',
     leftOutRefunds: 'Pieces removed, refund due',

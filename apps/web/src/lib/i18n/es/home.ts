@@ -38,7 +38,7 @@ const home: typeof en = {
     openDisputes: 'Cargos en disputa por responder',
     returnedPayments: 'Pagos que el banco retiró, saldo abierto',
     heldPayments: 'Pagos que volvieron, por reembolsar o retener',
-    failedRefunds: 'Reembolsos a tarjeta que fallaron',
+    failedRefunds: 'Reembolsos que fallaron',
     deliveryConflicts: 'Entregas por resolver',
     leftOutPieces: 'Piezas que ya no se van a fabricar, por resolver',
     leftOutRefunds: 'Piezas quitadas, reembolso pendiente',
