@@ -66,11 +66,40 @@ test.each([
 
 test('lists the hides that have not come yet', { tags: ['N-19', 'INV-06'] }, () => {
   const listed = [hide('A-1', 50), hide('A-2', 40), hide('', 30)];
-  const left = (received: readonly string[], isReceivedSince: boolean) =>
-    hidesToCome(listed, { codes: received, isReceivedSince }).map(({ area }) => area);
-  expect(left([], false)).toEqual([50, 40, 30]);
-  expect(left(['a-2 '], true)).toEqual([50]);
+  const left = (...hides: readonly { code: string; area: number; isSince: boolean }[]) =>
+    hidesToCome(listed, { hides, areaSince: 40 * hides.filter(({ isSince }) => isSince).length }).map(
+      ({ area }) => area,
+    );
+  expect(left()).toEqual([50, 40, 30]);
+  expect(left({ code: 'a-2 ', area: 40, isSince: true })).toEqual([50, 30]);
+  expect(left({ code: 'a-2 ', area: 40, isSince: false }), 'before the list').toEqual([50, 30]);
 });
+
+test.each([
+  ['nothing', [], 0, [52, 21.5, 40, 33.5]],
+  ['a hide of another code before the list', [['R', 40, false]], 0, [52, 21.5, 40, 33.5]],
+  ['the nearest of a measured hide', [['R', 39.2, true]], 39.2, [52, 21.5, 33.5]],
+  [
+    'one for each hide',
+    [
+      ['R', 39.2, true],
+      ['S', 39.9, true],
+    ],
+    79.1,
+    [52, 21.5],
+  ],
+  ['the largest that fit into a total', [], 62, [21.5, 40, 33.5]],
+  ['a total next to hides', [['R', 33.5, true]], 55, [52, 40]],
+  ['all', [], 147, []],
+] as const)(
+  'keeps the hides without a code that have not come after %s',
+  { tags: ['N-19', 'INV-06'] },
+  (_, come, areaSince, expected) => {
+    const listed = [52, 21.5, 40, 33.5].map((area) => hide('', area));
+    const hides = come.map(([code, area, isSince]) => ({ code, area, isSince }));
+    expect(hidesToCome(listed, { hides, areaSince }).map(({ area }) => area)).toEqual(expected);
+  },
+);
 
 test('names where a hide is already listed, however its code is typed', { tags: ['N-19'] }, () => {
   const others = [{ code: 'A-7', leather: 'Cognac', number: '1004' }];

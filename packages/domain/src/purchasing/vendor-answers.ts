@@ -77,16 +77,36 @@ export function checkListedOnce(
   );
 }
 
+/** What came of a purchase line. */
+export interface CameIn {
+  /** Measured hides; `isSince`: they came after the list was made. */
+  readonly hides: readonly { readonly code: string; readonly area: number; readonly isSince: boolean }[];
+  /** Square feet that came after the list was made, with those of these hides. */
+  readonly areaSince: number;
+}
+
 /**
- * The hides that a vendor listed and that haven't come yet. One without a code counts as come once its line was received
- * after it was listed.
+ * The hides that a vendor listed and that haven't come yet. One without a code came as the hide nearest to its area that came after the list was
+ * made, or as a part of what came without hides, the largest first.
  */
 export function hidesToCome<Hide extends ListedHide>(
   listed: readonly Hide[],
-  come: { readonly codes: readonly string[]; readonly isReceivedSince: boolean },
+  { hides, areaSince }: CameIn,
 ): Hide[] {
-  const keys = new Set(come.codes.map(hideKey));
-  return listed.filter(({ code }) =>
-    hideKey(code) === '' ? !come.isReceivedSince : !keys.has(hideKey(code)),
-  );
+  const come = new Set(hides.map(({ code }) => hideKey(code)));
+  const named = new Set(listed.map(({ code }) => hideKey(code)));
+  const isNamed = ({ code }: { readonly code: string }) => hideKey(code) !== '' && named.has(hideKey(code));
+  const unnamed = new Set(listed.filter((hide) => !isNamed(hide)));
+  const since = hides.filter(({ isSince }) => isSince);
+  for (const { area } of since.filter((hide) => !isNamed(hide))) {
+    const [nearest] = [...unnamed].toSorted((a, b) => Math.abs(a.area - area) - Math.abs(b.area - area));
+    if (nearest) unnamed.delete(nearest);
+  }
+  let rest = since.reduce((left, { area }) => roundedArea(left - area), areaSince);
+  for (const hide of [...unnamed].toSorted((a, b) => b.area - a.area))
+    if (hide.area <= rest) {
+      unnamed.delete(hide);
+      rest = roundedArea(rest - hide.area);
+    }
+  return listed.filter((hide) => (isNamed(hide) ? !come.has(hideKey(hide.code)) : unnamed.has(hide)));
 }

@@ -107,7 +107,7 @@ export async function listOtherHides(
     .execute();
 }
 
-/** The newest list of hides of each line, with the codes of the line that have come. */
+/** The newest list of hides of each line, with the hides and square feet of the line that have come. */
 export async function listHideLists(handle: Handle, orderId: number) {
   return handle
     .selectFrom('vendor_hide_lists as l')
@@ -130,24 +130,21 @@ export async function listHideLists(handle: Handle, orderId: number) {
           .whereRef('m.purchase_order_line_id', '=', 'l.purchase_order_line_id')
           .where('m.kind', '=', 'received')
           .where('h.is_taken_back', '=', false)
-          .select('h.code'),
+          .select((hide) => [
+            'h.code',
+            'm.at_hand_change as area',
+            hide('m.created_at', '>=', hide.ref('s.created_at')).$castTo<boolean>().as('isSince'),
+          ]),
       ).as('come'),
       list
-        .exists(
-          list
-            .selectFrom('purchase_receipt_lines as x')
-            .innerJoin('purchase_receipts as r', 'r.id', 'x.purchase_receipt_id')
-            .whereRef('x.purchase_order_line_id', '=', 'l.purchase_order_line_id')
-            .whereRef('r.created_at', '>=', 's.created_at')
-            .where(
-              'r.id',
-              'not in',
-              list.selectFrom('purchase_receipt_reversals').select('purchase_receipt_id'),
-            )
-            .select('r.id'),
-        )
-        .$castTo<boolean>()
-        .as('is_received_since'),
+        .selectFrom('purchase_receipt_lines as x')
+        .innerJoin('purchase_receipts as r', 'r.id', 'x.purchase_receipt_id')
+        .whereRef('x.purchase_order_line_id', '=', 'l.purchase_order_line_id')
+        .whereRef('r.created_at', '>=', 's.created_at')
+        .where('r.id', 'not in', list.selectFrom('purchase_receipt_reversals').select('purchase_receipt_id'))
+        .select(sql<number>`coalesce(sum(x.quantity), 0)`.as('area'))
+        .$asScalar()
+        .as('area_since'),
     ])
     .orderBy('l.purchase_order_line_id')
     .execute();

@@ -40,10 +40,10 @@ export async function readListedHides(
   { id, lines }: Pick<PurchaseOrderRow, 'id' | 'lines'>,
 ): Promise<ListedHides[]> {
   const lists = await listHideLists(db, id);
-  return lists.flatMap(({ line_id: lineId, hides, come, is_received_since: isReceivedSince }) => {
+  return lists.flatMap(({ line_id: lineId, hides, come, area_since: areaSince }) => {
     const line = lines.find((each) => each.id === lineId);
     if (!line || quantityLeft(line) === 0) return [];
-    const left = hidesToCome(hides, { codes: come.map(({ code }) => code), isReceivedSince });
+    const left = hidesToCome(hides, { hides: come, areaSince });
     return left.length === 0 ? [] : [{ lineId, hides: left.map((hide) => ({ ...hide, location: '' })) }];
   });
 }

@@ -119,6 +119,38 @@ test(
   },
 );
 
+test.each([
+  { name: 'measured one by one', Quantity: 40.2, hides: [hide('R-1', 40.2)] },
+  { name: 'as a total', Quantity: 40, hides: [] },
+])(
+  'keeps the hides without a code that have not come of a line that was received in part, $name',
+  { tags: ['N-19', 'INV-06'] },
+  async ({ Quantity, hides }) => {
+    const { Id } = await help.vendorOf({ Currency: 'EUR' });
+    const to = await linked(Id);
+    const Hides = [hide('', 21.5), hide('', 40), hide('', 33.5)];
+    const listed = await answer(to, 'hides', { LineId: to.order.Lines[0]!.Id, LotCode: 'K', Hides });
+    expect(listed.statusCode, listed.body).toBe(200);
+    const { RowVersion, Lines } = await office(to.order.Id);
+    await help.post(`/api/purchase-orders/${to.order.Id}/receive`, {
+      ...{
+        Lines: [
+          {
+            LineId: Lines[0]!.Id,
+            Quantity,
+            LotCode: 'K',
+            Hides: hides.map((each) => ({ ...each, Code: code() })),
+          },
+        ],
+        RowVersion,
+        Confirm: true,
+      },
+    });
+    const { ListedHides } = await office(to.order.Id);
+    expect(ListedHides).toMatchObject([{ LineId: Lines[0]!.Id, Hides: [{ Area: 21.5 }, { Area: 33.5 }] }]);
+  },
+);
+
 test(
   'clears a list whose leather was received otherwise, and accepts no more answers for it',
   { tags: ['N-19'] },
