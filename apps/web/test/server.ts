@@ -107,7 +107,9 @@ export const server = setupServer(
   answering(listBundles, []),
   answering(askShopPromise, { week: '2027-01-11', leathers: [] }),
   answering(listShifts, { shifts: [], lines: [], people: [] }),
-  answering(readOrderPromise, { today: '2026-03-10', promise: null, madeAt: null, madeBy: null, slip: null }),
+  answering(readOrderPromise, {
+    ...{ today: '2026-03-10', promise: null, madeAt: null, madeBy: null, isLater: false, slip: null },
+  }),
   answering(askPromise, { today: '2026-03-10', promise: null, leathers: [] }),
   answering(readWords, []),
   answering(beginVisit, () => ({ visit: `visit-${(visits += 1)}` })),

@@ -94,8 +94,10 @@ export const orderPromise = wire({
   /** Null for an order that was never approved here, or builds nothing. */
   promise: datePromise.nullable(),
   madeAt: moment.nullable(),
-  /** Null when the product approved the order after a payment. */
+  /** Null when the product approved the order after a payment, or made the promise later. */
   madeBy: z.string().nullable(),
+  /** Whether nothing could be promised at the approval, and the product made the promise later. */
+  isLater: z.boolean(),
   /** Why it no longer holds, and what would keep it; in the reader's language. */
   slip: wire({
     text: z.string(),

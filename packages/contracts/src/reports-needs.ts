@@ -15,6 +15,7 @@ export const needKinds = [
   'leftOutRefunds',
   'lateOrders',
   'slippedPromises',
+  'ordersWithoutDate',
   'acceptedToApprove',
   'acceptedWithoutDeposit',
   'changedAfterAcceptance',

@@ -12,6 +12,7 @@ export const slipCauseNames = {
   'not started': { en: 'Not started', es: 'Sin empezar' },
   'placed later': { en: 'Scheduled later', es: 'Programado después' },
   'seats taken': { en: 'Seats taken', es: 'Lugares ocupados' },
+  'no seats': { en: 'No seats', es: 'Sin lugares' },
   'day closed': { en: 'Day closed', es: 'Día cerrado' },
   'in work': { en: 'Late in production', es: 'Atrasado en producción' },
 } as const satisfies Record<SlipCause['kind'], Words>;

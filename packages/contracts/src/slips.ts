@@ -13,9 +13,9 @@ const slippedOrder = wire({
   storeName: z.string(),
   /** Day on which it was found. */
   foundOn: day,
-  /** The promise, as the order and the board show it. */
-  promised: day,
-  /** Delivery date where it is later than the promise: the day that the customer has, from which lateness counts. */
+  /** The promise, as the order and the board show it. Null when nothing could be promised yet. */
+  promised: day.nullable(),
+  /** Delivery date where it is later than the promise, or nothing was promised: the day that the customer has, from which lateness counts. */
   due: day.nullable(),
   /** Null when no day can be said. */
   expected: day.nullable(),
@@ -56,7 +56,7 @@ export const listSlips = defineCall({
   path: '/api/promises/slips',
   access: VIEW,
   summary:
-    'Why promised dates no longer hold now: each cause with the orders it hits and what would save them',
+    'Why promised dates no longer hold, and why orders have no date yet: each cause with the orders it hits and what to do',
   requirements: ['N-18', 'N-19', 'N-30', 'NAV-01'],
   query: z.object({ ...filter, page: pageText.optional(), pageSize: pageSizeText.optional() }),
   answer: paged(slipGroup),
@@ -67,7 +67,8 @@ export const exportSlips = defineCall({
   method: 'GET',
   path: '/api/promises/slips/export',
   access: VIEW,
-  summary: 'All orders whose promise no longer holds, with cause and remedies, as CSV or xlsx',
+  summary:
+    'All orders whose promise no longer holds or that have no date yet, with cause and remedies, as CSV or xlsx',
   requirements: ['N-40', 'N-18'],
   query: z.object({ ...filter, format: tableFormat.optional() }),
   answerKind: 'file',

@@ -8,8 +8,9 @@ import { listWaitingLines, type WaitingLineRow } from './holders.repository.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 
 /**
- * Reserves freed leather for the orders that lack it or wait for their own dye lot, earliest promise first, and issues it to those in production, as
- * far as they may use its dye lot. Of leather that arrived with purchase lines, the orders that count on it come before all others.
+ * Reserves freed leather for the orders that lack it or wait for their own dye lot, those needed first before the others, and issues it to those in
+ * production, as far as they may use its dye lot. Of leather that arrived with purchase lines, the orders that count on it come before all others.
+ * Notifies of orders without a date that still lack the leather while it went to an order needed later (ADR 83).
  * Call it in the transaction that frees the leather, with the leathers locked.
  */
 export async function coverShortOrders(
@@ -31,15 +32,40 @@ export async function coverShortOrders(
     if (!placed.some(({ short }) => short > 0)) break;
   }
   await issueWaiting(trx, leatherIds, by);
-  for (const { line, short: less, left } of covered)
-    if (less < 0 && left <= 0)
-      await notify(trx, {
-        kind: 'leatherArrived',
-        order: { companyId: line.company_id, orderId: line.order_id },
-        leatherItemId: line.leather_item_id,
-        actorId: by.userId,
-        now: by.now,
-      });
+  const say = async (
+    kind: 'leatherArrived' | 'leatherPassedOver',
+    { line }: Covered,
+    actorId: number | null,
+  ) =>
+    notify(trx, {
+      kind,
+      order: { companyId: line.company_id, orderId: line.order_id },
+      leatherItemId: line.leather_item_id,
+      actorId,
+      now: by.now,
+    });
+  for (const each of covered)
+    if (each.short < 0 && each.left <= 0) await say('leatherArrived', each, by.userId);
+  for (const each of passedOver(covered)) await say('leatherPassedOver', each, null);
+}
+
+/** The orders without a promised day that still lack leather which went to an order needed later. */
+function passedOver(covered: readonly Covered[]): readonly Covered[] {
+  const keyOf = ({ line }: Covered) => `${line.order_id}/${line.leather_item_id}`;
+  // The first round knows the turns of all, the last one what they lack.
+  const last = new Map(covered.map((each) => [keyOf(each), each]));
+  const first = new Map(covered.toReversed().map((each) => [keyOf(each), each]));
+  const served = covered.filter(({ short }) => short < 0);
+  return [...first.values()].filter(
+    (each) =>
+      !each.line.is_promised &&
+      last.get(keyOf(each))!.left > 0 &&
+      served.some(
+        (other) =>
+          other.line.leather_item_id === each.line.leather_item_id &&
+          first.get(keyOf(other))!.line.turn > each.line.turn,
+      ),
+  );
 }
 
 const MOST_ROUNDS = 2;

@@ -24,9 +24,6 @@ export interface HolderRow {
 const orders = (handle: Handle) =>
   handle
     .selectFrom('orders as o')
-    .leftJoin('order_placements as p', (join) =>
-      join.onRef('p.company_id', '=', 'o.company_id').onRef('p.order_id', '=', 'o.id'),
-    )
     .leftJoin('order_promises as q', (join) =>
       join.onRef('q.company_id', '=', 'o.company_id').onRef('q.order_id', '=', 'o.id'),
     );
@@ -76,6 +73,10 @@ export interface WaitingLineRow extends LineLeatherRow {
   readonly hides_lot: number | null;
   /** Lots of the leather that the order is cut from. */
   readonly cut_lots: readonly number[];
+  /** Place of the line among all that wait, by the day on which they are needed. */
+  readonly turn: number;
+  /** Whether the order was promised a day. */
+  readonly is_promised: boolean;
 }
 
 /** Whether the order of a line was purchased leather on one of these purchase lines, or was promised leather of their orders. */
@@ -124,6 +125,8 @@ export async function listWaitingLines(
       'l.reserved',
       'l.short',
       waitingUnits.as('units'),
+      sql<number>`(row_number() over (order by ${leatherTurn}))::int`.as('turn'),
+      sql<boolean>`q.promised_day is not null`.as('is_promised'),
       jsonArrayFrom(
         line
           .selectFrom('line_lots as s')

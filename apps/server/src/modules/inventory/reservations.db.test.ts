@@ -33,7 +33,9 @@ async function leatherWith(atHand: number): Promise<{ id: number; name: string }
 
 /** Creates a scheduled order for one piece of 60 square feet: 69 with 15% waste. */
 async function scheduled(leatherId: number, day: string): Promise<number> {
-  const id = await addOrder(world, { leatherId, leatherArea: 60, quantity: 1, seats: 1 });
+  // Needed in the same order as built.
+  const deliveryDate = day.replace('-03-', '-04-');
+  const id = await addOrder(world, { leatherId, leatherArea: 60, quantity: 1, seats: 1, deliveryDate });
   await schedule(world, id, day);
   return id;
 }
@@ -158,7 +160,7 @@ test("names leather reserved for others in the company's unit", { tags: ['N-18',
   await admin().post('/api/settings', [{ Name: 'unit-system', Value: '0' }]);
 });
 
-test('reserves freed leather for the order that is built first', { tags: ['N-18'] }, async () => {
+test('reserves freed leather for the order that is needed first', { tags: ['N-18'] }, async () => {
   const leather = await leatherWith(69);
   const canceled = await scheduled(leather.id, '2026-03-18');
   const late = await scheduled(leather.id, '2026-03-20');

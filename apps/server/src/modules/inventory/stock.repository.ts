@@ -130,9 +130,6 @@ export async function listReservingOrders(
     .innerJoin('orders as o', (join) =>
       join.onRef('o.company_id', '=', 'h.company_id').onRef('o.id', '=', 'h.order_id'),
     )
-    .leftJoin('order_placements as p', (join) =>
-      join.onRef('p.company_id', '=', 'h.company_id').onRef('p.order_id', '=', 'h.order_id'),
-    )
     .leftJoin('order_promises as q', (join) =>
       join.onRef('q.company_id', '=', 'h.company_id').onRef('q.order_id', '=', 'h.order_id'),
     )

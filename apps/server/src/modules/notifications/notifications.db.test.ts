@@ -125,8 +125,11 @@ test(
       'orderLate',
       'leatherShort',
       'leatherArrived',
+      'leatherPassedOver',
       'vendorAnswered',
       'promiseSlipped',
+      'noDateYet',
+      'promiseMade',
       'scanRefused',
     ]);
     const wrong = await world

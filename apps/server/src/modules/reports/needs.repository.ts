@@ -111,13 +111,19 @@ export const listDeliveryConflicts = (handle: Handle, storeId: StoreId) =>
     order: soonest,
   });
 
+const slips = (has: 'a promise' | 'no date') =>
+  sql<boolean>`exists (select from promise_slips p
+    join order_promises q on q.company_id = p.company_id and q.order_id = p.order_id
+    where p.company_id = o.company_id and p.order_id = o.id and p.healed_at is null
+      and ${has === 'no date' ? sql`q.promised_day is null` : sql`q.promised_day is not null`})`;
+
 /** Orders that won't be ready on the day that was promised. */
 export const listSlippedPromises = (handle: Handle, storeId: StoreId) =>
-  listOrderNeeds(handle, storeId, {
-    where: sql`exists (select from promise_slips p
-      where p.company_id = o.company_id and p.order_id = o.id and p.healed_at is null)`,
-    order: soonest,
-  });
+  listOrderNeeds(handle, storeId, { where: slips('a promise'), order: soonest });
+
+/** Approved orders for which no day can be promised yet (ADR 83). */
+export const listWithoutDate = (handle: Handle, storeId: StoreId) =>
+  listOrderNeeds(handle, storeId, { where: slips('no date'), order: soonest });
 
 /** Quotations accepted as they are, with or without the deposit that approval needs. */
 export const listAccepted = (handle: Handle, storeId: StoreId, deposit: 'missing' | 'paid') =>

@@ -31,6 +31,7 @@ import {
   listShortLeathers,
   listSlippedPromises,
   listUnscheduled,
+  listWithoutDate,
   type OrderNeedRow,
   type StoreId,
 } from './needs.repository.ts';
@@ -166,6 +167,10 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
   slippedPromises: {
     action: 'orders.view',
     find: async (asked, storeId) => ofOrders(asked, await listSlippedPromises(asked.db, storeId), delivery),
+  },
+  ordersWithoutDate: {
+    action: 'orders.view',
+    find: async (asked, storeId) => ofOrders(asked, await listWithoutDate(asked.db, storeId), delivery),
   },
   acceptedToApprove: {
     action: 'orders.edit',

@@ -47,7 +47,6 @@ export async function listBackOrders(handle: Handle, filter: ReportFilter): Prom
         'needed', h.short, 'to_agree', other.area) order by ${leatherTurn}) as orders
       from order_leathers h join orders o on o.company_id = h.company_id and o.id = h.order_id
       left join order_promises q on q.company_id = h.company_id and q.order_id = h.order_id
-      left join order_placements p on p.company_id = h.company_id and p.order_id = h.order_id
       cross join lateral (select coalesce(sum(s.held), 0)::float8 as area from line_lots s
         where ${isInWork} and s.company_id = h.company_id and s.order_id = h.order_id and s.leather_item_id = l.id
           and ${awaitsAgreement}) other

@@ -1492,6 +1492,7 @@ export interface OrderPromises {
   order_id: number;
   promise: Json;
   promised_day: string | null;
+  waiting_since: Date | null;
 }
 
 export interface Orders {

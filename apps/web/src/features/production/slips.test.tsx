@@ -74,6 +74,25 @@ test(
   },
 );
 
+test(
+  'shows an order without a date with its delivery date and what to do',
+  { tags: ['N-18', 'N-19'] },
+  async () => {
+    const remedies = [{ ...remedy, text: 'Order Teal now.', leatherItemId: 7 }];
+    const waiting = { ...order, promised: null, due: '2026-03-20', expected: null, daysLate: null };
+    server.use(
+      answering(listStores, []),
+      answering(listSlips, pageOf({ ...unknown, kind: 'leather to order', remedies, orders: [waiting] })),
+    );
+    await openPage({ at, as: 'Manufacturing' });
+    const cause = within(await screen.findByRole('region', { name: unknown.text }));
+    const row = cause.getByRole('link', { name: /Eva Lindqvist/ }).closest('li');
+    expect(row).toHaveTextContent('No date yetDelivery date 03/20/2026');
+    expect(row).not.toHaveTextContent('Promised');
+    expect(cause.getByRole('link', { name: 'Order Teal now.' })).toBeVisible();
+  },
+);
+
 test('requests the cause and store of the filters', { tags: ['N-18', 'N-40'] }, async () => {
   const asked: string[] = [];
   server.use(
@@ -87,6 +106,6 @@ test('requests the cause and store of the filters', { tags: ['N-18', 'N-40'] }, 
   expect(await screen.findByText('No results for these filters')).toBeVisible();
   expect(asked).toEqual(['?cause=in+work&storeId=4&page=1']);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByText('Every promise holds')).toBeVisible();
+  expect(await screen.findByText('Every order has a date that holds')).toBeVisible();
   expect(asked.at(-1)).toBe('?page=1');
 });

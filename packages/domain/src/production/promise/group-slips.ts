@@ -43,6 +43,8 @@ function groupKey(cause: SlipCause): string {
       return `${cause.kind} ${cause.leatherItemId}`;
     case 'seats taken':
       return `${cause.kind} ${cause.day} ${cause.line}`;
+    case 'no seats':
+      return cause.kind;
     default:
       return `${cause.kind} ${cause.day}`;
   }
@@ -75,13 +77,14 @@ function vendorRemedies(slips: readonly FoundSlip[]): readonly SlipRemedy[] {
   return [...asked.values()];
 }
 
-/** Leathers to order, each once. */
+/** Leathers to order or to ask a date for, each once. */
 function leatherRemedies(slips: readonly FoundSlip[]): readonly SlipRemedy[] {
-  const toOrder = slips
+  const ofLeather = slips
     .flatMap(({ remedies }) => remedies)
-    .filter((remedy) => remedy.kind === 'order leather');
-  return [...new Map(toOrder.map((remedy) => [remedy.leatherItemId, remedy])).values()];
+    .filter((remedy) => remedy.kind === 'order leather' || remedy.kind === 'ask date');
+  return [...new Map(ofLeather.map((remedy) => [`${remedy.kind} ${remedy.leatherItemId}`, remedy])).values()];
 }
 
 /** Whether a remedy helps all orders of a cause, so that it is offered once for them. */
-export const isForAll = ({ kind }: SlipRemedy): boolean => kind === 'ask vendor' || kind === 'order leather';
+export const isForAll = ({ kind }: SlipRemedy): boolean =>
+  kind === 'ask vendor' || kind === 'order leather' || kind === 'ask date';

@@ -49,7 +49,7 @@ export function countedOn({ isPromised, promise, expected, bought }: Known): rea
 
 /**
  * Shares what is left of a leather, and what comes, among the orders that lack it. `orders` are in the order in which they take leather:
- * those with a promised day first, the earlier day, then the earlier approval; then the others in build order. First each order
+ * the day on which they are needed first, then the earlier approval (ADR 83). First each order
  * keeps what it counts on, so that a later approval takes nothing from an earlier one; then the others take what is left.
  */
 export function shareByTurn(

@@ -20,6 +20,7 @@ const said = {
     headDue: (expected: string, due: string) => `Expected ${expected}, after the delivery date, ${due}`,
     noDayDue: (due: string) => `No date; the delivery date is ${due}`,
     noDay: (promised: string) => `No date instead of ${promised}`,
+    noDateYet: 'No date yet',
     short: (leather: string, area: string) => `${leather} is ${area} short`,
     purchase: (leather: string, number: string, from: string, to: string) =>
       `${leather} comes ${to} instead of ${from} (purchase order ${number})`,
@@ -40,8 +41,10 @@ const said = {
     notScheduled: (day: string) => `it wasn’t scheduled for ${day}`,
     seatsTaken: (line: string, day: string) => `the seats of ${line} on ${day} are taken`,
     inWork: (day: string) => `in production since ${day}`,
+    noSeats: 'no production line has enough seats',
     place: (line: string, day: string) => `Schedule it for ${day} on ${line}.`,
     order: (leather: string) => `Order ${leather} now.`,
+    askDate: (leather: string) => `Ask the vendor for a delivery date for ${leather}.`,
     vendor: (number: string, by: string) => `Ask the vendor to deliver purchase order ${number} by ${by}.`,
     lot: (leather: string, lot: string, order: string) =>
       `Take ${leather}${lot === '' ? '' : `, lot ${lot},`} from order ${order}, which is built later.`,
@@ -52,6 +55,7 @@ const said = {
       `Se espera el ${expected}, después de la fecha de entrega, ${due}`,
     noDayDue: (due: string) => `Sin fecha; la fecha de entrega es el ${due}`,
     noDay: (promised: string) => `Sin fecha en vez del ${promised}`,
+    noDateYet: 'Aún sin fecha',
     short: (leather: string, area: string) => `faltan ${area} de ${leather}`,
     purchase: (leather: string, number: string, from: string, to: string) =>
       `${leather} llega el ${to} en vez del ${from} (orden de compra ${number})`,
@@ -72,8 +76,10 @@ const said = {
     notScheduled: (day: string) => `no se programó para el ${day}`,
     seatsTaken: (line: string, day: string) => `los lugares de ${line} del ${day} están ocupados`,
     inWork: (day: string) => `en producción desde el ${day}`,
+    noSeats: 'ninguna línea de producción tiene lugares suficientes',
     place: (line: string, day: string) => `Prográmelo para el ${day} en ${line}.`,
     order: (leather: string) => `Pida ${leather} ahora.`,
+    askDate: (leather: string) => `Pida al proveedor una fecha de entrega para ${leather}.`,
     vendor: (number: string, by: string) =>
       `Pida al proveedor que entregue la orden de compra ${number} antes del ${by}.`,
     lot: (leather: string, lot: string, order: string) =>
@@ -82,16 +88,21 @@ const said = {
 } as const;
 
 /**
- * The new day and why; `isDue`: the day that the customer has is the delivery date, later than the promise. `Expected Feb 23 instead of Jan 14: Oxblood comes Feb 12 instead of Jan 5 (purchase order 118).`
+ * The new day and why; `isDue`: the day that the customer has is the delivery date, later than the promise; `isUnpromised`: nothing was
+ * promised yet. `Expected Feb 23 instead of Jan 14: Oxblood comes Feb 12 instead of Jan 5 (purchase order 118).`
  */
 export function slipText(
-  slip: Pick<Slip, 'promised' | 'expected' | 'cause'> & { readonly isDue?: boolean },
+  slip: Pick<Slip, 'promised' | 'expected' | 'cause'> & {
+    readonly isDue?: boolean;
+    readonly isUnpromised?: boolean;
+  },
   reader: Reader,
   words: Pick<SlipWords, 'area'>,
 ): string {
-  const { head, headDue, noDay, noDayDue } = said[reader.language];
+  const { head, headDue, noDay, noDayDue, noDateYet } = said[reader.language];
   const dayOf = dayIn(reader);
   const promised = dayOf(slip.promised);
+  if (slip.isUnpromised) return `${noDateYet}: ${causeText(slip.cause, reader, words)}.`;
   const begin =
     slip.expected === null
       ? (slip.isDue ? noDayDue : noDay)(promised)
@@ -136,6 +147,8 @@ function causeText(cause: SlipCause, reader: Reader, { area }: Pick<SlipWords, '
       return text.seatsTaken(cause.line, dayOf(cause.day));
     case 'in work':
       return text.inWork(dayOf(cause.day));
+    case 'no seats':
+      return text.noSeats;
   }
 }
 
@@ -171,6 +184,8 @@ export function remedyText(
       return text.vendor(remedy.purchaseOrder, dayOf(remedy.by));
     case 'order leather':
       return text.order(remedy.leather);
+    case 'ask date':
+      return text.askDate(remedy.leather);
     case 'take lot':
       return text.lot(remedy.leather, remedy.lot, words.orderNumber(remedy.orderId));
   }

@@ -17,6 +17,7 @@ export const slipCauseKinds = [
   'placed later',
   'seats taken',
   'day closed',
+  'no seats',
   'in work',
 ] as const satisfies readonly SlipCause['kind'][];
 
@@ -60,6 +61,8 @@ export type SlipCause =
     }
   | { readonly kind: 'day closed'; readonly day: Day }
   | { readonly kind: 'not started'; readonly day: Day }
+  /** No production line has enough seats. */
+  | { readonly kind: 'no seats' }
   /** `promised` is null for orders that were promised different days. */
   | { readonly kind: 'placed later'; readonly day: Day; readonly promised: Day | null }
   | { readonly kind: 'not scheduled'; readonly day: Day }
@@ -76,6 +79,8 @@ export type SlipRemedy =
       readonly by: Day;
     }
   | { readonly kind: 'order leather'; readonly leatherItemId: number; readonly leather: string }
+  /** Leather that is on order without a date. */
+  | { readonly kind: 'ask date'; readonly leatherItemId: number; readonly leather: string }
   | {
       readonly kind: 'take lot';
       readonly leatherItemId: number;
@@ -96,7 +101,7 @@ export interface Slip {
   readonly orderId: number;
   /** The same for the same cause, so that it is recorded once, also when its days change. */
   readonly key: string;
-  /** The day that the customer has. */
+  /** The day that the customer has: without a promise, the delivery date. */
   readonly promised: Day;
   /** Null when no day can be said. */
   readonly expected: Day | null;
@@ -104,18 +109,23 @@ export interface Slip {
   readonly remedies: readonly SlipRemedy[];
 }
 
-/** The day that the customer has: the promise, or the delivery date where that is later. Null without a promise. */
-const dayGiven = ({ promise, deliveryDate }: OpenOrder): Day | null =>
-  promise.day !== null && promise.day < deliveryDate ? deliveryDate : promise.day;
+/** The day that the customer has: the promise, or the delivery date where that is later or nothing was promised. */
+const dayGiven = ({ promise, deliveryDate }: OpenOrder): Day =>
+  promise.day === null || promise.day < deliveryDate ? deliveryDate : promise.day;
 
-/** The slip of an order, if its promise no longer holds. `left` is what all orders leave. */
+/** Whether an order is ready on the day that the customer has. An order that was promised nothing needs any day: it is promised that. */
+function isKept(order: OpenOrder, { day }: DatePromise): boolean {
+  return day !== null && (order.promise.day === null || day <= dayGiven(order));
+}
+
+/** The slip of an order, if its promise no longer holds or nothing can be promised (ADR 83). `left` is what all orders leave. */
 export function slipOf(
   { order, expected }: Expectation,
   left: PromiseSupply,
   holders: readonly HeldLot[],
 ): Slip | undefined {
+  if (isKept(order, expected)) return undefined;
   const promised = dayGiven(order);
-  if (promised === null || (expected.day !== null && expected.day <= promised)) return undefined;
   const cause = causeOf(order, expected, left);
   return {
     orderId: order.orderId,
@@ -148,6 +158,8 @@ const isWaitedFor = (reason: LeatherReason): boolean => reason.kind !== 'in stoc
 /** The reason that makes an order late: what it waits for in work, its leather, or its day. */
 function causeOf(order: OpenOrder, expected: DatePromise, { today, seats }: PromiseSupply): SlipCause {
   const { placement, promise, isStarted } = order;
+  if (expected.seats === null && firstProductionDay(expected.leathers, null, today) !== null)
+    return { kind: 'no seats' };
   const planned = placement?.day ?? promise.seats?.day ?? today;
   const late = expected.leathers.find(
     (reason) => isWaitedFor(reason) && (!('day' in reason) || reason.day >= planned),
@@ -240,11 +252,14 @@ function vendorRemedy({ promise, placement }: OpenOrder, expected: DatePromise):
   });
 }
 
-/** Leather that is neither in stock nor on order. */
+/** Leather that is neither in stock nor on order, or on order without a date. */
 const orderRemedy = ({ leathers }: DatePromise): readonly SlipRemedy[] =>
-  leathers
-    .filter(({ kind }) => kind === 'to order' || kind === 'unknown')
-    .map(({ leatherItemId, leather }) => ({ kind: 'order leather', leatherItemId, leather }));
+  leathers.flatMap((reason) => {
+    if (reason.kind !== 'to order' && reason.kind !== 'unknown') return [];
+    const { leatherItemId, leather, coming } = reason;
+    const isUndated = coming?.to === null;
+    return [{ kind: isUndated ? ('ask date' as const) : ('order leather' as const), leatherItemId, leather }];
+  });
 
 /** A lot that an order built later holds, with enough for every piece that is short. */
 function lotRemedy(order: OpenOrder, cause: SlipCause, holders: readonly HeldLot[]): readonly SlipRemedy[] {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type OrderType, orderTypes, type StatusId, statusIds } from '@cordovan/domain/orders';
 import type { KeptLeather } from '@cordovan/domain/production/planning';
+import { leatherTurn } from '../../../platform/database/leather-turn.ts';
 import { keepsLots } from '../../../platform/database/lot-conditions.ts';
 import { isApproved } from '../../../platform/database/order-conditions.ts';
 import { finishedSeats } from '../../../platform/database/finished-seats.ts';
@@ -126,20 +127,21 @@ export async function listArrivals(handle: Handle) {
 }
 
 /**
- * Lists the purchase orders promised to orders that are short of leather, with their expected dates, the earliest
- * promise first.
+ * Lists the purchase orders promised to orders that are short of leather, with their expected dates, in the order in which orders take
+ * leather.
  */
 export async function listPromisedArrivals(handle: Handle): Promise<readonly KeptLeather[]> {
   const { rows } = await sql<KeptLeather>`
     select q.order_id as "orderId", h.leather_item_id as "leatherId", x.number, (t ->> 'area')::float8 as area
     from order_promises q
+    join orders o on o.company_id = q.company_id and o.id = q.order_id
     join order_leathers h on h.company_id = q.company_id and h.order_id = q.order_id and h.short > 0
     cross join lateral jsonb_array_elements(q.expected -> 'leathers') r
     cross join lateral jsonb_array_elements(r -> 'taken') t
     join purchase_orders x on x.id = (t ->> 'purchaseOrderId')::bigint
     where q.promised_day is not null and r ->> 'kind' = 'arrives'
       and (r ->> 'leatherItemId')::bigint = h.leather_item_id
-    order by q.promised_day, q.made_at, q.order_id`.execute(handle);
+    order by ${leatherTurn}`.execute(handle);
   return rows;
 }
 

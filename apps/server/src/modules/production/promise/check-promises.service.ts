@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addDays, type Day } from '@cordovan/domain/calendar';
 import {
   countedOn,
   type DatePromise,
@@ -17,6 +18,7 @@ import { factoryDay, findFactoryZone } from '../../calendar/index.ts';
 import { keepWholePieces } from '../../inventory/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { getSettings } from '../../settings/index.ts';
+import { promiseLate } from './late-promises.service.ts';
 import { listHeldLots, listOpenOrders, type OpenOrderRow } from './open-orders.repository.ts';
 import {
   healSlips,
@@ -43,14 +45,15 @@ export async function sweepPromises(deps: Deps, isForced: boolean): Promise<void
 }
 
 /**
- * Computes when each promised order is ready now. Records slips that are new, with their day, and ends those that healed.
+ * Computes when each approved order is ready now. Promises that day to orders without a promise (ADR 83). Records slips that are new and orders that
+ * still have no date, with their day, and ends those that healed.
  */
 export async function checkPromises(trx: Trx, { config }: Checker, now: Date): Promise<void> {
   const today = await factoryDay(trx, { now, config });
   const rows = await listOpenOrders(trx, (await findFactoryZone(trx)) ?? config.timeZone);
   const { facts, supply, buildDays } = await readSupply(trx, rows, today);
   const { expectations, left } = expectOrders(
-    rows.map((row) => openOrderFrom(row, facts)),
+    rows.map((row) => openOrderFrom(row, facts, today)),
     supply,
   );
   const lacking = rows.flatMap(({ leathers }) => leathers.filter(({ short }) => short > 0));
@@ -60,8 +63,9 @@ export async function checkPromises(trx: Trx, { config }: Checker, now: Date): P
   for (const [at, expectation] of expectations.entries()) {
     const row = rows[at]!;
     const key = { companyId: row.company_id, orderId: row.order_id };
-    if (!isDeepStrictEqual(expectation.expected, row.expected))
-      await setExpected(trx, key, expectation.expected, now);
+    const { expected } = expectation;
+    const isPromised = await promiseLate(trx, row, expected, now);
+    if (!isDeepStrictEqual(expected, row.expected)) await setExpected(trx, key, expected, now);
     const day = row.placement?.day ?? null;
     const later = holders.filter(
       (held) => held.orderId !== row.order_id && day !== null && (held.day === null || held.day > day),
@@ -70,7 +74,7 @@ export async function checkPromises(trx: Trx, { config }: Checker, now: Date): P
     if (!slip) continue;
     const known = open.find((each) => each.order_id === row.order_id && each.cause_key === slip.key);
     if (known) await updateSlip(trx, known.id, slip);
-    else await addSlip(trx, key, slip, { today, now });
+    else await addSlip(trx, key, slip, { isPromised, today, now });
     if (known) current.add(known.id);
   }
   await healSlips(
@@ -85,10 +89,11 @@ async function addSlip(
   trx: Trx,
   order: { readonly companyId: number; readonly orderId: number },
   slip: Slip,
-  { today, now }: { readonly today: string; readonly now: Date },
+  { isPromised, today, now }: { readonly isPromised: boolean; readonly today: string; readonly now: Date },
 ): Promise<void> {
   const id = await insertSlip(trx, order, slip, { today, now });
-  await notify(trx, { kind: 'promiseSlipped', order, key: `promise-slip-${id}`, actorId: null, now });
+  const kind = isPromised ? 'promiseSlipped' : 'noDateYet';
+  await notify(trx, { kind, order, key: `promise-slip-${id}`, actorId: null, now });
 }
 
 async function readSupply(
@@ -99,27 +104,30 @@ async function readSupply(
   const { productionDays: buildDays } = await getSettings(trx);
   const leatherIds = [...new Set(rows.flatMap(({ leathers }) => leathers.map((line) => line.leatherItemId)))];
   const facts = await findSupply(trx, { today, leatherIds, withAllLeathers: false });
-  const promised = new Set(rows.map((row) => row.order_id));
-  return { facts, supply: supplyOfAll(facts, promised, { today, buildDays }), buildDays };
+  return { facts, supply: supplyOfAll(facts, { today, buildDays }), buildDays };
 }
 
-const openOrderFrom = (row: OpenOrderRow, facts: SupplyFacts): OpenOrder => ({
+const openOrderFrom = (row: OpenOrderRow, facts: SupplyFacts, today: Day): OpenOrder => ({
   orderId: row.order_id,
   seats: row.seats,
   pieces: shortPieces(row.leathers),
-  materials: row.promise.materials,
+  materials: row.promise === null ? materialsFrom(row.extra_days, today) : row.promise.materials,
   placement: row.placement,
   isStarted: row.status_id === statusIds.inProduction,
   startedOn: row.started_on,
-  promise: row.promise,
+  promise: row.promise ?? NO_PROMISE,
   counted: new Map(row.leathers.map(({ leatherItemId: id }) => [id, countedIn(row, id, facts)])),
   deliveryDate: row.delivery_date,
 });
 
+const NO_PROMISE: DatePromise = { day: null, leathers: [], materials: null, seats: null };
+
+const materialsFrom = (days: number, today: Day): Day | null => (days > 0 ? addDays(today, days) : null);
+
 function countedIn({ order_id: orderId, promise, expected }: OpenOrderRow, id: number, facts: SupplyFacts) {
-  const reasonIn = ({ leathers }: DatePromise) => leathers.find(({ leatherItemId }) => leatherItemId === id);
+  const reasonIn = (of: DatePromise | null) => of?.leathers.find(({ leatherItemId }) => leatherItemId === id);
   return countedOn({
-    isPromised: promise.day !== null,
+    isPromised: promise !== null && promise.day !== null,
     promise: reasonIn(promise),
     expected: reasonIn(expected),
     bought: boughtFor(orderId, id, facts),

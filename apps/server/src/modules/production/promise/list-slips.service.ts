@@ -23,7 +23,7 @@ export interface SlipListReader extends SlipReader {
 
 type Filter = Pick<QueryOf<typeof listCall>, 'cause' | 'storeId'>;
 
-/** A page of the causes for which promises don't hold now. */
+/** A page of the causes for which promises don't hold now, or orders have no date. */
 export async function listSlips(
   db: Handle,
   { page = 1, pageSize, ...filter }: QueryOf<typeof listCall>,
@@ -82,8 +82,8 @@ async function listGroups(
       customerName: slip.customerName,
       storeName: slip.storeName,
       foundOn: slip.foundOn,
-      promised: slip.promiseDay ?? slip.promised,
-      due: slip.promiseDay !== null && slip.promiseDay < slip.promised ? slip.promised : null,
+      promised: slip.promiseDay,
+      due: slip.promiseDay === null || slip.promiseDay < slip.promised ? slip.promised : null,
       expected: slip.expected,
       daysLate: daysLate(slip),
       remedies: slip.remedies.filter((remedy) => !isForAll(remedy)).map(words),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { StatusId } from '@cordovan/domain/orders';
-import { inWorkStatuses, statusIds } from '@cordovan/domain/orders';
+import { inWorkStatuses, orderTypes, statusIds } from '@cordovan/domain/orders';
 import type { Cell, DatePromise, HeldLot, LineShortage } from '@cordovan/domain/production';
 import { leatherTurn } from '../../../platform/database/leather-turn.ts';
 import { waitingUnits } from '../../../platform/database/line-units.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
+import { extraDays } from './order-need.repository.ts';
 
-/** A promised order that isn't ready. */
+/** An approved order that isn't ready. */
 export interface OpenOrderRow {
   readonly company_id: number;
   readonly order_id: number;
@@ -17,16 +18,19 @@ export interface OpenOrderRow {
   /** Day at the factory on which production last began. */
   readonly started_on: string | null;
   readonly leathers: readonly LineShortage[];
-  readonly promise: DatePromise;
-  readonly expected: DatePromise;
+  /** Days until the slowest of its items and options is there. */
+  readonly extra_days: number;
+  /** Null for an order that got its pieces after its approval. */
+  readonly promise: DatePromise | null;
+  readonly expected: DatePromise | null;
 }
 
 const OPEN: readonly StatusId[] = [statusIds.approved, ...inWorkStatuses];
 
-/** Lists the approved orders that aren't ready, in the order in which they take leather. */
+/** Lists the approved orders that aren't ready and build something, in the order in which they take leather. */
 export async function listOpenOrders(handle: Handle, timeZone: string): Promise<OpenOrderRow[]> {
   const result = await sql<OpenOrderRow>`
-    select o.company_id, o.id as order_id, o.status_id, o.seats, o.delivery_date, q.promise, q.expected,
+    select o.company_id, o.id as order_id, o.status_id, o.seats, o.delivery_date, q.promise, q.expected, ${extraDays} as extra_days,
       (select (max(h.created_at) at time zone ${timeZone})::date from order_history h where h.company_id = o.company_id
         and h.order_id = o.id and h.kind = 'status' and h.to_status = ${statusIds.inProduction}) as started_on,
       case when p.day is not null then jsonb_build_object('day', p.day, 'lineId', p.production_line_id) end as placement,
@@ -35,10 +39,13 @@ export async function listOpenOrders(handle: Handle, timeZone: string): Promise<
         from line_leathers l
         left join order_details d on d.company_id = l.company_id and d.id = l.detail_id
         where l.company_id = o.company_id and l.order_id = o.id and l.reserved > 0) as leathers
-    from order_promises q
-    join orders o on o.company_id = q.company_id and o.id = q.order_id
+    from orders o
+    left join order_promises q on q.company_id = o.company_id and q.order_id = o.id
     left join order_placements p on p.company_id = o.company_id and p.order_id = o.id
-    where o.status_id in (${sql.join(OPEN.map((id) => sql.lit(id)))})
+    where o.store_id = any (array(select id from stores)) and o.status_id in (${sql.join(OPEN.map((id) => sql.lit(id)))})
+      and (q.order_id is not null or o.order_type <> ${orderTypes.soldOffTheFloor}
+        and (o.seats > 0 or exists (select from line_leathers l
+          where l.company_id = o.company_id and l.order_id = o.id and l.reserved > 0)))
     order by ${leatherTurn}`.execute(handle);
   return result.rows;
 }

@@ -16,12 +16,13 @@ export async function readOrderPromise(
 ): Promise<OrderPromise> {
   const { today, seesPurchases } = reader;
   const row = await findPromise(db, order);
-  if (!row) return { today, promise: null, madeAt: null, madeBy: null, slip: null };
+  if (!row) return { today, promise: null, madeAt: null, madeBy: null, isLater: false, slip: null };
   return {
     today,
     promise: shownPromise(row.promise, { seesPurchases }),
     madeAt: row.made_at.toISOString(),
     madeBy: row.made_by,
+    isLater: row.waiting_since !== null,
     slip: await readSlip(db, order, { reader, promiseDay: row.promise.day }),
   };
 }
@@ -37,9 +38,15 @@ async function readSlip(
   const { unitSystem } = await getSettings(db);
   const words = await remedyWords(db, slip.remedies, reader);
   return {
-    text: slipText({ ...slip, isDue: promiseDay !== null && promiseDay < slip.promised }, reader, {
-      area: (squareFeet) => areaText(squareFeet, unitSystem),
-    }),
+    text: slipText(
+      {
+        ...slip,
+        isDue: promiseDay !== null && promiseDay < slip.promised,
+        isUnpromised: promiseDay === null,
+      },
+      reader,
+      { area: (squareFeet) => areaText(squareFeet, unitSystem) },
+    ),
     foundOn: row.found_on,
     expected: row.expected_day,
     remedies: slip.remedies.map(words),

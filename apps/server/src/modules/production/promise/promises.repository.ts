@@ -8,6 +8,7 @@ export interface PromiseRow {
   readonly promise: DatePromise;
   readonly made_at: Date;
   readonly made_by: string | null;
+  readonly waiting_since: Date | null;
   readonly expected_day: string | null;
   readonly expected: DatePromise;
 }
@@ -27,6 +28,7 @@ export async function putPromise(
     promise: JSON.stringify(promise),
     made_at: now,
     made_by: userId,
+    waiting_since: null,
     expected_day: promise.day,
     expected: JSON.stringify(promise),
     checked_at: now,
@@ -35,6 +37,30 @@ export async function putPromise(
     .insertInto('order_promises')
     .values({ company_id: companyId, order_id: orderId, ...values })
     .onConflict((row) => row.columns(['company_id', 'order_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Writes the first promise of an order that could be promised nothing when it was approved. The product makes it. */
+export async function makeLatePromise(
+  trx: Trx,
+  { companyId, orderId }: OrderKey,
+  promise: DatePromise,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('order_promises')
+    .set((row) => ({
+      promised_day: promise.day,
+      promise: JSON.stringify(promise),
+      waiting_since: row.ref('made_at'),
+      made_at: now,
+      made_by: null,
+      expected_day: promise.day,
+      expected: JSON.stringify(promise),
+      checked_at: now,
+    }))
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
     .execute();
 }
 
@@ -50,6 +76,7 @@ export async function findPromise(
     .select([
       'p.promised_day',
       'p.made_at',
+      'p.waiting_since',
       'u.name as made_by',
       'p.expected_day',
       sql<DatePromise>`p.promise`.as('promise'),

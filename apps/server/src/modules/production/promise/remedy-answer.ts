@@ -31,7 +31,8 @@ export async function remedyWords(
   return (remedy) => ({
     text: remedyText(remedy, reader, { orderNumber }),
     purchaseOrderId: remedy.kind === 'ask vendor' ? remedy.purchaseOrderId : null,
-    leatherItemId: remedy.kind === 'order leather' ? remedy.leatherItemId : null,
+    leatherItemId:
+      remedy.kind === 'order leather' || remedy.kind === 'ask date' ? remedy.leatherItemId : null,
     orderId: remedy.kind === 'take lot' ? remedy.orderId : null,
     day: remedy.kind === 'place' ? remedy.day : null,
   });

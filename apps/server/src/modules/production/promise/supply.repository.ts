@@ -20,7 +20,7 @@ export interface SupplyFacts {
   readonly closedDays: readonly string[];
   /** Orders on the days from today on. */
   readonly used: readonly (LineOrder & { readonly lineId: number })[];
-  /** Approved orders without a day, in build order. */
+  /** Approved orders without a day, the earliest delivery first. */
   readonly unscheduled: readonly {
     readonly orderId: number;
     readonly seats: number;
@@ -128,7 +128,6 @@ export async function findSupply(
         left join order_promises q on q.company_id = h.company_id and q.order_id = h.order_id
         join orders o on o.company_id = h.company_id and o.id = h.order_id
         join leather_items l on l.id = h.leather_item_id
-        left join order_placements p on p.company_id = h.company_id and p.order_id = h.order_id
         where h.short > 0 and h.order_id <> ${exceptOrderId} and ${wanted}
         order by ${leatherTurn}, h.leather_item_id`)} as short`.execute(handle);
   return result.rows[0]!;

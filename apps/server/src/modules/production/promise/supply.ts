@@ -109,30 +109,6 @@ function wholeSupply(
   };
 }
 
-/** Orders that were never promised anything come last; only what was purchased for them is theirs. */
-const hasOwnPurchase =
-  (facts: SupplyFacts, promised: ReadonlySet<number>) =>
-  ({ orderId, leatherItemId }: SupplyFacts['short'][number]): boolean =>
-    !promised.has(orderId) && boughtFor(orderId, leatherItemId, facts).length > 0;
-
-/**
- * Supply of all promised orders together: they wait for leather and reserve seats themselves. Approved orders without a
- * promise use the seats that are left.
- */
-export function supplyOfAll(
-  facts: SupplyFacts,
-  promised: ReadonlySet<number>,
-  settings: Settings,
-): PromiseSupply {
-  const supply = supplyFrom(
-    { ...facts, short: facts.short.filter(hasOwnPurchase(facts, promised)) },
-    settings,
-  );
-  const used = new Map(supply.seats.used);
-  for (const { orderId, seats, heldDay, heldLineId } of facts.unscheduled) {
-    const key = cellKey(heldLineId ?? 0, heldDay ?? '');
-    if (promised.has(orderId) && holdsSeats(facts, settings, { heldDay, heldLineId }))
-      used.set(key, Math.max((used.get(key) ?? 0) - seats, 0));
-  }
-  return { ...supply, seats: { ...supply.seats, used } };
-}
+/** Supply of all open orders together: they wait for leather and take seats themselves. */
+export const supplyOfAll = (facts: SupplyFacts, settings: Settings): PromiseSupply =>
+  supplyFrom({ ...facts, short: [], unscheduled: [] }, settings);

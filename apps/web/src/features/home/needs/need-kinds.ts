@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconCalendarDue,
   IconCalendarPlus,
+  IconCalendarQuestion,
   IconCalendarX,
   IconCertificate,
   IconChecklist,
@@ -64,6 +65,7 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
       }),
   },
   slippedPromises: { icon: IconCalendarX, tone: 'attention', all: () => paths.slips },
+  ordersWithoutDate: { icon: IconCalendarQuestion, tone: 'attention', all: () => paths.slips },
   acceptedToApprove: {
     icon: IconCircleCheck,
     tone: 'information',

@@ -63,13 +63,20 @@ const requestKindOf = (kind: string | undefined) => requestKinds.find((known) =>
 const OF_DELIVERY: readonly ShownKind[] = [
   'unscheduled',
   'slippedPromises',
+  'ordersWithoutDate',
   'leftOutPieces',
   'leftOutRefunds',
   'lotsToAgree',
 ];
 
 /** Kinds whose row says that its day is the delivery date. */
-const SAYS_DUE: readonly ShownKind[] = ['unscheduled', 'leftOutPieces', 'leftOutRefunds', 'lotsToAgree'];
+const SAYS_DUE: readonly ShownKind[] = [
+  'ordersWithoutDate',
+  'unscheduled',
+  'leftOutPieces',
+  'leftOutRefunds',
+  'lotsToAgree',
+];
 
 /** Why now: how late, how long it is valid, since when. */
 function When({ kind, item, days }: Props) {

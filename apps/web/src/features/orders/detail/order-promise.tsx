@@ -33,7 +33,13 @@ function Frozen({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery(orderPromiseQuery(id));
   if (error) return <PromiseFailure onRetry={() => void refetch()} />;
   if (!data?.promise) return null;
-  const by = data.madeBy ?? t('promise.system');
+  const by = data.madeBy ?? t(data.isLater ? 'promise.automatic' : 'promise.system');
+  if (data.promise.day === null && data.slip)
+    return (
+      <section aria-label={t('promise.title')}>
+        <SlipNotice slip={data.slip} today={data.today} isUnpromised />
+      </section>
+    );
   return (
     <section aria-label={t('promise.title')}>
       <Text size="sm">
@@ -57,10 +63,12 @@ function Frozen({ id }: { readonly id: number }) {
 interface SlipProps {
   readonly slip: NonNullable<Promised['slip']>;
   readonly today: string;
+  /** Nothing could be promised yet. */
+  readonly isUnpromised?: boolean;
 }
 
-/** Why a promise no longer holds, since when, and what would keep it. */
-function SlipNotice({ slip, today }: SlipProps) {
+/** Why a promise no longer holds or nothing can be promised, since when, and what to do. */
+function SlipNotice({ slip, today, isUnpromised = false }: SlipProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const since = shortDay(slip.foundOn, today, language);
@@ -70,7 +78,7 @@ function SlipNotice({ slip, today }: SlipProps) {
       mt="xs"
       role="status"
       icon={<IconCalendarX size={20} aria-hidden />}
-      title={t('promise.slips')}
+      title={t(isUnpromised ? 'promise.noDate' : 'promise.slips')}
     >
       <Text size="sm">{slip.text}</Text>
       <Text size="sm" c="dimmed">
@@ -79,7 +87,7 @@ function SlipNotice({ slip, today }: SlipProps) {
       {slip.remedies.length > 0 && (
         <>
           <Text size="sm" fw={600} mt="xs">
-            {t('promise.remedies')}
+            {t(isUnpromised ? 'promise.toDo' : 'promise.remedies')}
           </Text>
           <ul className={classes.plain}>
             {slip.remedies.map((remedy) => (

@@ -32,6 +32,7 @@ const ICONS = {
   'placed later': IconCalendarX,
   'seats taken': IconArmchair,
   'day closed': IconCalendarOff,
+  'no seats': IconArmchair,
   'in work': IconHourglass,
 } as const satisfies Record<SlipGroupAnswer['kind'], typeof IconStack2>;
 
@@ -103,8 +104,14 @@ function SlippedOrder({ order }: OrderProps) {
       <span className={classes.days}>
         <span>
           <span className={classes.promised}>
-            <span className={order.due === null ? classes.hidden : undefined}>{t('promised')} </span>
-            <DayText day={order.promised} isDelivery />
+            {order.promised === null ? (
+              t('noDateYet')
+            ) : (
+              <>
+                <span className={order.due === null ? classes.hidden : undefined}>{t('promised')} </span>
+                <DayText day={order.promised} isDelivery />
+              </>
+            )}
           </span>
           {order.due !== null && (
             <span className={classes.due}>
@@ -112,11 +119,15 @@ function SlippedOrder({ order }: OrderProps) {
             </span>
           )}
         </span>
-        <IconArrowNarrowRight size={18} aria-hidden />
-        <span>
-          <span className={classes.hidden}>{t('expected')} </span>
-          {order.expected === null ? t('noDate') : <DayText day={order.expected} isDelivery />}
-        </span>
+        {order.promised !== null && (
+          <>
+            <IconArrowNarrowRight size={18} aria-hidden />
+            <span>
+              <span className={classes.hidden}>{t('expected')} </span>
+              {order.expected === null ? t('noDate') : <DayText day={order.expected} isDelivery />}
+            </span>
+          </>
+        )}
       </span>
       <span className={classes.late}>
         {order.daysLate === null ? '' : t('late', { count: order.daysLate })}
