@@ -3,7 +3,14 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { allCalls } from '@cordovan/contracts/all-calls';
-import { findPromiseDay, MODULES, ORDER_STATUS_EFFECTS, PAGES, PIECE_EFFECTS } from './modules.ts';
+import {
+  findCustomerDate,
+  findPromiseDay,
+  MODULES,
+  ORDER_STATUS_EFFECTS,
+  PAGES,
+  PIECE_EFFECTS,
+} from './modules.ts';
 import { findKeyCaller, isApiKey } from './modules/integrations/index.ts';
 import { findSignedInUser } from './modules/identity/index.ts';
 import { findTerminal } from './modules/registers/index.ts';
@@ -75,6 +82,7 @@ export async function createApp({
     orderStatusEffects: ORDER_STATUS_EFFECTS,
     pieceEffects: PIECE_EFFECTS,
     promiseDay: (handle, pieces, now) => findPromiseDay(handle, pieces, { now, config }),
+    customerDate: (handle, order, now) => findCustomerDate(handle, order, { now, config }),
     clearDatabase,
   };
   const hasCompany = watchCompany(db);

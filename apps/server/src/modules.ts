@@ -18,6 +18,7 @@ import { registerPayments, stopOrderDebits } from './modules/payments/index.ts';
 import { registerPictures } from './modules/pictures/index.ts';
 import { registerPricing } from './modules/pricing/index.ts';
 import {
+  findCustomerDate,
   findPromiseDay,
   freezePromise,
   moveOrderPieces,
@@ -82,7 +83,7 @@ export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
   bookOrderStatus,
 ];
 
-export { findPromiseDay, PIECE_EFFECTS };
+export { findCustomerDate, findPromiseDay, PIECE_EFFECTS };
 
 /** Pages whose first HTML a context writes. */
 export const PAGES: readonly ((deps: Deps) => PageWriter)[] = [shopPage, bridgePage, terminalPage];

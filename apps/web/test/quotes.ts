@@ -13,7 +13,7 @@ export const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
   soNumber: '1001',
   date: '2026-03-10',
   validUntil: '2026-04-09',
-  deliveryDate: '2026-05-20',
+  delivery: { kind: 'day', day: '2026-05-20' },
   deliveryMethod: 'Factory pickup',
   taxRate: 8.81,
   isBeforeTax: false,

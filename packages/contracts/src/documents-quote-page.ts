@@ -10,6 +10,13 @@ import { language, NAME, text, textOrEmpty } from './fields.ts';
 /** Content of a link: an order and its token. */
 const linked = { orderId: id.nullish(), token: textOrEmpty(200) };
 
+/** The date that the customer reads: `customerDate` of the domain decides it. */
+const customerDate = z.union([
+  wire({ kind: z.literal('day'), day }),
+  wire({ kind: z.literal('week'), week: day }),
+  wire({ kind: z.literal('none'), lacksLeather: z.boolean() }),
+]);
+
 const choice = wire({ part: z.string(), item: z.string(), quantity: z.int() });
 
 const quotePiece = wire({
@@ -114,7 +121,8 @@ export const quoteView = wire(
     soNumber: z.string(),
     date: day,
     validUntil: day.nullable(),
-    deliveryDate: day.nullable(),
+    /** The day that was agreed, the week of a later promise, or none while nothing can be promised. */
+    delivery: customerDate,
     deliveryMethod: z.string().nullable(),
     /** Whether its shop adds no tax, so that the prices are before tax. */
     isBeforeTax: z.boolean(),

@@ -1,4 +1,4 @@
-import type { Actor, StatusId } from '@cordovan/domain/orders';
+import type { Actor, CustomerDate, StatusId } from '@cordovan/domain/orders';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Handle, Trx } from './database/transaction.ts';
@@ -85,6 +85,12 @@ export interface Deps {
   readonly orderStatusEffects: readonly OrderStatusEffect[];
   /** Also in modules.ts: the day on which pieces could be ready, null when nothing can be said. */
   readonly promiseDay: (db: Handle, pieces: readonly PieceToPromise[], now: Date) => Promise<string | null>;
+  /** The date of an order as its customer reads it (ADR 84); undefined when there is no such order. */
+  readonly customerDate: (
+    db: Handle,
+    order: { readonly companyId: number; readonly orderId: number },
+    now: Date,
+  ) => Promise<CustomerDate | undefined>;
   /** Also in modules.ts: the registers decide, production changes the piece and its order. */
   readonly pieceEffects: PieceEffects;
   /**

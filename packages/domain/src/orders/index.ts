@@ -93,6 +93,8 @@ export { newOrder } from './new-order.ts';
 export type { NewOrder, NewOrderContext } from './new-order.ts';
 export { deliveryDetail, giftDetail, keepAddresses, warrantyDetail } from './saved-order.ts';
 export type { ExtraDetail } from './saved-order.ts';
+export { customerDate, customerDateText } from './customer-date.ts';
+export type { CustomerDate, CustomerDateFacts } from './customer-date.ts';
 export { customerProgress, progressSteps } from './customer-progress.ts';
 export type { CustomerProgress, ProgressFacts, ProgressKind, ProgressStep } from './customer-progress.ts';
 export { isLinkOpen, LINK_DAYS_AFTER_END, LINK_DAYS_OF_QUOTATION } from './link-validity.ts';

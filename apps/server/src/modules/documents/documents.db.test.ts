@@ -93,7 +93,7 @@ describe('documents', () => {
       'Total $4,770.23',
       'Apr 9, 2026',
       'deposit of $2,385.12',
-      'Delivery date May 20, 2026',
+      'Delivery date No date yet: leather has to be ordered',
       'Rita Rep',
     ])
       expect(words).toContain(part);

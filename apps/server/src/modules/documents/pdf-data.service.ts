@@ -1,6 +1,7 @@
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import type { UnitSystem } from '@cordovan/domain/inventory';
 import type { Language } from '@cordovan/domain/messages';
+import type { CustomerDate } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -11,6 +12,7 @@ import { getOrder } from '../orders/index.ts';
 import { drawPieces, type DrawnPiece } from '../piece-pictures/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { type DocumentBrand, readDocumentBrand } from './brand.service.ts';
+import { readCustomerDate } from './customer-date.service.ts';
 import { findDocumentFacts, type DocumentFactsRow } from './pdf-facts.repository.ts';
 import { type Locale, localeOf } from './pdf/words.ts';
 
@@ -21,6 +23,8 @@ export interface DocumentData {
   readonly facts: DocumentFactsRow;
   readonly pictures: ReadonlyMap<number, DrawnPiece>;
   readonly locale: Locale;
+  /** The date that its customer reads. */
+  readonly date: CustomerDate;
   /** Company of the order. */
   readonly brand: DocumentBrand;
   readonly unitSystem: UnitSystem;
@@ -58,6 +62,12 @@ export async function gatherDocument(
     facts,
     pictures: new Map(drawn.map((piece) => [piece.detailId, piece])),
     locale: localeOf(language, await readDictionary(db, language)),
+    date: await readCustomerDate(
+      db,
+      deps,
+      { companyId: facts.company_id, orderId: request.orderId },
+      reader.now,
+    ),
     brand: await readDocumentBrand(db, deps, facts.company_id),
     unitSystem: (await getSettings(db)).unitSystem,
     leatherParts: await listLineParts(db, { companyId: facts.company_id, orderId: request.orderId }),

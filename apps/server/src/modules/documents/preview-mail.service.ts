@@ -16,7 +16,7 @@ export async function previewMail(
   if (!orderId) return previewTemplate(db, deps, { template, companyId });
   const language = template.language ?? 'en';
   const found =
-    (await orderPlaceholders(db, deps.config, { orderId, language })) ??
+    (await orderPlaceholders(db, deps, { orderId, language })) ??
     refuse({ code: 'NOT_FOUND', field: 'orderId' });
   return previewTemplate(db, deps, { template, companyId, order: { id: orderId, values: found.values } });
 }

@@ -19,6 +19,7 @@ import { findDocumentFacts, type DocumentFactsRow } from './pdf-facts.repository
 import { printOrderDocument, printReceipt } from './pdf.service.ts';
 import { placeOf } from './pdf/parts.ts';
 import { findQuoteHead } from './quotes.repository.ts';
+import { readCustomerDate } from './customer-date.service.ts';
 import { readProgress } from './quote-progress.service.ts';
 import { namesIn, viewOf } from './quote-view.ts';
 
@@ -95,6 +96,7 @@ export async function readView(db: Handle, deps: Deps, id: number, now: Date): P
     isBeforeTax: head.is_before_tax,
     acceptances: await listAcceptances(db, { companyId: head.company_id, orderId: head.id }),
     payment: (await findPayableByLink(db, deps, id)) ?? refuse({ code: 'NOT_FOUND' }),
+    delivery: await readCustomerDate(db, deps, { companyId: head.company_id, orderId: id }, now),
     ...(await readProgress(db, head.company_id, order)),
   });
 }

@@ -5,7 +5,10 @@ import { NO_MONEY, subtract } from '@cordovan/domain/money';
 import { type AcceptanceRow, fingerprintOf } from '../orders/index.ts';
 import { sumsOf } from './order-sums.ts';
 
-interface ViewFacts extends Pick<QuoteView, 'payment' | 'progress' | 'photos' | 'hasRoomPicture'> {
+interface ViewFacts extends Pick<
+  QuoteView,
+  'payment' | 'progress' | 'photos' | 'delivery' | 'hasRoomPicture'
+> {
   readonly validUntil: string | null;
   readonly isBeforeTax: boolean;
   readonly acceptances: readonly AcceptanceRow[];
@@ -20,7 +23,7 @@ export function viewOf(order: Order, facts: ViewFacts): QuoteView {
     soNumber: order.soNumber ?? '',
     date: order.orderDate,
     validUntil: facts.validUntil,
-    deliveryDate: order.deliveryDate || null,
+    delivery: facts.delivery,
     deliveryMethod: order.deliveryMethod,
     isBeforeTax: facts.isBeforeTax,
     taxRate: order.salesTaxApplied ?? 0,

@@ -62,7 +62,7 @@ test(
 test('emails name their lines by the words of the company', { tags: ['I18N-01', 'MAIL-01'] }, async () => {
   const { Id: orderId } = await saveWithWarranty();
   const linesIn = async (language: 'en' | 'es') =>
-    (await orderPlaceholders(world.db, world.app.deps.config, { orderId, language }))!.values.lines.map(
+    (await orderPlaceholders(world.db, world.app.deps, { orderId, language }))!.values.lines.map(
       ({ name }) => name,
     );
   expect(await linesIn('es')).toEqual(

@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
 import type { Cents } from '@cordovan/domain/money';
+import { customerDateText } from '@cordovan/domain/orders';
 import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { formatMoney, formatPercent, formatWrittenMoment } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
@@ -68,6 +69,7 @@ export function SummaryPanel({ page, quote, link, payment, consent }: Props) {
 
 function Facts({ page, quote }: Pick<Props, 'page' | 'quote'>) {
   const { t } = useTranslation('quote');
+  const language = useLanguage();
   const nameOf = useCatalogueName();
   const isOver = ['canceled', 'void', 'delivered'].includes(quote.progress.kind);
   return (
@@ -80,11 +82,15 @@ function Facts({ page, quote }: Pick<Props, 'page' | 'quote'>) {
           </dd>
         </div>
       )}
-      {quote.deliveryDate && !isOver && (
+      {!isOver && (
         <div>
           <dt>{t(quote.progress.isPickup ? 'pickup' : 'delivery')}</dt>
           <dd>
-            <WrittenDay day={quote.deliveryDate} />
+            {quote.delivery.kind === 'day' ? (
+              <WrittenDay day={quote.delivery.day} />
+            ) : (
+              customerDateText(quote.delivery, language)
+            )}
             {quote.deliveryMethod && <> · {nameOf(quote.deliveryMethod, 'delivery')}</>}
           </dd>
         </div>

@@ -2,7 +2,7 @@ import type { Content, ContentNode } from 'pdfmake';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { terms } from '@cordovan/domain/messages';
 import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
-import { calledOffStatuses, statusNames } from '@cordovan/domain/orders';
+import { calledOffStatuses, customerDateText, statusNames } from '@cordovan/domain/orders';
 import { openSum, type OrderSum, sumsOf } from '../order-sums.ts';
 import type { DocumentData } from '../pdf-data.service.ts';
 import { facts, footer, head, line, placeOf, served, signature, type Sum, sums } from './parts.ts';
@@ -51,7 +51,7 @@ function orderDocument(
   own: readonly (readonly [string, string | null | undefined])[],
 ): PdfDocument {
   const { order, facts: known, locale } = data;
-  const { say, day, nameOf } = locale;
+  const { say, nameOf } = locale;
   const number = say('number', { number: order.soNumber ?? order.id });
   const title = say(kind);
   const isQuotation = kind === 'quotation';
@@ -64,7 +64,7 @@ function orderDocument(
       head({ brand: data.brand, store: known.store, title, number }),
       facts([
         ...own,
-        [say('deliveryDate'), order.deliveryDate && day(order.deliveryDate)],
+        [say('deliveryDate'), customerDateText(data.date, locale.language)],
         [say('deliveryMethod'), nameOf(order.deliveryMethod ?? '', 'delivery')],
         [say('salesRep'), order.salesRep?.name],
         [say('externalPo'), order.externalPoNumber],

@@ -1,6 +1,12 @@
 import { writtenDay } from '@cordovan/domain/calendar';
 import { type Cents, cents, formatMoney } from '@cordovan/domain/money';
-import { padId, payableAmount, statusNames } from '@cordovan/domain/orders';
+import {
+  type CustomerDate,
+  customerDateText,
+  padId,
+  payableAmount,
+  statusNames,
+} from '@cordovan/domain/orders';
 import { openingTexts } from '@cordovan/domain/stores';
 import { catalogueName, type Dictionary, type Language, terms } from '@cordovan/domain/messages';
 import type { Config } from '../../../platform/config.ts';
@@ -66,7 +72,7 @@ export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Pro
 }
 
 /** Composer of emails about orders. */
-export function orderMailComposer(config: Config): Composer {
+export function orderMailComposer(deps: MailDeps): Composer {
   return async (trx, asked) => {
     const rows = await listOrderEmails(
       trx,
@@ -81,10 +87,13 @@ export function orderMailComposer(config: Config): Composer {
     });
     const isAnySpanish = read.some(({ language }) => language === 'es');
     const { words } = await readDictionary(trx, isAnySpanish ? 'es' : 'en');
-    const mails = read.map(({ id, template, row, language, askedAt, extra }) => {
-      const values = { ...placeholdersOf(row, { language, words }, config), ...extrasIn(language, extra) };
-      return { id, template, row, askedAt, language, values, extra };
-    });
+    const mails = [];
+    for (const { id, template, row, language, askedAt, extra } of read) {
+      const date = await readDate(trx, deps, row, askedAt);
+      const known = { date, config: deps.config };
+      const values = { ...placeholdersOf(row, { language, words }, known), ...extrasIn(language, extra) };
+      mails.push({ id, template, row, askedAt, language, values, extra });
+    }
     const linkOf = await linksOf(trx, mails);
     return new Map<number, MailContent>(
       mails.map(({ id, language, values }) => [
@@ -122,15 +131,27 @@ async function linksOf(trx: Trx, mails: readonly ToLink[]): Promise<ReadonlyMap<
 /** Placeholder values of an email about this order (N-24); undefined when the order doesn't exist. */
 export async function orderPlaceholders(
   handle: Handle,
-  config: Config,
+  deps: MailDeps & Pick<Deps, 'clock'>,
   { orderId, language }: { orderId: number; language: Language },
 ) {
   const [row] = await listOrderEmails(handle, [orderId]);
+  if (!row) return undefined;
   const dictionary = await readDictionary(handle, language);
-  return row && { storeId: row.store_id, values: placeholdersOf(row, dictionary, config) };
+  const date = await readDate(handle, deps, row, deps.clock());
+  return { storeId: row.store_id, values: placeholdersOf(row, dictionary, { date, config: deps.config }) };
 }
 
-function placeholdersOf(row: OrderEmailRow, dictionary: Dictionary, config: Config) {
+type MailDeps = Pick<Deps, 'config' | 'customerDate'>;
+
+const readDate = async (handle: Handle, deps: MailDeps, row: OrderEmailRow, now: Date) =>
+  (await deps.customerDate(handle, { companyId: row.company_id, orderId: row.id }, now)) ??
+  refuse({ code: 'NOT_FOUND' });
+
+function placeholdersOf(
+  row: OrderEmailRow,
+  dictionary: Dictionary,
+  { date, config }: { readonly date: CustomerDate; readonly config: Config },
+) {
   const { language } = dictionary;
   const money = (amount: number) => formatMoney(cents(amount));
   const day = (date: string) => writtenDay(date, language);
@@ -140,7 +161,7 @@ function placeholdersOf(row: OrderEmailRow, dictionary: Dictionary, config: Conf
       number: row.so_number,
       status: terms[statusNames[row.status_id]][language],
       date: day(row.order_date),
-      deliveryDate: day(row.delivery_date),
+      deliveryDate: customerDateText(date, language),
       validUntil: row.quotation_expires_on === null ? null : day(row.quotation_expires_on),
       takesPayments: row.takes_payments,
       isBeforeTax: row.is_before_tax,

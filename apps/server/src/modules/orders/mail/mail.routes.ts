@@ -11,7 +11,7 @@ const MAILS_A_MINUTE = 30;
 
 /** Calls that email an order. */
 export function registerOrderMail({ serveOutside }: Routes, deps: Deps): void {
-  registerComposer(deps, orderMailComposer(deps.config));
+  registerComposer(deps, orderMailComposer(deps));
   for (const call of [calls.sendOrderEmail, calls.emailCustomizerOrder]) {
     serveOutside(
       call,

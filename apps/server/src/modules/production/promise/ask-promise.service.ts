@@ -2,6 +2,7 @@ import type { BodyOf } from '@cordovan/contracts/call';
 import type { askPromise as call, LeatherChoice, PromiseAnswer } from '@cordovan/contracts/promises';
 import { addDays } from '@cordovan/domain/calendar';
 import {
+  type DatePromise,
   inOtherLeather,
   type LineToBuild,
   needOf,
@@ -86,9 +87,20 @@ async function gather(
   return { lines, supply, wasteFactor, leadDayOf };
 }
 
-interface Moment {
+export interface Moment {
   readonly now: Date;
   readonly config: Deps['config'];
+}
+
+/** What could be promised for pieces now; null when nothing is built. */
+export async function findPromiseOf(
+  db: Handle,
+  pieces: readonly PieceToPromise[],
+  today: string,
+): Promise<DatePromise | null> {
+  const { lines, supply, wasteFactor } = await gather(db, pieces, { today, withAllLeathers: false });
+  const need = needOf(lines, wasteFactor);
+  return need && promiseDate(need, supply);
 }
 
 /** The day on which pieces could be ready; null when none can be promised. */
