@@ -4,6 +4,7 @@ import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
+import { followAwaiting } from './awaiting-lots.service.ts';
 import { issueWaiting } from './issue-waiting.service.ts';
 import type { LeatherShare } from './leather-share.ts';
 import { lockShares } from './lock-shares.service.ts';
@@ -70,5 +71,7 @@ export async function agreeToOrderLots(
   if (!isSame) refuse({ code: 'STALE_RECORD' });
   await putAgreedLots(trx, order, { leatherId, lotIds: used, userId: user.id, now });
   await issueWaiting(trx, [leatherId], { userId: user.id, now });
+  await followAwaiting(trx, [leatherId], now);
+  announce(trx, { topic: 'notifications', id: null, storeId: null });
   announce(trx, { topic: 'inventory', id: leatherId, storeId: null });
 }

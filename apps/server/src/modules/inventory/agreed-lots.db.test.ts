@@ -63,6 +63,15 @@ async function cutAndScrap(order: number): Promise<void> {
 const replace = (vin: string) =>
   admin().post(`/api/pieces/${vin}/settle-scrap`, { Decision: 'replace', Reason: 'A hole', Confirm: false });
 
+/** Notices of the factory that leather waits for an agreement, of an order: whether each is read. */
+const noticesOf = async (order: number) => {
+  const { Items } = (await world.as(world.users.factory).get('/api/notifications')).json<{
+    Items: { Kind: string; OrderId: number | null; LeatherId: number | null; IsRead: boolean }[];
+  }>();
+  return Items.filter(({ Kind, OrderId }) => Kind === 'lotToAgree' && OrderId === order).map(
+    ({ LeatherId, IsRead }) => [LeatherId, IsRead],
+  );
+};
 interface OrderLeather {
   readonly Lots: { LotId: number; Lot: string }[];
   readonly IsAgreed: boolean;
@@ -120,6 +129,9 @@ test(
     const { Lots, ...waiting } = await leatherOf(order);
     expect(waiting).toMatchObject({ IsAgreed: false, AwaitsAgreement: true, Agreements: [] });
     expect(await saidOf(order, leather)).toEqual({ home: true, next: 'agree', short: 0, toAgree: 50 });
+    expect(await noticesOf(order)).toEqual([[leather, false]]);
+    await delivered(leather, 'BC1', 20);
+    expect(await noticesOf(order), 'of the same lots, once').toEqual([[leather, false]]);
     const ids = Lots.map(({ LotId }) => LotId);
     expect(codeOf(await agree(order, leather, [ids[0]!, ids[1]! + 1_000]))).toBe('STALE_RECORD');
     expect((await linesOf(world, order))[1]).toEqual([1, 'BB1', 50, 0]);
@@ -133,6 +145,7 @@ test(
     expect(agreed).toMatchObject({ IsAgreed: true, AwaitsAgreement: false });
     expect(agreed.Agreements).toMatchObject([{ Lots: ['BA1', 'BB1'] }]);
     expect(await saidOf(order, leather)).toMatchObject({ home: false, next: undefined });
+    expect(await noticesOf(order), 'decided').toEqual([[leather, true]]);
     for (const type of ['start', 'end']) expect((await register(vinOf(order, 3), type)).statusCode).toBe(200);
   },
 );
@@ -176,6 +189,7 @@ test(
     await addLot(world, leather, 'LB', 50);
     await delivered(leather, 'LA', 300);
     expect(await linesOf(world, order)).toEqual([[1, 'LA', 0, 150]]);
+    expect(await noticesOf(order), 'no longer waits').toEqual([[leather, true]]);
   },
 );
 
@@ -195,6 +209,10 @@ test(
     expect((await agree(first, leather, ids)).statusCode).toBe(200);
     expect(await saidOf(first, leather)).toMatchObject({ home: false });
     expect(await leatherOf(second)).toMatchObject({ AwaitsAgreement: true, Agreements: [] });
+    expect([await noticesOf(first), await noticesOf(second)]).toEqual([
+      [[leather, true]],
+      [[leather, false]],
+    ]);
     expect(await saidOf(second, leather)).toMatchObject({ home: true, next: 'agree', toAgree: 50 });
   },
 );

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { awaitsAgreement } from '../../platform/database/lot-conditions.ts';
+import { isInWork } from '../../platform/database/order-conditions.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 interface OrderKey {
@@ -33,6 +35,26 @@ export async function listAgreedLots(
     .orderBy('a.agreed_at', 'desc')
     .orderBy(sql`cardinality(a.lot_ids)`, 'desc')
     .execute();
+}
+
+/** An order at work that has a leather in dye lots that a person has to agree to. */
+export interface AwaitingRow {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly leatherItemId: number;
+  readonly lotIds: readonly number[];
+}
+
+/** Lists the orders at work for which one of these leathers is here in a dye lot to agree to. */
+export async function listAwaiting(trx: Trx, leatherIds: readonly number[]): Promise<readonly AwaitingRow[]> {
+  const { rows } = await sql<AwaitingRow>`
+    select s.company_id as "companyId", s.order_id as "orderId", s.leather_item_id as "leatherItemId",
+      array_agg(distinct s.lot_id::int) as "lotIds"
+    from line_lots s join orders o on o.company_id = s.company_id and o.id = s.order_id
+    where s.leather_item_id = any(${[...leatherIds]}::bigint[]) and ${isInWork} and s.held + s.in_process > 0
+    group by 1, 2, 3 having bool_or(${awaitsAgreement})
+    order by 2, 3`.execute(trx);
+  return rows;
 }
 
 /** Keeps an agreement. Earlier ones to other lots stay. */

@@ -1,6 +1,7 @@
 import { type LineLeather, reserveLines, roundedArea } from '@cordovan/domain/inventory';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { notify } from '../notifications/index.ts';
+import { followAwaiting } from './awaiting-lots.service.ts';
 import { issueWaiting } from './issue-waiting.service.ts';
 import { bookedBy, type Booker, lotFrom, movementOf, placeNear } from './leather-share.ts';
 import { listLots, type LotRow } from './lots.repository.ts';
@@ -10,7 +11,7 @@ import { insertMovements, lockLeathers, type NewMovement } from './stock.reposit
 /**
  * Reserves freed leather for the orders that lack it or wait for their own dye lot, those needed first before the others, and issues it to those in
  * production, as far as they may use its dye lot. Of leather that arrived with purchase lines, the orders that count on it come before all others.
- * Notifies of orders without a date that still lack the leather while it went to an order needed later (ADR 83).
+ * Notifies of leather that is here in a dye lot to agree to (ADR 73), and of orders without a date that still lack the leather while it went to an order needed later (ADR 83).
  * Call it in the transaction that frees the leather, with the leathers locked.
  */
 export async function coverShortOrders(
@@ -32,6 +33,7 @@ export async function coverShortOrders(
     if (!placed.some(({ short }) => short > 0)) break;
   }
   await issueWaiting(trx, leatherIds, by);
+  await followAwaiting(trx, leatherIds, by.now);
   const say = async (
     kind: 'leatherArrived' | 'leatherPassedOver',
     { line }: Covered,

@@ -1,3 +1,3 @@
 export { registerNotifications } from './notifications.routes.ts';
-export { settleHistory } from './notifications.repository.ts';
+export { readSettled, settleHistory } from './notifications.repository.ts';
 export { notify } from './notify.service.ts';

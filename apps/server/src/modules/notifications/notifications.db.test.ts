@@ -126,6 +126,7 @@ test(
       'leatherShort',
       'leatherArrived',
       'leatherPassedOver',
+      'lotToAgree',
       'vendorAnswered',
       'promiseSlipped',
       'noDateYet',

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@cordovan/domain/notifications';
 import { promisedStatuses } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import type { Role } from '@cordovan/domain/identity';
-import type { Handle } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface NewNotification {
   readonly kind: NotificationKind;
@@ -107,6 +107,26 @@ export async function countNotifications(
       sql<number>`count(*) filter (where read_at is null)`.as('unread'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** Marks notifications of leathers as read for everyone, without those with these keys, which still wait. */
+export async function readSettled(
+  trx: Trx,
+  settled: {
+    readonly kind: NotificationKind;
+    readonly leatherIds: readonly number[];
+    readonly exceptKeys: readonly string[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ read_at: settled.now })
+    .where('kind', '=', settled.kind)
+    .where('leather_item_id', 'in', [...settled.leatherIds, 0])
+    .where('key', 'not in', [...settled.exceptKeys, ''])
+    .where('read_at', 'is', null)
+    .execute();
 }
 
 /** Marks notifications of one user; null for all of them. */

@@ -23,6 +23,7 @@ const notifications: typeof en = {
     leatherShort: 'Pedidos a los que les falta piel',
     leatherPassedOver: 'Piel que fue a pedidos que se necesitan después',
     leatherArrived: 'Piel que llegó para un pedido',
+    lotToAgree: 'Piel que espera que se acepte otro lote de tinte',
     pieceLeftOut: 'Piezas desechadas que no se reemplazan',
     deliveryConflict: 'Entregas por resolver',
     pieceMissing: 'Piezas de pedidos que faltan o se movieron',
@@ -54,6 +55,7 @@ const notifications: typeof en = {
     leatherPassedOver:
       'Llegó {{leather}} para pedidos que se necesitan después; el pedido {{number}} sigue sin fecha',
     leatherArrived: 'Llegó {{leather}} para el pedido {{number}}',
+    lotToAgree: 'Llegó {{leather}} para el pedido {{number}} en otro lote de tinte: acéptelo o espere',
     pieceLeftOut: 'La pieza {{text}} del pedido {{number}} ya no se va a fabricar',
     deliveryConflict: 'Hay que resolver la entrega del pedido {{number}}',
     pieceMissing: 'La pieza {{text}} del pedido {{number}} falta, se movió o no está a la venta',
