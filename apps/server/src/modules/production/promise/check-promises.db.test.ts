@@ -131,6 +131,7 @@ test(
     const needs = await world.as(world.users.admin).get('/api/home/needs');
     const { Needs } = needs.json<{ Needs: { Kind: string; Items: { Id: number }[] }[] }>();
     expect(Needs.find(({ Kind }) => Kind === 'slippedPromises')).toMatchObject({ Items: [{ Id: id }] });
+    expect(Needs.find(({ Kind }) => Kind === 'ordersWithoutDate')?.Items ?? []).toEqual([]);
     const bell = await world.as(world.users.factory).get('/api/notifications');
     expect(bell.json<{ Items: { Kind: string; OrderId: number }[] }>().Items).toEqual(
       expect.arrayContaining([expect.objectContaining({ Kind: 'promiseSlipped', OrderId: id })]),

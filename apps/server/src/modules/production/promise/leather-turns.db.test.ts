@@ -124,6 +124,24 @@ test.each(
   },
 );
 
+test(
+  'notifies of no order whose own purchase order still comes when a later one gets its leather',
+  { tags: ['N-18', 'N-19'] },
+  async () => {
+    const of = await leather();
+    await buy(of, NEED, '2026-03-11');
+    const first = await approve(of, '2026-03-03', world.stores.denver);
+    const later = await buy(of, NEED, '2026-03-18');
+    const second = await approve(of, '2026-03-02', world.stores.austin);
+    await receive(later, 1);
+    expect(await ordersOf(of)).toMatchObject([
+      { id: first, short: NEED, passedOver: 0 },
+      { id: second, short: 0, passedOver: 0 },
+    ]);
+    await close();
+  },
+);
+
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('approve' as const),
