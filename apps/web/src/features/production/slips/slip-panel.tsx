@@ -103,7 +103,7 @@ function SlippedOrder({ order }: OrderProps) {
       </Link>
       <span className={classes.days}>
         <span>
-          <span className={classes.promised}>
+          <span className={order.promised === null ? undefined : classes.promised}>
             {order.promised === null ? (
               t('noDateYet')
             ) : (
