@@ -70,6 +70,8 @@ const piece = wire({
   leather: z.string().nullable(),
   isLoaded: z.boolean(),
   isDelivered: z.boolean(),
+  /** On the truck of this open stop, though someone reported it missing. */
+  isMissing: z.boolean(),
 });
 
 const file = wire({ id, kind: z.enum(['signature', 'photo']) });

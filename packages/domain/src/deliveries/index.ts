@@ -12,6 +12,7 @@ export {
   checkScan,
   checkStops,
   decideRouteMove,
+  deliveryQuestions,
   isRouteOver,
   loadOrder,
   MOST_PHOTOS,

@@ -7,6 +7,7 @@ import {
   checkScan,
   checkStops,
   decideRouteMove,
+  deliveryQuestions,
   isConflict,
   isDeliverable,
   isRouteOver,
@@ -19,7 +20,13 @@ import {
 const codesOf = (result: Result<unknown>) => (result.ok ? [] : result.refusals.map(({ code }) => code));
 
 const FINISHED = 4;
-const piece = (code: string, isLoaded = true, isDelivered = true) => ({ code, isLoaded, isDelivered });
+const piece = (code: string, isLoaded = true, isDelivered = true) => ({
+  ...{ code, isLoaded, isDelivered, isMissing: false },
+});
+const missing = (code: string, isDelivered: boolean) => ({
+  ...piece(code, true, isDelivered),
+  isMissing: true,
+});
 const stop = (change: Partial<StopFacts> = {}): StopFacts => ({
   statusId: FINISHED,
   orderType: 1,
@@ -134,6 +141,14 @@ test.each<DeliveryCase>([
     ['PROOF_REQUIRED'],
   ],
   ['with a piece that was not scanned', 'out', unscanned, sent, ['PIECES_NOT_DELIVERED']],
+  [
+    'with a piece that was reported missing',
+    'out',
+    stop({ pieces: [piece('A'), missing('B', false)] }),
+    sent,
+    ['MISSING_PIECES_DELIVERED'],
+  ],
+  ['with such a piece, scanned', 'out', stop({ pieces: [missing('B', true)] }), sent, []],
   ['with such a piece, confirmed', 'out', unscanned, { ...sent, isConfirmed: true }, []],
   ['that failed, with a reason', 'out', unscanned, { ...failed, reason: 'No one home' }, []],
   ['that failed, of a canceled order', 'out', stop({ statusId: 8 }), { ...failed, reason: 'Canceled' }, []],
@@ -176,6 +191,19 @@ test(
     expect(codesOf(checkConflict(false, 'Called them'))).toEqual([]);
     expect(codesOf(checkConflict(false, ' '))).toEqual(['NOTE_REQUIRED']);
     expect(codesOf(checkConflict(true, 'Called them'))).toEqual(['DELIVERY_CONFLICT_SETTLED']);
+  },
+);
+
+test(
+  'asks by name about pieces that were reported missing, apart from those not scanned',
+  { tags: ['N-32', 'INV-22'] },
+  () => {
+    expect(
+      deliveryQuestions([piece('A'), missing('B', false), missing('C', true), piece('D', true, false)]),
+    ).toEqual([
+      { code: 'MISSING_PIECES_DELIVERED', data: { codes: 'B' } },
+      { code: 'PIECES_NOT_DELIVERED', data: { count: 1, codes: 'D' } },
+    ]);
   },
 );
 

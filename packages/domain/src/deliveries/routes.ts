@@ -31,6 +31,8 @@ export interface StopFacts extends DeliveredOrder {
     readonly code: string;
     readonly isLoaded: boolean;
     readonly isDelivered: boolean;
+    /** Someone reported it missing while it was on the truck. */
+    readonly isMissing: boolean;
   }[];
 }
 
@@ -174,8 +176,22 @@ export function checkOutcome(
   const left = stop.pieces.filter(({ isDelivered }) => !isDelivered);
   if (outcome === 'part delivered')
     return left.length > 0 && left.length < stop.pieces.length ? ok() : refuse({ code: 'STOP_NOT_IN_PARTS' });
-  if (left.length === 0 || isConfirmed) return ok();
-  return refuse({ code: 'PIECES_NOT_DELIVERED', data: { count: left.length, codes: codesOf(left) } });
+  return isConfirmed ? ok() : allowUnless(deliveryQuestions(stop.pieces));
+}
+
+/** Asks about pieces of a whole delivery that no one scanned, and by name about those that were reported missing. */
+export function deliveryQuestions(pieces: StopFacts['pieces']): readonly Refusal[] {
+  const left = pieces.filter(({ isDelivered }) => !isDelivered);
+  const missing = left.filter(({ isMissing }) => isMissing);
+  const rest = left.filter(({ isMissing }) => !isMissing);
+  return [
+    ...(missing.length > 0
+      ? [{ code: 'MISSING_PIECES_DELIVERED', data: { codes: codesOf(missing) } } as const]
+      : []),
+    ...(rest.length > 0
+      ? [{ code: 'PIECES_NOT_DELIVERED', data: { count: rest.length, codes: codesOf(rest) } } as const]
+      : []),
+  ];
 }
 
 /** Refuses what a driver kept of a stop that is settled already without the name or the reason that it needs. */

@@ -15,6 +15,8 @@ export const deliveryMessages = {
       '{{count}} {{count|piece isn’t|pieces aren’t}} scanned as loaded: {{codes}}. Continue anyway?',
     PIECES_NOT_DELIVERED:
       '{{count}} {{count|piece isn’t|pieces aren’t}} scanned as delivered: {{codes}}. Is everything there?',
+    MISSING_PIECES_DELIVERED:
+      'Reported missing: {{codes}}. Deliver only what is here: what you deliver counts as found. Is everything here?',
     PIECE_NOT_ON_ROUTE: 'This piece isn’t on this route.',
     STOP_NOT_IN_PARTS: 'Scan only the pieces that stay. If all of them stay, mark the stop as delivered.',
     ORDER_ON_ROUTE:
@@ -55,6 +57,8 @@ export const deliveryMessages = {
       '{{count}} {{count|pieza no está escaneada|piezas no están escaneadas}} como cargadas: {{codes}}. ¿Quiere continuar?',
     PIECES_NOT_DELIVERED:
       '{{count}} {{count|pieza no está escaneada|piezas no están escaneadas}} como entregadas: {{codes}}. ¿Está todo?',
+    MISSING_PIECES_DELIVERED:
+      'Reportadas como faltantes: {{codes}}. Entregue solo lo que está aquí: lo que entregue cuenta como encontrado. ¿Está todo?',
     PIECE_NOT_ON_ROUTE: 'Esta pieza no está en esta ruta.',
     STOP_NOT_IN_PARTS:
       'Escanee solo las piezas que se quedan. Si se quedan todas, marque la parada como entregada.',

@@ -174,7 +174,8 @@ const missing = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'c
     and not exists (select from delivery_scans s where s.stop_id = x.id and s.vin_item_id = v.id and ${isHere})), '[]')`;
 
 const pieces = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'name', i.name,
-    'leather', l.name, 'is_loaded', s.loaded_at is not null, 'is_delivered', s.delivered_at is not null) order by v.id)
+    'leather', l.name, 'is_loaded', s.loaded_at is not null, 'is_delivered', s.delivered_at is not null,
+    'is_missing', v.missing_at is not null and x.outcome is null) order by v.id)
   from vin_items v
   join sale_items i on i.id = v.sale_item_id
   join order_details d on d.company_id = v.company_id and d.id = v.detail_id

@@ -99,6 +99,7 @@ interface PieceJson {
   readonly leather: string | null;
   readonly is_loaded: boolean;
   readonly is_delivered: boolean;
+  readonly is_missing: boolean;
 }
 
 export interface StopRow extends DestinationRow, SettledRow {
@@ -227,9 +228,9 @@ const conflictFrom = (row: ConflictJson) => ({
   settledBy: row.settled_by,
 });
 
-const pieceFrom = ({ id, code, name, leather, is_loaded, is_delivered }: PieceJson) => ({
+const pieceFrom = ({ id, code, name, leather, is_loaded, is_delivered, is_missing }: PieceJson) => ({
   ...{ id, code, name, leather },
-  ...{ isLoaded: is_loaded, isDelivered: is_delivered },
+  ...{ isLoaded: is_loaded, isDelivered: is_delivered, isMissing: is_missing },
 });
 
 /** Nothing for an order that can't be delivered. */
@@ -272,5 +273,6 @@ export const factsFrom = (row: StopRow, reader: Actor): StopFacts => ({
     code: piece.code,
     isLoaded: piece.is_loaded,
     isDelivered: piece.is_delivered,
+    isMissing: piece.is_missing,
   })),
 });

@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+type Marked = { readonly Stops: readonly { readonly Pieces: readonly { readonly IsMissing: boolean }[] }[] };
 const admin = () => world.as(world.users.admin);
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 const vinOf = (order: number, unit = 1) => `${String(order).padStart(6, '0')}-1-${unit}`;
@@ -195,7 +196,14 @@ test(
     const current = await must<SavedRoute>(admin().get(`/api/delivery-routes/${planned.Id}`));
     const away = await must<SavedRoute>(moveRoute(world, await loaded(current), 'out'));
     await reportMissing(vinOf(order, 2));
+    const { Stops } = await must<Marked>(admin().get(`/api/delivery-routes/${away.Id}`));
+    expect(Stops[0]!.Pieces.map(({ IsMissing }) => IsMissing)).toEqual([false, true]);
+    const asked = await settle(away, { IsConfirmed: false });
+    expect([asked.statusCode, codeOf(asked)], asked.body).toEqual([409, 'MISSING_PIECES_DELIVERED']);
+    expect(asked.body).toContain(`Reported missing: ${vinOf(order, 2)}.`);
     await must(settle(away));
+    const after = await must<Marked>(admin().get(`/api/delivery-routes/${away.Id}`));
+    expect(after.Stops[0]!.Pieces.map(({ IsMissing }) => IsMissing)).toEqual([false, false]);
     expect(await statusOf(order)).toBe(5);
     expect(await pieceOf(vinOf(order, 2))).toMatchObject({ location: 2, missing_at: null });
   },

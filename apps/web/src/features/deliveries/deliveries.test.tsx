@@ -26,6 +26,7 @@ const stop = (id: number, customer: string): DeliveryRoute['stops'][number] => (
       leather: 'Chestnut',
       isLoaded: true,
       isDelivered: false,
+      isMissing: false,
     },
   ],
   ...{
@@ -233,5 +234,55 @@ test(
     await submit();
     const part = { Outcome: 'part delivered', Reason: 'Left at the factory', SignedBy: 'Ann' };
     await waitFor(() => expect(sent).toEqual([expect.objectContaining(back), expect.objectContaining(part)]));
+  },
+);
+
+test(
+  'marks a piece that is reported missing on the truck, and asks about it by name before it is delivered',
+  { tags: ['N-32', 'INV-22'] },
+  async () => {
+    const sent: unknown[] = [];
+    const at = stop(1, 'Ann Amaya');
+    const pieces = [{ ...at.pieces[0]!, isMissing: true }];
+    const out = route({
+      state: 'out',
+      stops: [{ ...at, pieces, files: [{ id: 4, kind: 'photo' }] }, stop(2, 'Bo Berg')],
+    });
+    server.use(
+      answering(readRoute, out),
+      answering(settleStop, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return out;
+      }),
+    );
+    const { user } = await openPage({ at: '/Deliveries/Drive/12', as: 'Manufacturing' });
+    const first = within(await screen.findByRole('region', { name: '1. Ann Amaya' }));
+    expect(first.getByText('Reported missing')).toBeVisible();
+    expect(screen.getAllByText('Reported missing'), 'only that piece').toHaveLength(1);
+    await user.click(first.getByRole('button', { name: 'Deliver' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deliver to Ann Amaya' }));
+    await user.type(dialog.getByLabelText(/Received by/), 'Ann');
+    await user.click(dialog.getByRole('button', { name: 'Confirm delivery' }));
+    const question = await screen.findByText(/^Reported missing: 000001-1-1\./);
+    expect(sent, 'not before the answer').toEqual([]);
+    const asked = within(question.closest<HTMLElement>('[role=dialog], [role=alertdialog]')!);
+    await user.click(asked.getByRole('button', { name: 'Confirm delivery' }));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ IsConfirmed: true })]));
+  },
+);
+
+test.each(['loaded', 'out'] as const)(
+  'marks a piece that is reported missing on a route of the office that is %s',
+  { tags: ['N-32', 'INV-22'] },
+  async (state) => {
+    const at = stop(1, 'Ann Amaya');
+    const pieces = [{ ...at.pieces[0]!, isMissing: true }];
+    server.use(
+      answering(listReadyOrders, []),
+      answering(listStores, []),
+      answering(readRoute, route({ state, stops: [{ ...at, pieces }] })),
+    );
+    await openPage({ at: '/Deliveries/Detail/12', as: 'Manufacturing' });
+    expect((await screen.findAllByText('Reported missing'))[0]).toBeVisible();
   },
 );

@@ -19,6 +19,7 @@ import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import classes from './deliveries.module.css';
 import { FailedDialog } from './failed-dialog.tsx';
+import { MissingMark } from './missing-mark.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { Drive } from './use-drive.ts';
 
@@ -117,6 +118,7 @@ export function DriveStop({ drive, stop, place, isOut }: Props) {
             <span>
               {[nameOf(piece.name), piece.leather].filter(Boolean).join(', ')}
               <small className="tabular">{piece.code}</small>
+              {piece.isMissing && <MissingMark />}
             </span>
           </button>
         ))}

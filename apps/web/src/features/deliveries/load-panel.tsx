@@ -8,6 +8,7 @@ import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { ScanField } from '../../ui/form/scan-field.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import classes from './deliveries.module.css';
+import { MissingMark } from './missing-mark.tsx';
 import { useScan } from './use-scan.ts';
 
 /** Loading by scan, the last stop first. */
@@ -50,6 +51,7 @@ export function LoadPanel({ route }: { readonly route: DeliveryRoute }) {
                   )}
                   <span className="tabular">{piece.code}</span>
                   <span>{[nameOf(piece.name), piece.leather].filter(Boolean).join(', ')}</span>
+                  {piece.isMissing && <MissingMark />}
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Input, Text, TextInput } from '@mantine/core
 import { IconCamera } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Stop } from '@cordovan/contracts/deliveries';
-import { MOST_PHOTOS } from '@cordovan/domain/deliveries';
+import { deliveryQuestions, MOST_PHOTOS } from '@cordovan/domain/deliveries';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
@@ -12,6 +12,9 @@ import { isChosen, type Part, PartFields } from './part-fields.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import type { Drive } from './use-drive.ts';
+
+/** Questions of the server about pieces that changed since the page was read. */
+const QUESTIONS: readonly string[] = ['PIECES_NOT_DELIVERED', 'MISSING_PIECES_DELIVERED'];
 
 interface Props {
   readonly drive: Drive;
@@ -43,15 +46,15 @@ export function ProofDialog({ drive, stop, onDone, onCancel }: Props) {
     const body = { outcome, signedBy, signature, reason: isPart ? reason : '', isConfirmed } as const;
     const acted = await drive.act({ kind: 'outcome', stopId: stop.id, body });
     if (typeof acted !== 'object') onDone();
-    else if (acted.code !== 'PIECES_NOT_DELIVERED') setRefused(acted.text);
+    else if (!QUESTIONS.includes(acted.code)) setRefused(acted.text);
     else if (await asks(acted.text)) await deliver(true);
   };
   const askAndDeliver = async () => {
-    // Asked here, because there may be no network to ask the server.
-    const question = { count: left.length, codes: left.join(', ') };
-    const isKnown = left.length === 0 || canBePart;
-    const isSure = isKnown || (await asks(message('PIECES_NOT_DELIVERED', question)));
-    if (isSure) await deliver(left.length > 0);
+    // Asked here, because there may be no network to ask the server. The fields of a part have answered what isn't scanned.
+    const questions = canBePart && part.isPart ? [] : deliveryQuestions(stop.pieces);
+    const open = questions.filter(({ code }) => !canBePart || code !== 'PIECES_NOT_DELIVERED');
+    const text = open.map(({ code, data }) => message(code, data)).join('\n');
+    if (text === '' || (await asks(text))) await deliver(left.length > 0);
   };
   const submit = () => {
     setTried(true);

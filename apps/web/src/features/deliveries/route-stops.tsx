@@ -9,6 +9,7 @@ import { StopResult } from '../../ui/delivery/stop-result.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import classes from './deliveries.module.css';
+import { MissingMark } from './missing-mark.tsx';
 
 /** The stops of a route that can't be changed anymore, with what happened at each. */
 export function RouteStops({ route }: { readonly route: DeliveryRoute }) {
@@ -42,6 +43,13 @@ export function RouteStops({ route }: { readonly route: DeliveryRoute }) {
               {stop.outcome === null && !isDeliverable(stop) && (
                 <Text c="oxblood">{t('canceled.title')}</Text>
               )}
+              {stop.pieces
+                .filter(({ isMissing }) => isMissing)
+                .map(({ id, code }) => (
+                  <Text key={id} size="sm">
+                    <span className="tabular">{code}</span> <MissingMark />
+                  </Text>
+                ))}
               <StopResult stop={stop} />
             </div>
             <StopPill stop={stop} />

@@ -11,7 +11,7 @@ const delivery = (decision: 'stay' | null): OrderDelivery => ({
   pieces: [
     {
       ...{ id: 9, code: '000007-1-2', name: 'Alpine Sofa', leather: 'Chestnut' },
-      ...{ isLoaded: true, isDelivered: true },
+      ...{ isLoaded: true, isDelivered: true, isMissing: false },
     },
   ],
   ...{ outcome: 'delivered', reason: '', signedBy: 'Zoe Bell', signedAt: '2026-03-20T18:00:00.000Z' },

@@ -63,6 +63,7 @@ const deliveries = {
   loaded: '{{done}} of {{count}} loaded',
   isLoaded: 'Loaded',
   isDelivered: 'Delivered',
+  isMissing: 'Reported missing',
   open: 'Open',
   notDelivered: 'Not delivered',
   delivered: 'Delivered',

@@ -65,6 +65,7 @@ const deliveries: typeof en = {
   loaded: '{{done}} de {{count}} cargadas',
   isLoaded: 'Cargada',
   isDelivered: 'Entregada',
+  isMissing: 'Reportada como faltante',
   open: 'Pendiente',
   notDelivered: 'Sin entregar',
   delivered: 'Entregado',
