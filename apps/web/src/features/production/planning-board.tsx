@@ -30,6 +30,8 @@ import { LatestMoves } from './latest-moves.tsx';
 import { MonthTable } from './month/month-table.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlanButton } from './plan/plan-button.tsx';
+import { PrintedBoard } from './print/printed-board.tsx';
+import { useIsPrinting } from './print/use-printing.ts';
 import { PlanningTable } from './planning-table.tsx';
 import { Tray } from './tray.tsx';
 import classes from './board.module.css';
@@ -50,6 +52,7 @@ export function PlanningBoard({ board, boardKey, zoom, filter, onOpenDay, place:
   const [menu, setMenu] = useState<MenuTarget>();
   const [movedCard, setMovedCard] = useState<BoardCard>();
   const [place, setPlace] = useState<Place>();
+  const isPrinting = useIsPrinting() && zoom !== 'month';
   const base = useBoardValue({ board, boardKey, zoom, filter: filter.filters });
   const value: BoardContextValue = {
     ...base,
@@ -75,7 +78,8 @@ export function PlanningBoard({ board, boardKey, zoom, filter, onOpenDay, place:
         )}
       <Dragging>
         <BoardFilters {...filter} />
-        <div className={classes.board} data-zoom={zoom}>
+        {isPrinting && <PrintedBoard />}
+        <div className={classes.board} data-zoom={zoom} data-printed={zoom !== 'month' || undefined}>
           {zoom === 'month' ? <MonthTable /> : <PlanningTable />}
           <Tray />
         </div>
