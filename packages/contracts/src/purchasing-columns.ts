@@ -1,5 +1,5 @@
 import type { Columns, Words } from '@cordovan/domain/lists';
-import { moneyIn, type PurchaseOrderStatus } from '@cordovan/domain/purchasing';
+import type { PurchaseOrderStatus } from '@cordovan/domain/purchasing';
 import type { PurchaseOrder } from './purchasing.ts';
 
 export const purchaseStatusNames = {
@@ -50,9 +50,16 @@ export const purchaseOrderColumns = {
   left: { label: { en: 'To come', es: 'Por recibir' }, kind: 'area', value: (order) => sumOf(order, 'left') },
   total: {
     label: { en: 'Total', es: 'Total' },
+    kind: 'money',
+    currency: ({ currency }) => currency,
+    value: ({ total }) => total,
+  },
+  currency: {
+    label: { en: 'Currency', es: 'Moneda' },
     kind: 'text',
-    width: 16,
-    value: ({ total, currency }) => moneyIn(total, currency),
+    width: 10,
+    isHiddenAtFirst: true,
+    value: ({ currency }) => currency,
   },
   notes: {
     label: { en: 'Notes', es: 'Notas' },

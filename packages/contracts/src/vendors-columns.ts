@@ -1,5 +1,4 @@
 import type { Columns, Words } from '@cordovan/domain/lists';
-import { moneyIn } from '@cordovan/domain/purchasing';
 import type { Vendor } from './inventory-leather.ts';
 
 export const vendorStateNames = {
@@ -39,9 +38,10 @@ export const vendorColumns = {
   },
   minimumOrder: {
     label: { en: 'Minimum order', es: 'Pedido mínimo' },
-    kind: 'text',
+    kind: 'money',
     isHiddenAtFirst: true,
-    value: ({ minimumOrder, currency }) => (minimumOrder > 0 ? moneyIn(minimumOrder, currency) : null),
+    currency: ({ currency }) => currency,
+    value: ({ minimumOrder }) => (minimumOrder > 0 ? minimumOrder : null),
   },
   state: {
     label: { en: 'Status', es: 'Estatus' },

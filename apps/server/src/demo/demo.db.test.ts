@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { columnsFor, type ColumnKind, type Columns } from '@cordovan/domain/lists';
 import { allStatusIds, orderTypes, statusIds } from '@cordovan/domain/orders';
+import { exportedLists } from '../../test/exported-lists.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { findPlaces } from '../adapters/zip/index.ts';
 import { readPeople } from './demo-files.ts';
@@ -11,6 +14,17 @@ import { isDatabaseEmpty } from './people.repository.ts';
 const NOW = new Date('2026-11-20T18:00:00Z');
 const SMALL: DemoSize = { weeks: 10, perWeek: 1, busyWeeks: 1, busyPerWeek: 4 };
 const silent = () => undefined;
+
+/** A text that a spreadsheet can't add up or sort: an amount, a day or a moment. */
+const MEANT_AS_FIGURE =
+  /^(?:[-−]?\$[\d,.]+|[-−]?[\d,]+\.\d\d(?: [A-Z]{3})?|\d{4}-\d\d-\d\d.*|\d\d\/\d\d\/\d{4})$/;
+
+function isOfKind(kind: ColumnKind, cell: unknown): boolean {
+  if (kind === 'day' || kind === 'moment') return cell instanceof Date;
+  if (kind === 'text') return typeof cell === 'string' && !MEANT_AS_FIGURE.test(cell);
+  return typeof cell === 'number';
+}
+
 /** Longer than the delay before emails are composed together. */
 const A_MOMENT = 600;
 
@@ -49,6 +63,32 @@ describe('the demo company', () => {
     await sleep(A_MOMENT);
     expect(warned.mock.calls).toEqual([]);
   });
+
+  const adminRole = 'Administrator' as const;
+  test.each(Object.entries(exportedLists))(
+    'exports amounts of %s as numbers, and days and times as dates',
+    { tags: ['N-40', 'N-27'] },
+    async (address, columns) => {
+      const [leather, store] = await Promise.all([idOf('leather_items'), idOf('stores')]);
+      const path = address.replace(':id', leather).replace(':store', store);
+      const answer = await asAdmin(`${path}?format=xlsx`);
+      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+      const [sheet] = await readXlsxFile(answer.rawPayload);
+      const kinds = columnsFor(columns as Columns<never>, adminRole).map(({ kind }) => kind);
+      const wrong = sheet!.data.slice(1).flatMap((row) =>
+        row.flatMap((cell, at) => {
+          const isTotal = at === 0 && cell === 'Total';
+          return cell === null || isTotal || isOfKind(kinds[at]!, cell)
+            ? []
+            : [{ at, kind: kinds[at], cell }];
+        }),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  const idOf = async (table: 'leather_items' | 'stores') =>
+    String((await app.deps.db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id);
 
   test('reports its progress', { tags: ['N-34'] }, () => {
     expect(lines[0]).toContain('catalogue');

@@ -29,6 +29,8 @@ export interface ListColumn<Row, Kind extends ColumnKind = ColumnKind> {
   readonly value: (row: Row, reader: ListReader) => ColumnValue;
   /** Time zone of a moment, if not the factory's. */
   readonly timeZone?: (row: Row) => string | null;
+  /** Currency of money, if not that of the books. A file has it in a column of its own. */
+  readonly currency?: (row: Row) => string;
   /** Only roles with this permission see the column; without one, everyone who sees the list. */
   readonly permission?: Action;
   /** Hidden on the screen until the user chooses it: for all roles, or for those with a permission. */

@@ -41,7 +41,7 @@ const KINDS: Record<ColumnKind, { readonly kind: TableColumn['kind']; readonly w
   percent: { kind: 'number', width: 14 },
   area: { kind: 'number', width: 18 },
   day: { kind: 'day', width: 13 },
-  moment: { kind: 'text', width: 17 },
+  moment: { kind: 'moment', width: 17 },
 };
 
 /** Exports a filtered list as CSV or xlsx: the columns that the reader may see, in the reader's language. */

@@ -64,7 +64,11 @@ test(
     const [sheet] = await readXlsxFile(workbook.rawPayload);
     expect(sheet!.data.map((row) => row[1])).toEqual(['To', 'aldo@list.test', 'dora@list.test']);
     // In the time zone of the order's store.
-    expect(sheet!.data.map((row) => row[4])).toEqual(['Created', '2026-03-10 13:00', '2026-03-10 18:00']);
+    expect(sheet!.data.map((row) => row[4])).toEqual([
+      'Created',
+      new Date('2026-03-10T13:00:00Z'),
+      new Date('2026-03-10T18:00:00Z'),
+    ]);
   },
 );
 

@@ -1,7 +1,7 @@
-/** Days are `YYYY-MM-DD`, money is whole cents. */
+/** Days are `YYYY-MM-DD`, moments `YYYY-MM-DD HH:mm` by the clock of their place, money is whole cents. */
 export interface TableColumn {
   readonly header: string;
-  readonly kind: 'text' | 'number' | 'money' | 'day';
+  readonly kind: 'text' | 'number' | 'money' | 'day' | 'moment';
   /** Typical width in characters. */
   readonly width: number;
 }

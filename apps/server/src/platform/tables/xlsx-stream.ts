@@ -10,7 +10,7 @@ const FIRST_DAY = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 /** Indexes in `cellXfs` of `styles`. */
-const STYLE = { text: 0, number: 0, head: 1, money: 2, day: 3 } as const;
+const STYLE = { text: 0, number: 0, head: 1, money: 2, day: 3, moment: 4 } as const;
 
 const escaped = (text: string) =>
   text
@@ -92,23 +92,27 @@ const rowXml = (row: readonly TableCell[], columns: readonly TableColumn[], line
 
 function cellXml(place: string, cell: TableCell, { kind }: TableColumn): string {
   if (cell === null || cell === '') return '';
-  if (kind === 'day' && typeof cell === 'string')
-    return `<c r="${place}" s="${STYLE.day}"><v>${(Date.parse(cell) - FIRST_DAY) / DAY_MS}</v></c>`;
+  if ((kind === 'day' || kind === 'moment') && typeof cell === 'string') {
+    const days = (Date.parse(kind === 'moment' ? `${cell.replace(' ', 'T')}Z` : cell) - FIRST_DAY) / DAY_MS;
+    // Rounded up by less than a millisecond: a reader that cuts off fractions would show the minute before.
+    return `<c r="${place}" s="${STYLE[kind]}"><v>${Math.ceil(days * 1e8) / 1e8}</v></c>`;
+  }
   if (typeof cell === 'number')
     return `<c r="${place}"${styled(STYLE[kind])}><v>${kind === 'money' ? cell / 100 : cell}</v></c>`;
   return textCell(place, cell, STYLE.text);
 }
 
 const STYLES =
-  `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00"/></numFmts>` +
+  `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-  '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
+  '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
 const SHEET_TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 

@@ -43,7 +43,6 @@ export default function PurchaseOrdersScreen() {
       leathers: { yieldsOn: 'tablet' },
       date: { yieldsOn: 'tablet' },
       quantity: { yieldsOn: 'laptop' },
-      total: { align: 'end' },
     },
   });
   useLive('inventory');

@@ -9,6 +9,7 @@ import {
   type SeenColumn,
 } from '@cordovan/domain/lists';
 import { cents } from '@cordovan/domain/money';
+import { HOME_CURRENCY, moneyIn } from '@cordovan/domain/purchasing';
 import { formatNumber, formatPercent } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -59,12 +60,17 @@ export function useListColumns<Row, Key extends string>(
   });
 }
 
-function cellOf<Row>({ kind, value, timeZone }: SeenColumn<Row>, row: Row, reader: ListReader): ReactNode {
+function cellOf<Row>(
+  { kind, value, timeZone, currency = () => HOME_CURRENCY }: SeenColumn<Row>,
+  row: Row,
+  reader: ListReader,
+): ReactNode {
   const content = value(row, reader);
   if (content === null || content === '') return '–';
   if (kind === 'day') return <DayText day={String(content)} />;
   if (kind === 'moment') return <MomentText moment={String(content)} timeZone={timeZone?.(row)} />;
   if (typeof content === 'string') return content;
+  if (kind === 'money' && currency(row) !== HOME_CURRENCY) return moneyIn(cents(content), currency(row));
   if (kind === 'money') return <MoneyText amount={cents(content)} />;
   if (kind === 'percent') return formatPercent(content, reader.language);
   return formatNumber(kind === 'area' ? shownArea(content, reader.unitSystem) : content, reader.language);

@@ -8,7 +8,7 @@ import classes from './print.module.css';
 
 const WEEK = 7;
 
-/** The board on paper: a table for each week with orders, and the unscheduled orders. The screen draws only the days in view. */
+/** The printed board: a table for each week with orders, and the unscheduled orders. The screen draws only the days in view. */
 export function PrintedBoard() {
   const { t } = useTranslation('production');
   const { board, isShown } = useBoardContext();
