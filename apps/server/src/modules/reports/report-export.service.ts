@@ -95,7 +95,8 @@ const reports = {
       return {
         columns: columns.latenessColumns,
         rows,
-        sums: { seats: totals.seats, days: totals.medianDays, late: totals.lateDays },
+        // No total of the days: they don't add up, and a median among sums would be taken for one.
+        sums: { seats: totals.seats, late: totals.lateDays },
       };
     },
   ),

@@ -65,7 +65,9 @@ export function LatenessReport({ filters }: { readonly filters: Filters }) {
         rowLink={(row) => paths.orderDetail(row.orderId)}
         sums={{
           seats: totals && formatNumber(totals.seats, language),
-          days: totals?.medianDays != null && formatNumber(totals.medianDays, language),
+          days:
+            totals?.medianDays != null &&
+            t('lateness.medianOfDays', { days: formatNumber(totals.medianDays, language) }),
           late: totals && formatNumber(totals.lateDays, language),
         }}
       />

@@ -139,6 +139,7 @@ const reports = {
     chart: 'Orders shipped on time and late, by month',
     onTime_one: '{{onTime}} of {{count}} order shipped on time ({{share}}).',
     onTime_other: '{{onTime}} of {{count}} orders shipped on time ({{share}}).',
+    medianOfDays: 'Median {{days}}',
     median_one: 'Half of them shipped within {{count}} day of approval.',
     median_other: 'Half of them shipped within {{count}} days of approval.',
     shippedOnTime: 'On time',

@@ -143,6 +143,7 @@ const reports: typeof en = {
     chart: 'Pedidos enviados a tiempo y con retraso, por mes',
     onTime_one: '{{onTime}} de {{count}} pedido se envió a tiempo ({{share}}).',
     onTime_other: '{{onTime}} de {{count}} pedidos se enviaron a tiempo ({{share}}).',
+    medianOfDays: 'Mediana {{days}}',
     median_one: 'La mitad se envió a más tardar {{count}} día después de la aprobación.',
     median_other: 'La mitad se envió a más tardar {{count}} días después de la aprobación.',
     shippedOnTime: 'A tiempo',
