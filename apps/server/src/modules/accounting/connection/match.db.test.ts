@@ -53,9 +53,8 @@ describe('matching a customer with one of QuickBooks', { tags: ['N-22', 'ACCT-10
 
   test('says to the second of two people that the customer is matched already', async () => {
     const id = await waitingCustomer('Kim');
-    const [first, second] = ['Kim One', 'Kim Two'].map((DisplayName) =>
-      seed(shop.emulator.company, 'Customer', { DisplayName }),
-    );
+    const add = (DisplayName: string) => seed(shop.emulator.company, 'Customer', { DisplayName });
+    const [first, second] = [add('Kim One'), add('Kim Two')];
     const answers = await Promise.all([match(id, first, null), match(id, second, null)]);
     expect(answers.map(codeOf).toSorted()).toEqual(['BOOKS_CUSTOMER_MATCHED', undefined]);
     expect(answers.find((one) => one.statusCode === 409)?.body).toContain('Kim Oak is already matched');
