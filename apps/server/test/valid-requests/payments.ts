@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { depositedOrder, newOrder } from './orders.ts';
+import { approvedOrder, depositedOrder, newOrder } from './orders.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 import { type Link, sharedQuote } from './visitors.ts';
 
@@ -37,7 +37,7 @@ async function charged(world: World): Promise<{ orderId: number; intent: Intent;
 
 /** An order that is invoiced, on which an allowance can be given. */
 async function invoicedOrder(world: World): Promise<number> {
-  const id = await depositedOrder(world);
+  const id = await approvedOrder(world);
   await world.db.updateTable('orders').set({ status_id: 5 }).where('id', '=', id).execute();
   return id;
 }
