@@ -32,6 +32,7 @@ const order: CommissionOrder = {
     { date: '2026-07-01', amount: cents(30_250) },
     { date: '2026-07-08', amount: cents(30_250) },
   ],
+  allowances: [],
 };
 
 test('a payment earns its share of the furniture at the rate of its day', { tags: ['N-21'] }, () => {
@@ -48,6 +49,25 @@ test('a shipment earns on all furniture at once, and nothing before it', { tags:
   expect(others).toEqual([]);
   expect(earned).toMatchObject({ date: '2026-07-09', amount: 121_000, base: 100_000, commission: 4_000 });
   expect(earningsOf({ ...order, shippedOn: null }, { basis: 'shipment', rates })).toEqual([]);
+});
+
+test('an allowance deducts its share from a shipment on its own day', { tags: ['N-21'] }, () => {
+  const allowances = [
+    { date: '2026-07-20', amount: cents(12_100) },
+    { date: '2026-08-03', amount: cents(121_000) },
+    { date: '2026-08-04', amount: cents(-121_000) },
+  ];
+  const lowered = { ...order, allowances };
+  const earned = earningsOf(lowered, { basis: 'shipment', rates });
+  expect(earned.map(({ date, amount, base, commission }) => [date, amount, base, commission])).toEqual([
+    ['2026-07-09', 121_000, 100_000, 4_000],
+    ['2026-07-20', -12_100, -10_000, -400],
+    ['2026-08-03', -121_000, -90_000, -3_600],
+    ['2026-08-04', 121_000, 90_000, 3_600],
+  ]);
+  expect(earningsOf(lowered, { basis: 'payment', rates }), 'what is not paid earns nothing').toEqual(
+    earningsOf(order, { basis: 'payment', rates }),
+  );
 });
 
 test('a refund deducts its share, and an overpayment earns nothing', { tags: ['N-21'] }, () => {

@@ -24,7 +24,14 @@ export interface CommissionOrder {
   /** Day on which the order was shipped, if it was. */
   readonly shippedOn: string | null;
   /** All payments, refunds included, in the order in which they were made. */
-  readonly payments: readonly { readonly date: string; readonly amount: Cents }[];
+  readonly payments: readonly DatedAmount[];
+  /** Allowances in the order in which they were given; one that was taken back is negative. */
+  readonly allowances: readonly DatedAmount[];
+}
+
+interface DatedAmount {
+  readonly date: string;
+  readonly amount: Cents;
 }
 
 /** Commission of an order for its sales rep on one day. */
@@ -43,7 +50,7 @@ export interface Earning {
 /**
  * Lists what an order earns its sales rep, by day. Commission is earned on furniture, not on tax or delivery. A payment
  * earns its proportional share of the furniture; the shares of all payments add up to the furniture, to the cent, and
- * payments above the total earn nothing. A refund deducts its share.
+ * payments above the total earn nothing. A refund deducts its share, and so does an allowance on what was earned by shipment.
  */
 export function earningsOf(
   order: CommissionOrder,
@@ -55,15 +62,26 @@ export function earningsOf(
     const percent = commissionOn(rates, date) ?? 0;
     return { orderId, salesRepId, date, amount, base, percent, commission: percentOf(base, percent) };
   };
-  if (basis === 'shipment') return shippedOn === null ? [] : [earn(shippedOn, total, furniture)];
-  let paid = NO_MONEY;
-  let earned = NO_MONEY;
-  return order.payments.map(({ date, amount }) => {
-    paid = cents(paid + amount);
-    const counted = smallest(largest(paid, NO_MONEY), total);
-    const reached = total === 0 ? NO_MONEY : shareOf(furniture, counted, total);
-    const base = subtract(reached, earned);
-    earned = reached;
-    return earn(date, amount, base);
-  });
+  const shares = sharesOf(furniture, total);
+  if (basis === 'payment')
+    return shares(order.payments).map(({ date, amount, base }) => earn(date, amount, base));
+  if (shippedOn === null) return [];
+  const given = shares(order.allowances).map(({ date, amount, base }) =>
+    earn(date, subtract(NO_MONEY, amount), subtract(NO_MONEY, base)),
+  );
+  return [earn(shippedOn, total, furniture), ...given];
 }
+
+/** Share of the furniture in each of several amounts, in their order; together never more than the furniture. */
+const sharesOf = (furniture: Cents, total: Cents) => (amounts: readonly DatedAmount[]) => {
+  let sum = NO_MONEY;
+  let shared = NO_MONEY;
+  return amounts.map(({ date, amount }) => {
+    sum = cents(sum + amount);
+    const counted = smallest(largest(sum, NO_MONEY), total);
+    const reached = total === 0 ? NO_MONEY : shareOf(furniture, counted, total);
+    const base = subtract(reached, shared);
+    shared = reached;
+    return { date, amount, base };
+  });
+};

@@ -14,6 +14,19 @@ interface EarningFilter {
 
 type OrderBuilder = ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>;
 
+/** Allowances of an order, or everything else that was paid for it. */
+const amountsOf = (eb: OrderBuilder, isAllowance: '=' | '<>') =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('payments as p')
+      .whereRef('p.company_id', '=', 'o.company_id')
+      .whereRef('p.order_id', '=', 'o.id')
+      .where('p.type', isAllowance, 'allowance')
+      .orderBy('p.payment_date')
+      .orderBy('p.id')
+      .select(['p.payment_date as date', 'p.amount_cents as amount']),
+  );
+
 /**
  * Lists orders that were paid or shipped within the days, with all their payments, since a payment's share depends on
  * the earlier ones. Furniture for a company store isn't a sale, and a canceled or void order earns nothing.
@@ -30,7 +43,6 @@ export async function listEarningOrders(
         .whereRef('paid.order_id', '=', 'o.id')
         .where('paid.payment_date', '>=', from)
         .where('paid.payment_date', '<=', to)
-        .where('paid.type', '<>', 'allowance')
         .select('paid.id'),
     );
   const rows = await handle
@@ -48,17 +60,8 @@ export async function listEarningOrders(
       'o.total_cents as total',
       'o.shipped_on as shippedOn',
       eb.ref('o.sales_rep_id').$notNull().as('salesRepId'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('payments as p')
-          .whereRef('p.company_id', '=', 'o.company_id')
-          .whereRef('p.order_id', '=', 'o.id')
-          // What the company gave up earns nothing.
-          .where('p.type', '<>', 'allowance')
-          .orderBy('p.payment_date')
-          .orderBy('p.id')
-          .select(['p.payment_date as date', 'p.amount_cents as amount']),
-      ).as('payments'),
+      amountsOf(eb, '<>').as('payments'),
+      amountsOf(eb, '=').as('allowances'),
     ])
     .orderBy('o.id')
     .execute();
