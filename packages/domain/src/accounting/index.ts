@@ -36,7 +36,7 @@ export {
   suitsKind,
 } from './mapping.ts';
 export type { BooksAccount, ItemRole, MappedRole, MappingKind } from './mapping.ts';
-export { sharedAccounts } from './shared-accounts.ts';
+export { sharedAccounts, soleRoleOf } from './shared-accounts.ts';
 export type { ChosenAccount, SharedAccount } from './shared-accounts.ts';
 export { booksLimits, booksName, documentNumber } from './books-names.ts';
 export type { BooksLimits } from './books-names.ts';

@@ -31,3 +31,10 @@ export function sharedAccounts(chosen: readonly ChosenAccount[]): readonly Share
   );
   return pairs.toSorted((one, other) => Number(one.isAlike) - Number(other.isAlike));
 }
+
+/**
+ * Role that an account there already serves alone, such as money received: its balance is that of the role, so no account
+ * booked by hand may use it, too. Undefined if the account is free for entries by hand.
+ */
+export const soleRoleOf = (chosen: readonly ChosenAccount[], accountId: string): MappedRole | undefined =>
+  chosen.find((one) => one.accountId === accountId && !ALIKE.some((roles) => roles.includes(one.role)))?.role;

@@ -52,6 +52,19 @@ describe('accounts that two roles share', { tags: ['N-22', 'ACCT-08', 'ACCT-09']
     expect(shop.there('Item'), 'adds nothing').toEqual([]);
   });
 
+  test('refuses an account booked by hand where a role needs its own', async () => {
+    const { LedgerAccounts } = await shop.mapping();
+    const { Id, Name } = LedgerAccounts.find(({ Code }) => Code === '2100')!;
+    const book = (name: string, more: object = {}) =>
+      choose({}, { LedgerAccounts: [{ Id, AccountId: shop.accountId(name) }], ...more });
+    const refused = await book('Customer Deposits', { IsConfirmed: true });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([400, 'BOOKS_ACCOUNT_TAKEN']);
+    expect(refused.body).toContain(Name);
+    const guessed = LedgerAccounts.map(({ AccountId }) => AccountId);
+    expect(guessed).not.toContain(shop.accountId('Customer Deposits'));
+    expect(guessed).not.toContain(shop.accountId('Undeposited Funds'));
+  });
+
   test('asks once before two kinds of income share an account', async () => {
     const cancellation = shop.accountId('Sales of Product Income');
     const asked = await choose({ cancellation });

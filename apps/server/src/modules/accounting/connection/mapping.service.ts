@@ -4,6 +4,7 @@ import {
   guessLedgerAccount,
   itemRoles,
   ownItem,
+  soleRoleOf,
   suits,
   suitsKind,
 } from '@cordovan/domain/accounting';
@@ -53,12 +54,14 @@ export async function readBooksMapping(deps: Deps): Promise<BooksMapping> {
     };
   });
   const ledger = await openLedgerAccounts(deps.db, rows);
+  const chosen = roles.flatMap(({ role, accountId }) => (accountId ? [{ role, accountId }] : []));
+  const free = lists.accounts.filter(({ id }) => soleRoleOf(chosen, id) === undefined);
   const ledgerAccounts = ledger.own
     .filter(({ is_active: isActive }) => isActive)
     .map(({ id, code, label, kind }) => {
       const savedId = idOf(rows, 'ledger account', String(id));
       const isThere = lists.accounts.some((account) => account.id === savedId);
-      const guess = isThere ? undefined : guessLedgerAccount({ kind, name: label }, lists.accounts);
+      const guess = isThere ? undefined : guessLedgerAccount({ kind, name: label }, free);
       return {
         ...{ id, code, name: label, isGuess: guess !== undefined },
         accountId: isThere ? savedId : (guess?.id ?? null),
@@ -132,7 +135,7 @@ export async function saveBooksMapping(
     return account ? typeOf(account) : null;
   };
   const saved = await listMappings(deps.db, connection.connector);
-  await refuseShared(deps.db, { input, lists, saved });
+  await refuseShared(deps.db, { input, lists, saved, own: ledger.own });
   const items = await itemsFor(books, lists, input);
   const rows: MappingRow[] = [
     ...items,
