@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Books, booksOf } from '../../../test/books.ts';
 import { bodyOf, changeStatus, read } from '../../../test/order-requests.ts';
@@ -245,3 +246,38 @@ test('corrects the books of an allowance that was never booked', { tags: ['N-22'
   expect(await books.rebook()).toMatchObject({ Queued: 2, Corrected: [], Open: [] });
   await agree(Id);
 });
+
+/** Number of statements that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
+  return rows[0]!.count;
+}
+
+test(
+  'lets only the first of an allowance and a step back at the same moment happen',
+  { tags: ['N-02', 'N-22'] },
+  async () => {
+    const { Id } = await delivered('austin');
+    const answers = await world.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('orders').where('id', '=', Id).select('id').forNoKeyUpdate().execute();
+      // They queue for the order in this sequence.
+      const allowance = give(Id, 100).then((answer) => answer);
+      await expect.poll(countWaiting).toBe(1);
+      const stepBack = admin().post(`/api/orders/${Id}/status`, {
+        StatusId: 4,
+        Reason: 'wrong day',
+        Confirm: true,
+      });
+      const both = Promise.all([allowance, stepBack]);
+      await expect.poll(countWaiting).toBe(2);
+      return { both };
+    });
+    const [allowance, stepBack] = await answers.both;
+    expect([allowance.statusCode, stepBack.statusCode, codeOf(stepBack)]).toEqual([
+      200,
+      400,
+      'ALLOWANCE_GIVEN',
+    ]);
+  },
+);

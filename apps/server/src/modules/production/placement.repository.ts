@@ -1,6 +1,7 @@
 import { type OrderType, type StatusId, statusIds } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import { finishedSeats } from '../../platform/database/finished-seats.ts';
+import { lockOrderRow } from '../../platform/database/lock-order.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { type Cell, leatherDay } from './board.repository.ts';
 
@@ -15,11 +16,9 @@ export interface OrderToPlaceRow {
   readonly leather_day: string | null;
 }
 
-/**
- * Locks the order first, so that two planners who move it run one after the other. Not `for update`: an order
- * that takes leather from this one writes a stock movement of it, and must not wait for this lock.
- */
+/** Locks the order first, so that two planners who move it run one after the other. */
 export async function lockOrderToPlace(trx: Trx, orderId: number): Promise<OrderToPlaceRow | undefined> {
+  await lockOrderRow(trx, orderId);
   return trx
     .selectFrom('orders as o')
     .where('o.id', '=', orderId)
@@ -33,7 +32,6 @@ export async function lockOrderToPlace(trx: Trx, orderId: number): Promise<Order
       'o.delivery_date',
       leatherDay.as('leather_day'),
     ])
-    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
 import type { StatusId, StoredBundle, StoredLine, StoredOrder } from '@cordovan/domain/orders';
+import { lockOrderRow } from '../../../platform/database/lock-order.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 /** Locks an order with its lines for saving. */
 export async function lockOrder(trx: Trx, id: number): Promise<StoredOrder | undefined> {
-  return selectExisting(trx).where('orders.id', '=', id).forNoKeyUpdate('orders').executeTakeFirst();
+  await lockOrderRow(trx, id);
+  return findExistingOrder(trx, id);
 }
 
 /** Reads an order without a lock, for pricing a draft of it. */

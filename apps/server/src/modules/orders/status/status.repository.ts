@@ -1,12 +1,14 @@
 import type { Cents } from '@cordovan/domain/money';
 import { numberedStatuses, type StatusId, statusIds } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
+import { lockOrderRow } from '../../../platform/database/lock-order.ts';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { selectStatusRows, type StatusRow } from '../form/status-row.repository.ts';
 
-/** Not `for update`: an order that takes leather from this one writes its stock movement without this lock. */
+/** Locks an order, then reads the facts that its next status depends on. */
 export async function lockForStatus(trx: Trx, orderId: number): Promise<StatusRow | undefined> {
-  return selectStatusRows(trx).where('orders.id', '=', orderId).forNoKeyUpdate('orders').executeTakeFirst();
+  await lockOrderRow(trx, orderId);
+  return selectStatusRows(trx).where('orders.id', '=', orderId).executeTakeFirst();
 }
 
 export interface NewStatus {
