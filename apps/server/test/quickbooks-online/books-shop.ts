@@ -7,7 +7,7 @@ import { type Emulator, startEmulator } from './emulator.ts';
 import { type Fields, textAt } from './fields.ts';
 
 export interface MappingBody {
-  readonly LedgerAccounts: { Id: number; Code: string; AccountId: string | null }[];
+  readonly LedgerAccounts: { Id: number; Code: string; Name: string; AccountId: string | null }[];
   readonly Roles: { Role: string; Name: string; AccountId: string | null; IsGuess: boolean; Sent: number }[];
   readonly Items: { Role: string; ItemId: string | null; NewName: string; Misplaced: string | null }[];
   readonly Stores: { StoreId: number; Name: string; ClassId: string | null }[];

@@ -57,6 +57,7 @@ export {
   exceedsSeats,
   maxSeatsOr,
   placementOf,
+  isPlaceQuestion,
   placeQuestions,
 } from './schedule.ts';
 export type { LineDay, PlacedOrder, PlaceRequest, ProductionLine } from './schedule.ts';

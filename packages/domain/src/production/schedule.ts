@@ -70,6 +70,10 @@ export const placeQuestions = [
   'LEATHER_LOTS_MIXED',
 ] as const;
 
+/** Whether a refusal of a placement is a question that a confirmed request answers. */
+export const isPlaceQuestion = (code: string): boolean =>
+  (placeQuestions as readonly string[]).includes(code);
+
 /** Another day must be today or later. The day that it has may stay as it is, and a move may be undone. */
 const dayRefusal = ({ day, currentDay, undoDay, today }: PlaceRequest): Refusal | undefined =>
   day !== currentDay && day < today && day !== undoDay

@@ -1,4 +1,5 @@
 import { mayMixLots, type Placement } from '@cordovan/domain/inventory';
+import type { Refusal } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
@@ -10,6 +11,14 @@ import type { LeatherShare } from './leather-share.ts';
 import { lockShares } from './lock-shares.service.ts';
 import { listAgreedLots, putAgreedLots } from './agreed-lots.repository.ts';
 
+interface LotsChange extends Pick<
+  OrderStatusChange,
+  'companyId' | 'orderId' | 'userId' | 'isConfirmed' | 'now'
+> {
+  /** What else the same confirmation answers; asked together with the lots. */
+  readonly questions?: readonly Refusal[];
+}
+
 /**
  * Asks before an order mixes dye lots of a leather, once for each choice of lots, and keeps who agreed. The product itself
  * can't agree: an order that a payment approves is asked about when a person schedules or starts it. A replacement of a cut piece
@@ -17,29 +26,30 @@ import { listAgreedLots, putAgreedLots } from './agreed-lots.repository.ts';
  */
 export async function agreeToLots(
   trx: Trx,
-  change: Pick<OrderStatusChange, 'companyId' | 'orderId' | 'userId' | 'isConfirmed' | 'now'>,
+  { questions = [], ...change }: LotsChange,
   placements: ReadonlyMap<LeatherShare, Placement>,
 ): Promise<void> {
   const { userId } = change;
-  if (userId === null) return;
+  if (userId === null) return refuseAny(questions);
   const mixed = [...placements]
     .map(([share, placement]) => ({ share, lotIds: lotsUsed(share, placement) }))
     .filter(({ lotIds }) => lotIds.length > 1);
-  if (mixed.length === 0) return;
+  if (mixed.length === 0) return refuseAny(questions);
   const agreed = await listAgreedLots(trx, change);
   const agreedIn = (leatherId: number) =>
     agreed.filter((row) => row.leather_item_id === leatherId).map((row) => row.lot_ids);
   const open = mixed.filter(({ share, lotIds }) => !mayMixLots(lotIds, agreedIn(share.leather.id)));
   if (!change.isConfirmed)
-    refuseAny(
-      open.map(({ share: { leather, lots }, lotIds }) => ({
-        code: 'LEATHER_LOTS_MIXED',
+    refuseAny([
+      ...questions,
+      ...open.map(({ share: { leather, lots }, lotIds }) => ({
+        code: 'LEATHER_LOTS_MIXED' as const,
         data: {
           leather: leather.name,
           lots: lotIds.map((id) => lots.find((lot) => lot.id === id)?.code || '—').join(', '),
         },
       })),
-    );
+    ]);
   for (const { share, lotIds } of open)
     await putAgreedLots(trx, change, { leatherId: share.leather.id, lotIds, userId, now: change.now });
 }

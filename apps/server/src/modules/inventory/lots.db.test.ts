@@ -141,6 +141,44 @@ test('takes leather from other orders in only one lot', { tags: ['N-18', 'SCHED-
   expect(await linesOf(world, late)).toEqual([]);
 });
 
+test(
+  'asks about dye lots together with the other questions of a day',
+  { tags: ['N-18', 'SCHED-09'] },
+  async () => {
+    const leather = await newLeather(world);
+    await addLot(world, leather.id, 'K-22', 80);
+    await addLot(world, leather.id, 'K-23', 70);
+    const order = await addOrder(world, { leatherId: leather.id, leatherArea: 60, seats: 17 });
+    await addLine(world, order, { leatherId: leather.id, leatherArea: 50, seats: 0, lineNumber: 2 });
+    const [Saturday, Wednesday] = ['2026-03-21', '2026-03-25'];
+    for (const Date of [Saturday, Wednesday]) {
+      const asked = await admin().post('/api/scheduler/place', {
+        ...{ OrderId: order, Date, LineId: world.lines.first, Confirm: false },
+      });
+      expect(codeOf(asked), Date).toBe(Date === Saturday ? 'DAY_ON_WEEKEND' : 'SEATS_EXCEEDED');
+      expect(asked.body).toContain('would come from different dye lots (K-22, K-23)');
+    }
+    expect(await linesOf(world, order), 'a question changes nothing').toEqual([]);
+  },
+);
+
+test(
+  'asks about dye lots together with leather of other orders',
+  { tags: ['N-18', 'SCHED-10'] },
+  async () => {
+    const leather = await newLeather(world);
+    await addLot(world, leather.id, 'A', 70);
+    const late = await scheduled(leather.id, [60], '2026-03-24');
+    await addLot(world, leather.id, 'B', 70);
+    const taker = await scheduled(leather.id, [60, 60], '2026-03-19');
+    const asked = await start(taker);
+    expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'LEATHER_RESERVED_FOR_OTHERS']);
+    expect(asked.body).toContain('would come from different dye lots (A, B)');
+    expect(await linesOf(world, late)).toEqual([[1, 'A', 69, 0]]);
+    expect((await start(taker, true)).statusCode).toBe(200);
+  },
+);
+
 test('undoes a start by lot, including leather taken from others', { tags: ['N-02', 'N-18'] }, async () => {
   const leather = await newLeather(world);
   await addLot(world, leather.id, 'A', 70);

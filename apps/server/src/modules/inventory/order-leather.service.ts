@@ -53,11 +53,11 @@ export async function moveOrderLeather(trx: Trx, change: OrderStatusChange): Pro
     });
     return freeHides(trx, change, { keptLines: [], now: change.now });
   }
-  const placements =
+  const { placements, questions } =
     to === statusIds.inProduction
       ? await takeReservedLeather(trx, change, shares)
-      : new Map(shares.map((share) => [share, placeShare(share)]));
-  await agreeToLots(trx, change, placements);
+      : { placements: new Map(shares.map((share) => [share, placeShare(share)])), questions: [] };
+  await agreeToLots(trx, { ...change, questions }, placements);
   await bookLeather(trx, change, {
     shares,
     stepsOf: (share) =>

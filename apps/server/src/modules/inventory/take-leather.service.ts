@@ -22,6 +22,12 @@ interface Lack {
   readonly donors: readonly (HolderRow & { readonly quantity: number })[];
 }
 
+interface TakenLeather {
+  readonly placements: ReadonlyMap<LeatherShare, Placement>;
+  /** Asked before the leather of other orders may be taken; empty once confirmed. The caller refuses them. */
+  readonly questions: readonly Refusal[];
+}
+
 /**
  * Chooses the lots of a starting order from its own reservation and the free stock. Takes leather held for other orders
  * only after confirmation; they are then short of it. Refuses leather that isn't on hand.
@@ -30,10 +36,10 @@ export async function takeReservedLeather(
   trx: Trx,
   change: OrderStatusChange,
   shares: readonly LeatherShare[],
-): Promise<ReadonlyMap<LeatherShare, Placement>> {
+): Promise<TakenLeather> {
   const placements = new Map(shares.map((share) => [share, placeShare(share)]));
   const lacking = shares.filter((share) => placements.get(share)!.missing > 0);
-  if (lacking.length === 0) return placements;
+  if (lacking.length === 0) return { placements, questions: [] };
   const holders = await listHolders(
     trx,
     lacking.map(({ leather }) => leather.id),
@@ -46,13 +52,13 @@ export async function takeReservedLeather(
       .filter(({ placement }) => placement.missing > 0)
       .map(({ share }) => shortRefusal(share, unitSystem)),
   );
-  if (!change.isConfirmed) refuseAny(lacks.map((lack) => question(lack, change, unitSystem)));
+  const questions = change.isConfirmed ? [] : lacks.map((lack) => question(lack, change, unitSystem));
   await insertMovements(
     trx,
     lacks.flatMap((lack) => movementsOf(lack, change)),
   );
   for (const { share, placement } of lacks) placements.set(share, placement);
-  return placements;
+  return { placements, questions };
 }
 
 function lackOf(share: LeatherShare, others: readonly HolderRow[]): Lack {

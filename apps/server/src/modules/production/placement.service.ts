@@ -2,14 +2,15 @@ import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
 import {
   checkPlace,
   checkUnschedule,
+  isPlaceQuestion,
   leftToBuild,
   placementOf,
   type PlaceRequest,
 } from '@cordovan/domain/production';
-import { refusalsOf } from '@cordovan/domain/result';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { refuse, refuseAny, RefusalError } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { factoryDay } from '../calendar/index.ts';
@@ -87,7 +88,7 @@ export async function moveOrder(
     leaving: body.leavingFor?.(cell) ?? [],
     isByPlan: body.leavingFor !== undefined,
   });
-  checkRequest(request, { order, line });
+  const questions = checkRequest(request, { order, line });
   await upsertPlacement(trx, {
     companyId: order.company_id,
     orderId: order.id,
@@ -97,16 +98,28 @@ export async function moveOrder(
     now: planner.now,
   });
   await arrange(trx, cell, order.id, body.position);
-  await changeOrderStatus(trx, deps, {
+  const change = {
     orderId: order.id,
     to: statusIds.scheduled,
     actor: actorOf(planner.user),
-    confirm: request.isConfirmed,
     now: planner.now,
-    via: 'scheduler',
-    placement: placementOf(request),
+    via: 'scheduler' as const,
     rowVersion: body.rowVersion ?? null,
-  });
+  };
+  const placement = placementOf(request);
+  // One yes answers everything that is asked, so all questions are asked together.
+  if (questions.length > 0)
+    refuseAny([
+      ...questions,
+      ...(await questionsOf(() =>
+        changeOrderStatus(trx, deps, {
+          ...change,
+          confirm: false,
+          placement: { ...placement, seatsExceeded: null },
+        }),
+      )),
+    ]);
+  await changeOrderStatus(trx, deps, { ...change, confirm: request.isConfirmed, placement });
   await writeMove(trx, { planner, order, before, cell });
   return touched;
 }
@@ -192,11 +205,32 @@ async function gatherRequest(
   };
 }
 
-/** Refuses an order sold off the floor, which is already built, and an inactive line. */
-function checkRequest(request: PlaceRequest, { order, line }: Pick<Move, 'order' | 'line'>): void {
+/**
+ * Refuses an order sold off the floor, which is already built, an inactive line, and a place where it can't go. Returns the
+ * questions that remain.
+ */
+function checkRequest(
+  request: PlaceRequest,
+  { order, line }: Pick<Move, 'order' | 'line'>,
+): readonly Refusal[] {
   if (orderTypeRules(order.order_type).isFromStock) refuse({ code: 'ORDER_NOT_SCHEDULABLE' });
   if (!line.is_active) refuse(unknownLine);
-  refuseAny(refusalsOf(checkPlace(request)));
+  const refusals = refusalsOf(checkPlace(request));
+  if (!refusals.every(isQuestion)) refuseAny(refusals);
+  return refusals;
+}
+
+const isQuestion = ({ code }: Refusal): boolean => isPlaceQuestion(code);
+
+/** Questions that a change asks. The caller refuses in any case, which undoes the change. */
+async function questionsOf(change: () => Promise<unknown>): Promise<readonly Refusal[]> {
+  try {
+    await change();
+    return [];
+  } catch (error) {
+    if (error instanceof RefusalError && error.refusals.every(isQuestion)) return error.refusals;
+    throw error;
+  }
 }
 
 async function arrange(trx: Trx, cell: Cell, orderId: number, position: number | null): Promise<void> {

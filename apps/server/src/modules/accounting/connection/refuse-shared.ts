@@ -1,5 +1,5 @@
 import type { BooksMappingInput } from '@cordovan/contracts/books';
-import { sharedAccounts, soleRoleOf } from '@cordovan/domain/accounting';
+import { type MappedRole, sharedAccounts, soleRoleOf } from '@cordovan/domain/accounting';
 import type { BooksLists } from '../../../adapters/books/index.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
@@ -27,7 +27,7 @@ export async function refuseShared(db: Handle, { input, lists, saved, own }: Cho
       !isAlike || !(input.isConfirmed || roles.every((role) => isSaved(role, accountId))),
   );
   const names = await listRoleNames(db, await getSettings(db));
-  const nameOf = (role: string) => names.get(role) ?? role;
+  const nameOf = (role: MappedRole) => names.get(role) ?? role;
   const accountOf = (accountId: string) => lists.accounts.find(({ id }) => id === accountId)?.name ?? '';
   if (wrong) {
     const [first, second] = wrong.roles;
@@ -38,7 +38,10 @@ export async function refuseShared(db: Handle, { input, lists, saved, own }: Cho
   for (const { id, accountId } of input.ledgerAccounts) {
     const role = soleRoleOf(input.accounts, accountId);
     const second = own.find((account) => account.id === id)?.label ?? '';
-    const data = { account: accountOf(accountId), first: nameOf(role ?? ''), second };
-    if (role) refuse({ code: 'BOOKS_ACCOUNT_TAKEN', field: 'ledgerAccounts', data });
+    if (role)
+      refuse({
+        ...{ code: 'BOOKS_ACCOUNT_TAKEN', field: 'ledgerAccounts' },
+        data: { account: accountOf(accountId), first: nameOf(role), second },
+      });
   }
 }

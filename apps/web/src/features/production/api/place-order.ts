@@ -3,9 +3,6 @@ import { placeQuestions } from '@cordovan/domain/production';
 import type { BodyOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
 
-export const isPlaceQuestion = (code: string): boolean =>
-  placeQuestions.some((question) => question === code);
-
 /** The server answers a full day or a weekend with a question, which the caller asks (SCHED-09). */
 export const sendPlacement = (body: BodyOf<typeof placeOrder>) =>
   send(placeOrder, { body, expected: placeQuestions });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { acceptPlan, readLatestPlan, startPlan, stopPlan } from '@cordovan/contracts/production-planning';
+import { isPlaceQuestion } from '@cordovan/domain/production';
 import { send } from '../../../lib/http/send.ts';
-import { isPlaceQuestion } from './place-order.ts';
 
 /** The latest plan, read every second while it is calculated. */
 export const planQuery = () =>

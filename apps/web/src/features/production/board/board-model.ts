@@ -1,6 +1,6 @@
 import type { Board, BoardCard, BoardCell, ProductionLine } from '@cordovan/contracts/production';
 import { daysBetween, type Day } from '@cordovan/domain/calendar';
-import { checkPlace, checkUnschedule, placeQuestions } from '@cordovan/domain/production';
+import { checkPlace, checkUnschedule, isPlaceQuestion } from '@cordovan/domain/production';
 import { refusalsOf, type Refusal } from '@cordovan/domain/result';
 
 /** A production day and line. */
@@ -51,12 +51,11 @@ export interface Verdict {
   readonly max: number;
 }
 
-const isQuestion = (code: string): boolean => placeQuestions.some((question) => question === code);
 
 function verdictFrom(refusals: readonly Refusal[], seats: { used: number; max: number }): Verdict {
-  const stop = refusals.find((refusal) => !isQuestion(refusal.code)) ?? refusals[0];
+  const stop = refusals.find((refusal) => !isPlaceQuestion(refusal.code)) ?? refusals[0];
   if (!stop) return { kind: 'goes', ...seats };
-  return { kind: isQuestion(stop.code) ? 'asks' : 'refuses', refusal: stop, ...seats };
+  return { kind: isPlaceQuestion(stop.code) ? 'asks' : 'refuses', refusal: stop, ...seats };
 }
 
 /** Applies the server's rules (SCHED-03 to SCHED-09), so that a cell can say why while a card is over it. */

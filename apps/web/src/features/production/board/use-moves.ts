@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Board, BoardCard } from '@cordovan/contracts/production';
+import { isPlaceQuestion } from '@cordovan/domain/production';
 import { HttpRefusal, refusalText } from '../../../lib/http/refusal.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
-import { isPlaceQuestion, sendBack, sendPlacement } from '../api/place-order.ts';
+import { sendBack, sendPlacement } from '../api/place-order.ts';
 import { findCard, isSamePlace, spotOf, withAnswer, withMove, type Place, type Spot } from './board-model.ts';
 import { numberOf, type BoardWords } from './board-words.ts';
 import type { Undo } from './use-undo.ts';
