@@ -51,6 +51,15 @@ test.each([
   },
 );
 
+test.each([
+  ['2027-01-17', null],
+  ['2027-01-18', '2027-01-18'],
+  [null, '2027-01-18'],
+])('names no week of readiness after a delivery on %s', { tags: ['N-37', 'ORD-22'] }, (deliveryDay, week) => {
+  const facts = order(statusIds.scheduled, { promisedDay: '2027-01-14', deliveryDay });
+  expect(customerProgress(facts).readyWeek).toBe(week);
+});
+
 describe('steps', () => {
   test('have the one that the order is at between those behind and ahead', { tags: ['N-02'] }, () => {
     expect(statesOf(order(statusIds.inProduction))).toEqual([

@@ -38,6 +38,8 @@ export interface ProgressFacts {
   readonly scheduledDay: Day | null;
   /** Day that was promised when it was approved. */
   readonly promisedDay?: Day | null;
+  /** Day of delivery that the customer reads on the same page. */
+  readonly deliveryDay?: Day | null;
   /** Moments in which the order got its statuses, by status. */
   readonly reachedAt: Readonly<Partial<Record<StatusId, string>>>;
   readonly pieces: readonly {
@@ -71,7 +73,7 @@ export interface CustomerProgress {
   readonly steps: readonly StepProgress[];
   /** Monday of the week in which the order is built; the day itself may still move. */
   readonly week: Day | null;
-  /** The week in which it was promised to be ready, until it is. */
+  /** The week in which it was promised to be ready, until it is; null if the delivery day is earlier, which then says enough. */
   readonly readyWeek: Day | null;
   readonly pieces: readonly PieceProgressShown[];
 }
@@ -120,10 +122,15 @@ export function customerProgress(facts: ProgressFacts): CustomerProgress {
     kind: current === 'delivered' ? 'delivered' : kind,
     isPickup,
     steps,
-    readyWeek: BEFORE_READY.includes(current) && facts.promisedDay ? promisedWeek(facts.promisedDay) : null,
+    readyWeek: BEFORE_READY.includes(current) ? readyWeekOf(facts) : null,
     week: current === 'scheduled' && facts.scheduledDay !== null ? weekOf(facts.scheduledDay) : null,
     pieces: facts.pieces.map((piece) => pieceProgress(piece, current)),
   };
+}
+
+function readyWeekOf({ promisedDay, deliveryDay }: ProgressFacts): Day | null {
+  const week = promisedDay ? promisedWeek(promisedDay) : null;
+  return week !== null && deliveryDay && week > deliveryDay ? null : week;
 }
 
 /** Current step. Furniture to be picked up counts as picked up once it left the factory. */

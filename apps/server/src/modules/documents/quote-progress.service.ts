@@ -20,6 +20,7 @@ export async function readProgress(
     deliveryMethod: order.deliveryMethod,
     scheduledDay: row.scheduled_day,
     promisedDay: row.promised_day,
+    deliveryDay: order.deliveryDate || null,
     reachedAt: row.reached_at,
     pieces: furniture.map(({ id: detailId, quantity }) => ({
       detailId,
