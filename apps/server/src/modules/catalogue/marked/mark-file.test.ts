@@ -30,12 +30,12 @@ test('colors bad cells red and notes the reason on each', { tags: ['N-27'] }, as
   const index = read.cells.findIndex(({ name }) => name === 'Stores') + 1;
   const sheet = textOf(marked, `xl/worksheets/sheet${index}.xml`);
   const styles = textOf(marked, 'xl/styles.xml')!;
-  expect(cell(sheet, 'C2')).toBe('<c r="C2" s="5"><v>6.125</v></c>');
-  expect(cell(sheet, 'G2')).toBe('<c r="G2" s="5"/>');
-  expect(cell(sheet, 'A1')).toMatch(/^<c r="A1" s="4" t="inlineStr">/);
+  expect(cell(sheet, 'C2')).toBe('<c r="C2" s="6"><v>6.125</v></c>');
+  expect(cell(sheet, 'G2')).toBe('<c r="G2" s="6"/>');
+  expect(cell(sheet, 'A1')).toMatch(/^<c r="A1" s="5" t="inlineStr">/);
   expect(cell(sheet, 'D2')).not.toMatch(/ s="/);
   expect(styles).toContain('FFFFC7CE');
-  expect(styles).toMatch(/<cellXfs count="6">/);
+  expect(styles).toMatch(/<cellXfs count="7">/);
   const notes = textOf(marked, 'xl/comments_cordovan1.xml')!;
   expect(notes).toContain('ref="C2"');
   expect(notes).toContain('TaxRate: can mean 6 % or 0.06 %\nTaxRate: and &lt;more&gt;');
@@ -51,7 +51,7 @@ test('creates one marked workbook from CSV files', { tags: ['N-27'] }, async () 
   const files = [{ fileName: 'Stores.csv', bytes: Buffer.from('Name,TaxRate\r\nBoise,0.06') }];
   const marked = await markFile(files, await readFiles(files), badRows.slice(0, 1));
   const sheet = textOf(marked, 'xl/worksheets/sheet1.xml');
-  expect(cell(sheet, 'B2')).toMatch(/s="4".*0\.06/);
+  expect(cell(sheet, 'B2')).toMatch(/s="5".*0\.06/);
   expect(textOf(marked, 'xl/comments_cordovan1.xml')).toContain('ref="B2"');
 });
 
