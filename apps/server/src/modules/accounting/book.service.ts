@@ -19,7 +19,7 @@ import { taxOfAllowance } from './allowance-tax.service.ts';
 import { bookEntry } from './book-entry.service.ts';
 import { findInvoice, findPayment, type PaymentRow } from './events.repository.ts';
 import { findUnreversedEntry, listLines, type NewEntry, orderBalance } from './ledger.repository.ts';
-import type { LockedRequest } from './outbox.repository.ts';
+import { isCanceledUnbooked, type LockedRequest } from './outbox.repository.ts';
 
 interface Booking {
   readonly trx: Trx;
@@ -85,11 +85,16 @@ const bookedOf = async (trx: Trx, order: OrderKey): Promise<BookedMoney> => ({
   owed: cents(await orderBalance(trx, order, 'receivables')),
 });
 
-/** How far the books of a payment's order are. Voiding books nothing, because a void order had no money. */
+/**
+ * How far the books of a payment's order are. Voiding books nothing, because a void order had no money, and neither does canceling
+ * an order whose payments were all refunded.
+ */
 async function stageOf(trx: Trx, payment: PaymentRow): Promise<BookedStage> {
   const order = { companyId: payment.company_id, orderId: payment.order_id };
   const booked = (await findUnreversedEntry(trx, order))?.stage;
-  return booked ?? (payment.status_id === statusIds.void ? 'canceled' : 'open');
+  if (booked !== undefined) return booked;
+  const isCalledOff = payment.status_id === statusIds.void || (await isCanceledUnbooked(trx, order));
+  return isCalledOff ? 'canceled' : 'open';
 }
 
 async function paymentEntry(booking: Booking, payment: PaymentRow): Promise<NewEntry> {

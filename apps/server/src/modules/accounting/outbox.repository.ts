@@ -58,6 +58,21 @@ export async function countReversals(
   return row.reversals;
 }
 
+/** Whether an order was canceled without any money left to book. */
+export async function isCanceledUnbooked(
+  handle: Handle,
+  { companyId, orderId }: { companyId: number; orderId: number },
+): Promise<boolean> {
+  const row = await handle
+    .selectFrom('accounting_outbox')
+    .where('company_id', '=', companyId)
+    .where('key', '=', `cancel:${orderId}`)
+    .where('status', '=', 'skipped')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface LockedRequest {
   readonly company_id: number;
   readonly id: number;

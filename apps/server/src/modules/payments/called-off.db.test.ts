@@ -125,6 +125,23 @@ const check = (id: number, Amount: number) =>
   ADMIN().post('/api/order/addPayment', { Orderid: id, Amount, PaymentMethod: 'check' });
 
 test(
+  'books what a bank takes back after all of it was refunded as owed',
+  { tags: ['PAY-37', 'N-22'] },
+  async () => {
+    const order = await arrived();
+    const { Id, total } = order;
+    await canceled(Id, total);
+    emulator.bank.finishRefund(emulator.bank.refunds.at(-1)!);
+    await tell(noticeOf('refund.updated'));
+    await booksOf(world).sweep();
+    await takeBack(order);
+    expect(await totalsOf(Id)).toEqual([-total, total, undefined]);
+    await agree(Id);
+    expect([await agedOf(Id), await heldOf(Id)]).toEqual([total, undefined]);
+  },
+);
+
+test(
   'lets a canceled order owe what was refunded when its bank takes the payment back, until it is paid',
   { tags: ['PAY-20', 'PAY-37', 'N-22', 'N-33'] },
   async () => {
