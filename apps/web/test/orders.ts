@@ -231,6 +231,7 @@ export function orderHandlers(): HttpHandler[] {
       cardOnFile: null,
       takesBank: false,
       answersDebits: false,
+      returnable: [],
     }),
     answering(listPaymentTerms, [
       { id: 1, name: 'Due on receipt', netDays: 0, needsDeposit: true, isActive: true, rowVersion: 1 },

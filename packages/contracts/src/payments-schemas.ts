@@ -213,6 +213,8 @@ export const reversal = wire({
   kind: z.enum(['void', 'refund', 'dispute']).nullable(),
   /** Whether it was paid from a bank account, whose refunds take days. */
   isBank: z.boolean(),
+  /** Whether a person recorded that the bank returned a check. */
+  isCheck: z.boolean(),
   /** Refund of a charge above the amount due, started automatically. */
   isSurplus: z.boolean(),
   lastFour: z.string().nullable(),
@@ -264,6 +266,8 @@ export const cardPayments = wire({
   takesBank: z.boolean(),
   /** Whether a person answers bank payments for their banks, as with the test gateway. */
   answersDebits: z.boolean(),
+  /** Checks that the bank may return, with whether its fee can be posted. */
+  returnable: z.array(wire({ paymentId: id, takesFee: z.boolean() })),
 });
 export type CardPayments = z.output<typeof cardPayments>;
 

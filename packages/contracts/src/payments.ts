@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { consentGiven, consentText } from './consent.ts';
-import { id, wire } from './codec.ts';
+import { day, id, wire } from './codec.ts';
 import { amount, done, idParams, NOTE, text, textOrEmpty } from './fields.ts';
 import {
   cardCharged,
@@ -181,6 +181,23 @@ export const refundPayment = defineCall({
   answer: cardPayments,
 });
 
+export const returnPayment = defineCall({
+  id: 'payments.returnPayment',
+  method: 'POST',
+  path: '/api/payments/:id/bank-return',
+  access: { staff: 'orders.cancelWithRefund' },
+  summary: 'Records that the bank returned a check: the order owes all of it again',
+  requirements: ['N-22', 'N-33', 'ACCT-03'],
+  params: idParams,
+  body: wire({
+    day,
+    /** What the bank charged the company. */
+    fee: amount,
+    reason: textOrEmpty(NOTE),
+  }),
+  answer: cardPayments,
+});
+
 export const giveAllowance = defineCall({
   id: 'payments.giveAllowance',
   method: 'POST',
@@ -316,6 +333,7 @@ export const paymentsCalls = [
   cancelIntent,
   answerTestDebit,
   refundPayment,
+  returnPayment,
   giveAllowance,
   listCardPayments,
   chargeCardOnFile,

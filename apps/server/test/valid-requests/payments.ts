@@ -90,6 +90,14 @@ async function paymentOf(world: World, orderId: number): Promise<number> {
   return id;
 }
 
+/** A check that was recorded. */
+async function checkOf(world: World): Promise<number> {
+  const orderId = await newOrder(world);
+  const check = { Orderid: orderId, Amount: DEPOSIT, PaymentMethod: 'check' };
+  await must(world.as(world.users.admin).post('/api/order/addPayment', check));
+  return paymentOf(world, orderId);
+}
+
 /** A card payment that the product has recorded. */
 export async function cardPayment(world: World): Promise<{ orderId: number; transaction: string }> {
   const { orderId, intent, transaction } = await charged(world);
@@ -154,6 +162,10 @@ export const paymentRequests: ValidRequests = {
   'payments.refundPayment': async (world) => ({
     url: `/api/payments/${await paymentOf(world, await depositedOrder(world))}/refund`,
     body: { Amount: 50, Reason: 'a scratch' },
+  }),
+  'payments.returnPayment': async (world) => ({
+    url: `/api/payments/${await checkOf(world)}/bank-return`,
+    body: { Day: '2026-03-10', Fee: 0, Reason: 'not enough money' },
   }),
   'payments.giveAllowance': async (world) => ({
     url: `/api/orders/${await invoicedOrder(world)}/allowances`,

@@ -6,6 +6,11 @@ export const bankPayments = {
     ALLOWANCE_OVER_PRICE: 'Enter at most {{amount}}: the order isn’t worth more.',
     ALLOWANCE_GIVEN:
       'An allowance of {{amount}} lowers this invoiced order. Take the allowance back before you move the order back.',
+    BANK_RETURN_NONE:
+      'Only a check that was recorded here can be returned by the bank, and only once. Refund this payment instead.',
+    BANK_RETURN_DAY: 'Enter a day from {{first}}, when it was paid, to {{today}}.',
+    BANK_RETURN_FEE:
+      'The fee can’t be posted: the check is in no bank deposit, or the chart of accounts has no account for bank fees. Leave it empty.',
     BANK_FUNDS: 'There wasn’t enough money in the bank account.',
     BANK_ACCOUNT_CLOSED: 'The bank account is closed.',
     BANK_NO_ACCOUNT: 'The bank couldn’t find the account. Check the account and routing numbers.',
@@ -48,6 +53,11 @@ export const bankPayments = {
     ALLOWANCE_OVER_PRICE: 'Escriba {{amount}} como máximo: el pedido no vale más.',
     ALLOWANCE_GIVEN:
       'Una bonificación de {{amount}} rebaja este pedido facturado. Retire la bonificación antes de regresar el pedido.',
+    BANK_RETURN_NONE:
+      'El banco solo puede devolver un cheque que se registró aquí, y una sola vez. Reembolse mejor este pago.',
+    BANK_RETURN_DAY: 'Escriba un día entre el {{first}}, cuando se pagó, y el {{today}}.',
+    BANK_RETURN_FEE:
+      'La comisión no se puede registrar: el cheque no está en ningún depósito bancario o el catálogo no tiene una cuenta de comisiones bancarias. Déjela vacía.',
     BANK_FUNDS: 'La cuenta bancaria no tenía fondos suficientes.',
     BANK_ACCOUNT_CLOSED: 'La cuenta bancaria está cerrada.',
     BANK_NO_ACCOUNT: 'El banco no encontró la cuenta. Revise los números de cuenta y de ruta.',

@@ -48,6 +48,8 @@ export type { CardEnd, GivenCardConsent } from './card-on-file.ts';
 export { surplusOf } from './surplus.ts';
 export type { ArrivedPayment, Surplus } from './surplus.ts';
 export { reasonText } from './system-reasons.ts';
+export { BY_BANK, canBounce, checkBankReturn } from './returned-check.ts';
+export type { BankReturn, CashedPayment } from './returned-check.ts';
 export { refundStop } from './taken-back.ts';
 export type { TakenBack } from './taken-back.ts';
 export {

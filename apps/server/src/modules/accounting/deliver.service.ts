@@ -5,6 +5,7 @@ import { announce } from '../../platform/live/live.ts';
 import { queueMail } from '../mail/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { bookRequest } from './book.service.ts';
+import { depositReturn } from './deposits/returned-checks.service.ts';
 import { findRequestFacts, listAdministrators, listKeyRequests } from './notify.repository.ts';
 import {
   listDueRequests,
@@ -60,6 +61,8 @@ async function deliverOne(deps: Deps, id: number): Promise<boolean> {
       const entryId = await bookRequest(trx, request, { now, config: deps.config });
       if (entryId === null) await setRequestSkipped(trx, id);
       else await setRequestSent(trx, id, { externalId: `JE-${entryId}`, now });
+      if (entryId !== null && request.payment_id !== null)
+        await depositReturn(trx, deps, { paymentId: request.payment_id, now });
       announce(trx, { topic: 'accounting', id: request.order_id, storeId: request.store_id });
       return true;
     });

@@ -1,5 +1,5 @@
 import type { CardPayments } from '@cordovan/contracts/payments-schemas';
-import { isBankMethod } from '@cordovan/domain/payments';
+import { BY_BANK, isBankMethod } from '@cordovan/domain/payments';
 import type { CardGateway } from '../../adapters/gateway/index.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,6 +9,7 @@ import { takesBankPayments } from './bank-payments/bank-offer.service.ts';
 import { showCard } from './card-on-file/cards.service.ts';
 import { type IntentRow, listIntentsOfOrder } from './intents.repository.ts';
 import { verificationOf } from './intents.service.ts';
+import { listReturnable } from './return-payment.service.ts';
 import { listReversalsOfOrder, type ReversalRow } from './reversals.repository.ts';
 
 type Attempt = CardPayments['attempts'][number];
@@ -33,6 +34,7 @@ export const reversalFrom = (row: ReversalRow): Reversal => ({
   state: row.state,
   kind: row.kind,
   isBank: isBankMethod(row.method_name),
+  isCheck: row.gateway === BY_BANK,
   isSurplus: row.is_surplus,
   lastFour: row.last_four,
   transactionId: row.gateway_transaction_id,
@@ -60,5 +62,6 @@ export async function listCardPayments(
     cardOnFile: await showCard(db, deps, { gateway: gateway.name, ...key }),
     takesBank: await takesBankPayments(db, gateway),
     answersDebits: gateway.answerDebit !== undefined,
+    returnable: await listReturnable(db, key),
   };
 }

@@ -145,7 +145,8 @@ const shared = (
 });
 
 /** Unique number of at most 20 characters, used to find a refund whose answer was lost. */
-const reversalNumber = (paymentId: number) => `R${paymentId}-${randomBytes(5).toString('hex')}`.slice(-20);
+export const reversalNumber = (paymentId: number) =>
+  `R${paymentId}-${randomBytes(5).toString('hex')}`.slice(-20);
 
 interface Refund extends Pick<NewRefund, 'order' | 'amountCents' | 'reason' | 'userId' | 'userName'> {
   readonly methodId: number;

@@ -31,6 +31,7 @@ import { receiptEmail } from './payable-order.service.ts';
 import { findPayable } from './payments.repository.ts';
 import { answerTestDebit } from './bank-payments/test-answer.service.ts';
 import { receiveNotice, reconcilePayments } from './reconcile.service.ts';
+import { returnPayment } from './return-payment.service.ts';
 import { closeReversal, refundPayment, retryReversal } from './refund.service.ts';
 import { settleIntent } from './settle.service.ts';
 
@@ -168,6 +169,11 @@ function registerRefunds({ serve, serveWrite }: Routes, deps: Deps, gateway: Car
   serveWrite(calls.refundPayment, async (request) => {
     const refund = { ...request.body, paymentId: request.params.id };
     const { orderId } = await refundPayment(request.db, deps, request, refund);
+    return listCardPayments(request.db, deps, request, { orderId, gateway });
+  });
+  serveWrite(calls.returnPayment, async (request) => {
+    const given = { ...request.body, paymentId: request.params.id };
+    const { orderId } = await returnPayment(request.db, deps, request, given);
     return listCardPayments(request.db, deps, request, { orderId, gateway });
   });
   serveWrite(calls.giveAllowance, async (request) => {

@@ -1,5 +1,5 @@
 import type { Cents } from '@cordovan/domain/money';
-import type { PaymentType } from '@cordovan/domain/payments';
+import type { CashedPayment, PaymentType } from '@cordovan/domain/payments';
 import { allowedCents } from '../../platform/database/order-conditions.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -77,4 +77,38 @@ export async function refundedOf(
     .select((sum) => sum.fn.sum<number | null>('amount_cents').as('cents'))
     .executeTakeFirst();
   return 0 - (row?.cents ?? 0);
+}
+
+/** Payments of an order, without those that their bank took back. */
+export async function listCashed(
+  handle: Handle,
+  { companyId, orderId }: { readonly companyId: number; readonly orderId: number },
+): Promise<(CashedPayment & { readonly id: number; readonly day: string })[]> {
+  return handle
+    .selectFrom('payments as p')
+    .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
+    .where('p.company_id', '=', companyId)
+    .where('p.order_id', '=', orderId)
+    .where((payment) =>
+      payment.not(
+        payment.exists(
+          payment
+            .selectFrom('payment_reversals as r')
+            .whereRef('r.company_id', '=', 'p.company_id')
+            .whereRef('r.payment_id', '=', 'p.id')
+            .where('r.kind', '=', 'dispute')
+            .select('r.id'),
+        ),
+      ),
+    )
+    .select((payment) => [
+      'p.id',
+      'p.payment_date as day',
+      'p.type',
+      'p.amount_cents as amount',
+      'm.name as method',
+      payment('p.gateway', 'is not', null).$castTo<boolean>().as('isGateway'),
+    ])
+    .orderBy('p.id')
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { WON } from '../../adapters/gateway/index.ts';
 import type { DisputeState, Reversal } from '@cordovan/contracts/payments-schemas';
-import type { Cents } from '@cordovan/domain/money';
+import { type Cents, NO_MONEY } from '@cordovan/domain/money';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -91,6 +91,7 @@ export async function insertReversal(
     isSurplus: boolean;
     gateway: string;
     invoiceNumber: string;
+    bankFee?: { readonly amount: Cents; readonly accountId: number } | undefined;
     userId: number | null;
     userName: string;
     now: Date;
@@ -108,6 +109,8 @@ export async function insertReversal(
       is_surplus: reversal.isSurplus,
       gateway: reversal.gateway,
       invoice_number: reversal.invoiceNumber,
+      bank_fee_cents: reversal.bankFee?.amount ?? NO_MONEY,
+      bank_fee_account_id: reversal.bankFee?.accountId ?? null,
       next_check_at: reversal.now,
       requested_by: reversal.userId,
       requested_by_name: reversal.userName,

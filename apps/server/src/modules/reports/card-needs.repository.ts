@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
 import { calledOffStatuses } from '@cordovan/domain/orders';
-import { BANK_METHOD } from '@cordovan/domain/payments';
+import { BANK_METHOD, BY_BANK } from '@cordovan/domain/payments';
 import { WON } from '../../adapters/gateway/index.ts';
 import { isCalledOff } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -43,7 +43,7 @@ export const listOpenDisputes = (handle: Handle, storeId: StoreId): Promise<Card
   listCards(handle, storeId, sql`select * from payment_reversals where dispute_state = 'open'`);
 
 /**
- * Bank payments that were taken back after they had arrived, of orders that still owe, and orders that were called off and
+ * Bank payments and checks that were taken back after they had arrived, of orders that still owe, and orders that were called off and
  * owe what was refunded and taken back as well; oldest first.
  */
 export const listReturnedPayments = (handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> =>
@@ -53,7 +53,8 @@ export const listReturnedPayments = (handle: Handle, storeId: StoreId): Promise<
     sql`select r.company_id, r.id, r.order_id, r.amount_cents, r.created_at, r.last_error, r.answer_due_at
       from payment_reversals r
       join payments p on p.company_id = r.company_id and p.id = r.payment_id
-      join payment_methods m on m.id = p.payment_method_id and lower(m.name) = ${BANK_METHOD.toLowerCase()}
+      join payment_methods m on m.id = p.payment_method_id
+        and (lower(m.name) = ${BANK_METHOD.toLowerCase()} or r.gateway = ${BY_BANK})
       join orders x on x.company_id = r.company_id and x.id = r.order_id
       where r.kind = 'dispute' and r.dispute_state = 'closed' and r.state = 'done'
         and x.paid_cents < x.total_cents and x.status_id <> all(${sql.val([...calledOffStatuses])})

@@ -1632,6 +1632,8 @@ export interface PaymentMethods {
 export interface PaymentReversals {
   amount_cents: Cents;
   answer_due_at: Date | null;
+  bank_fee_account_id: number | null;
+  bank_fee_cents: Generated<Cents>;
   checks: Generated<number>;
   company_id: number;
   created_at: Generated<Date>;

@@ -27,7 +27,14 @@ const check = {
   createdAt: '2026-03-10T18:00:00Z',
 } as const;
 const going: CardPayments = {
-  ...{ attempts: [], reversals: [], cardOnFile: null, takesBank: false, answersDebits: false },
+  ...{
+    attempts: [],
+    reversals: [],
+    cardOnFile: null,
+    takesBank: false,
+    answersDebits: false,
+    returnable: [],
+  },
 };
 
 let order: Order;

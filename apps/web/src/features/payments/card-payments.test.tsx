@@ -52,6 +52,7 @@ const reversal = (change: Partial<Reversal> = {}): Reversal => ({
   state: 'open',
   kind: null,
   isBank: false,
+  isCheck: false,
   isSurplus: false,
   lastFour: '4242',
   transactionId: null,
@@ -62,6 +63,7 @@ const reversal = (change: Partial<Reversal> = {}): Reversal => ({
   ...change,
 });
 
+const NONE = { cardOnFile: null, takesBank: false, answersDebits: false, returnable: [] };
 let order: Order;
 let going: CardPayments;
 beforeEach(() => {
@@ -71,7 +73,7 @@ beforeEach(() => {
     payments: [payment, cash],
     totals: { ...base.totals!, paid: cents(100_000), balance: cents(100_000) },
   };
-  going = { attempts: [], reversals: [], cardOnFile: null, takesBank: false, answersDebits: false };
+  going = { attempts: [], reversals: [], ...NONE };
   server.use(
     answering(listCardPayments, () => going),
     answering(readOrder, () => order),
@@ -103,9 +105,7 @@ test(
         return {
           attempts: [],
           reversals: [reversal()],
-          cardOnFile: null,
-          takesBank: false,
-          answersDebits: false,
+          ...NONE,
         };
       }),
     );
@@ -187,9 +187,7 @@ test(
           dispute: { state: 'closed', answerDueAt: null },
         }),
       ],
-      cardOnFile: null,
-      takesBank: false,
-      answersDebits: false,
+      ...NONE,
     };
     await openPayments('Salesperson');
     expect(await screen.findByText('Pending')).toBeVisible();
@@ -211,9 +209,7 @@ test(
     going = {
       attempts: [],
       reversals: [reversal({ state: 'failed', problem: 'It is too old (54)' })],
-      cardOnFile: null,
-      takesBank: false,
-      answersDebits: false,
+      ...NONE,
     };
     const said: unknown[] = [];
     server.use(
@@ -221,9 +217,7 @@ test(
         going = {
           attempts: [],
           reversals: [reversal()],
-          cardOnFile: null,
-          takesBank: false,
-          answersDebits: false,
+          ...NONE,
         };
         return reversal();
       }),
@@ -373,9 +367,7 @@ test(
           dispute: { state: 'closed', answerDueAt: null },
         }),
       ],
-      cardOnFile: null,
-      takesBank: false,
-      answersDebits: false,
+      ...NONE,
     };
     await openPayments();
     const line = async (text: string) => (await screen.findByText(text)).closest('article')!;

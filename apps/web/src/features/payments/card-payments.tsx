@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
+  IconBuildingBank,
   IconCheck,
   IconClock,
   IconDiscount,
@@ -39,10 +40,12 @@ export function CardPayments({ order }: { readonly order: Order }) {
   const reversals = data?.reversals ?? [];
   const canRefund = mayRefund && refundablePayments(order).length > 0;
   const canAllow = mayRefund && offersAllowance(order);
+  const returnable = mayRefund ? (data?.returnable ?? []) : [];
+  const hasActions = canRefund || canAllow || returnable.length > 0;
   const onAnswer = (id: number) =>
     mayTake && data?.answersDebits ? (arrives: boolean) => answer(id, arrives) : undefined;
   const card = data?.cardOnFile;
-  if (!canRefund && !canAllow && !card && attempts.length + reversals.length === 0) return null;
+  if (!hasActions && !card && attempts.length + reversals.length === 0) return null;
   return (
     <div className={classes.cards}>
       {card && <CardOnFileLine order={order} card={card} />}
@@ -52,7 +55,7 @@ export function CardPayments({ order }: { readonly order: Order }) {
       {reversals.map((reversal) => (
         <ReversalLine key={reversal.id} reversal={reversal} refunds={mayRefund ? refunds : undefined} />
       ))}
-      {(canRefund || canAllow) && (
+      {hasActions && (
         <Group gap="xs">
           {canRefund && (
             <Button
@@ -70,6 +73,15 @@ export function CardPayments({ order }: { readonly order: Order }) {
               onClick={() => void refunds.allow()}
             >
               {t('allowance.open')}
+            </Button>
+          )}
+          {returnable.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconBuildingBank size={18} aria-hidden />}
+              onClick={() => void refunds.takeBack(returnable)}
+            >
+              {t('returned.open')}
             </Button>
           )}
         </Group>
@@ -130,12 +142,13 @@ function ReversalLine({ reversal, refunds }: ReversalProps) {
   const isDispute = state === 'done' && kind === 'dispute';
   const mark = isDispute ? marks.failed : marks[state];
   const how = state === 'done' && kind !== null ? DONE[kind] : `reversal.${state}`;
-  const isBankDispute = isDispute && reversal.isBank;
+  const isBankDispute = isDispute && (reversal.isBank || reversal.isCheck);
+  const kindOfPayment = reversal.isCheck ? 'returned' : reversal.isBank ? 'bank' : 'cards';
   return (
     <article className={classes.cardLine}>
       <Group gap="xs" justify="space-between">
         <Pill tone={mark.tone} icon={mark.icon}>
-          {t(`${reversal.isBank ? 'bank' : 'cards'}.${how}` as 'cards.voided', { lastFour: lastFour ?? '' })}
+          {t(`${kindOfPayment}.${how}` as 'cards.voided', { lastFour: lastFour ?? '' })}
         </Pill>
         <Text fw={600}>
           <MoneyText amount={reversal.amount} />

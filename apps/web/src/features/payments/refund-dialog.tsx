@@ -4,18 +4,18 @@ import { IconExclamationCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import type { Payment } from '@cordovan/contracts/payments-schemas';
-import { cents, formatMoney, NO_MONEY, smallest, type Cents } from '@cordovan/domain/money';
+import { cents, NO_MONEY, smallest, type Cents } from '@cordovan/domain/money';
 import { isStatusId, statusIds } from '@cordovan/domain/orders';
-import { checkAllowance, checkPaymentRefund, isBankMethod, methodName } from '@cordovan/domain/payments';
+import { checkAllowance, checkPaymentRefund, isBankMethod } from '@cordovan/domain/payments';
 import { refusalsOf, type Refusal } from '@cordovan/domain/result';
-import { formatDay } from '../../lib/format/format.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
-import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
+import { useMessage } from '../../lib/i18n/use-language.ts';
 import { AmountInput } from '../../ui/form/amount-input.tsx';
 import { finishNumbers } from '../../ui/form/number-field.tsx';
 import { AllowanceText, useBalanceText } from './allowance-text.tsx';
 import { sendAllowance, sendRefund } from './api/card-payments.ts';
 import { offersAllowance, refundablePayments, saleOf } from './refund-choice.ts';
+import { usePaymentLabel } from './use-payment-label.ts';
 
 interface Props {
   readonly order: Order;
@@ -34,7 +34,7 @@ function wayBack(payment: Payment | undefined) {
 export function RefundDialog({ order, onClose }: Props) {
   const { t } = useTranslation(['payments', 'ui']);
   const message = useMessage();
-  const language = useLanguage();
+  const labelOf = usePaymentLabel();
   const payments = refundablePayments(order);
   const paid = order.totals?.paid ?? NO_MONEY;
   const [id, setId] = useState(payments.at(-1)?.id ?? 0);
@@ -104,11 +104,7 @@ export function RefundDialog({ order, onClose }: Props) {
           }}
           data={payments.map((payment) => ({
             value: String(payment.id),
-            label: [
-              formatDay(payment.paymentDate, language),
-              formatMoney(payment.amount),
-              [methodName(payment.paymentMethod, language), payment.lastFour].filter(Boolean).join(' '),
-            ].join(' · '),
+            label: labelOf(payment),
           }))}
         />
         <AmountInput

@@ -355,6 +355,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
         cardOnFile: null,
         takesBank: true,
         answersDebits: false,
+        returnable: [],
       }),
     );
     const { dialog } = await openDialog();
@@ -374,6 +375,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
         cardOnFile: null,
         takesBank: false,
         answersDebits: false,
+        returnable: [],
       }),
     );
     await page.user.click(button!);

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
+import type { CardPayments } from '@cordovan/contracts/payments-schemas';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
@@ -9,6 +10,7 @@ import { AllowanceDialog } from './allowance-dialog.tsx';
 import { settleOtherwise, tryAgain } from './api/card-payments.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import { refusedText } from '../../lib/card/refused-text.ts';
 
 /** Refunds a payment, and handles refunds that the card refused. */
@@ -52,6 +54,15 @@ export function useRefund(order: Order) {
         if (!isDone) return;
         refresh();
         notifyDone(t('allowance.done'));
+      },
+      takeBack: async (returnable: CardPayments['returnable']) => {
+        const isDone = await dialogs.open<true>(
+          (close) => <ReturnDialog order={order} returnable={returnable} onClose={close} />,
+          { title: t('returned.title'), size: 'md' },
+        );
+        if (!isDone) return;
+        refresh();
+        notifyDone(t('returned.done'));
       },
       retry: async (id: number) => {
         await change(tryAgain(id));

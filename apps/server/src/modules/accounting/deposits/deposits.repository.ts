@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountRole, UsableAccount } from '@cordovan/domain/accounting';
 import type { Cents } from '@cordovan/domain/money';
+import { BY_BANK } from '@cordovan/domain/payments';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 /** A payment whose money is on an account for the role `funds`. */
@@ -24,7 +25,7 @@ const BOOKED = sql`
   select p.id, p.company_id, l.account_id, (l.debit_cents - l.credit_cents)::bigint as amount, p.payment_date,
     p.order_id, o.so_number, btrim(c.name || ' ' || c.last_name) as customer, s.name as store, m.name as method,
     p.last_four, p.comments, (p.gateway is not null or exists (select from payment_reversals r where r.company_id = p.company_id
-      and r.refund_payment_id = p.id and r.state <> 'otherwise')) as is_gateway
+      and r.refund_payment_id = p.id and r.state <> 'otherwise' and r.gateway <> ${BY_BANK})) as is_gateway
   from journal_lines l
   join journal_entries e on e.company_id = l.company_id and e.id = l.journal_entry_id
   join payments p on p.company_id = e.company_id and p.id = e.payment_id

@@ -145,12 +145,14 @@ export interface DepositToBook {
 
 type Clock = Pick<Deps, 'config'>;
 
+type Depositor = Pick<SignedInCaller['user'], 'id' | 'companyId' | 'address'>;
+
 /** Books a deposit of payments that wait, and of other amounts such as fees. */
 export async function putDeposit(
   trx: Trx,
   deps: Clock,
   draft: DepositToBook,
-  { user, now }: SignedInCaller,
+  { user, now }: { readonly user: Depositor; readonly now: Date },
 ): Promise<number> {
   const { date, accountId, lines, reference, batchId, isConfirmed } = draft;
   const closedThrough = await lockPeriod(trx, 'share');

@@ -8,6 +8,7 @@ import {
   refundPayment,
   removeCardOnFile,
   retryReversal,
+  returnPayment,
 } from '@cordovan/contracts/payments';
 import type { Cents } from '@cordovan/domain/money';
 import { send } from '../../../lib/http/send.ts';
@@ -25,6 +26,12 @@ export const answerDebit = (id: number, arrives: boolean) =>
 
 export const sendRefund = (id: number, refund: { readonly amount: Cents; readonly reason: string }) =>
   send(refundPayment, { params: { id }, body: refund, quiet: true });
+
+/** Records that the bank returned a check. */
+export const sendReturn = (
+  id: number,
+  given: { readonly day: string; readonly fee: Cents; readonly reason: string },
+) => send(returnPayment, { params: { id }, body: given, quiet: true });
 
 /** Lowers the price of an invoiced order, and refunds a payment by it if one is named. */
 export const sendAllowance = (

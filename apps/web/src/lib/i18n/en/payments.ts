@@ -162,6 +162,17 @@ const payments = {
     otherwiseAction: 'Save',
     how: 'How was it refunded?',
   },
+  returned: {
+    open: 'Returned check',
+    title: 'Check returned by the bank',
+    day: 'Date on the bank statement',
+    fee: 'Bank’s fee',
+    feeHint: 'Optional. Posted to your bank fees.',
+    hint: 'The order owes the whole payment again, and the customer gets an email. The bank deposit stays as it was.',
+    action: 'Record return',
+    done: 'Return recorded',
+    disputed: 'Check {{lastFour}} returned by the bank',
+  },
   allowance: {
     open: 'Allowance',
     title: 'Give an allowance',

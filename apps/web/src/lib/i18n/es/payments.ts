@@ -169,6 +169,17 @@ const payments: typeof en = {
     otherwiseAction: 'Guardar',
     how: '¿Cómo se reembolsó?',
   },
+  returned: {
+    open: 'Cheque devuelto',
+    title: 'Cheque devuelto por el banco',
+    day: 'Fecha en el estado de cuenta',
+    fee: 'Comisión del banco',
+    feeHint: 'Opcional. Se registra en sus comisiones bancarias.',
+    hint: 'El pedido debe otra vez todo el pago y el cliente recibe un correo. El depósito bancario no cambia.',
+    action: 'Registrar devolución',
+    done: 'Devolución registrada',
+    disputed: 'Cheque {{lastFour}} devuelto por el banco',
+  },
   allowance: {
     open: 'Bonificación',
     title: 'Dar una bonificación',
