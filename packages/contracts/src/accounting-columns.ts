@@ -6,6 +6,7 @@ export const accountingKindNames: Readonly<Record<string, Words>> = {
   payment: { en: 'Payment', es: 'Pago' },
   invoice: { en: 'Invoice', es: 'Factura' },
   'credit memo': { en: 'Credit memo', es: 'Nota de crédito' },
+  'bank return': { en: 'Returned by the bank', es: 'Devuelto por el banco' },
   'sales tax': { en: 'Sales tax', es: 'Impuesto sobre ventas' },
   correction: { en: 'Correction', es: 'Corrección' },
   reversal: { en: 'Reversal', es: 'Reversión' },

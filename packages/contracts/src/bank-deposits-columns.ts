@@ -1,5 +1,6 @@
+import { depositText } from '@cordovan/domain/accounting';
 import type { Columns } from '@cordovan/domain/lists';
-import { methodName } from '@cordovan/domain/payments';
+import { methodName, reasonText } from '@cordovan/domain/payments';
 import type { BankDeposit, DepositPayment } from './bank-deposits.ts';
 
 /** Payments of a deposit, or those that wait for one. */
@@ -14,7 +15,11 @@ export const depositPaymentColumns = {
     value: ({ method, lastFour }, { language }) =>
       [methodName(method, language), lastFour].filter((part) => part !== null).join(' '),
   },
-  comments: { label: { en: 'Comments', es: 'Comentarios' }, kind: 'text', value: ({ comments }) => comments },
+  comments: {
+    label: { en: 'Comments', es: 'Comentarios' },
+    kind: 'text',
+    value: ({ comments }, { language }) => reasonText(comments, language),
+  },
   amount: { label: { en: 'Amount', es: 'Importe' }, kind: 'money', value: ({ amount }) => amount },
 } as const satisfies Columns<DepositPayment>;
 
@@ -35,7 +40,7 @@ export const bankDepositColumns = {
   reference: {
     label: { en: 'Reference', es: 'Referencia' },
     kind: 'text',
-    value: ({ reference }) => reference,
+    value: ({ reference }, { language }) => depositText(reference, language),
   },
   kind: {
     label: { en: 'Type', es: 'Tipo' },

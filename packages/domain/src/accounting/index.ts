@@ -100,7 +100,7 @@ export type { AgencyRate, FilingDraft } from './sales-tax.ts';
 export { agingBuckets, bucketOf, bucketSums, dueDayOf } from './aging.ts';
 export type { AgingBucket } from './aging.ts';
 export { iifJournal } from './iif.ts';
-export { kindText, memoText } from './journal-words.ts';
+export { depositText, kindText, memoText } from './journal-words.ts';
 export { placeLines } from './place-lines.ts';
 export type { HeldBalance, PlacedLine } from './place-lines.ts';
 export { findingKinds } from './findings.ts';

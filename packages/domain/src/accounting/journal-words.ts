@@ -14,6 +14,7 @@ const spanish: Readonly<Record<string, string>> = {
   balance: 'saldo',
   refund: 'reembolso',
   allowance: 'bonificación',
+  'bank return': 'devolución del banco',
   transfer: 'traspaso',
   opening: 'apertura',
   'opening balance': 'saldo inicial',
@@ -52,6 +53,15 @@ const wordOf = (text: string, language: Language): string =>
 export const kindText = (kind: string, language: Language): string =>
   language === 'es' ? wordOf(kind, language) : kind;
 
+/** Reference of a bank deposit, or the memo of one of its lines, where the product wrote it. Typed text is kept. */
+export function depositText(text: string, language: Language): string {
+  if (language === 'en') return text;
+  const [, digits] = /^Returned check( \S+)?$/.exec(text) ?? [];
+  if (text.startsWith('Returned check') && (digits !== undefined || text === 'Returned check'))
+    return `Cheque devuelto${digits ?? ''}`;
+  return { 'Card fees': 'Comisiones de tarjeta', Difference: 'Diferencia' }[text] ?? text;
+}
+
 /** Memo of a journal entry, as people read it. A memo in another format stays unchanged. */
 export function memoText(memo: string, language: Language): string {
   const isSpanish = language === 'es';
@@ -66,7 +76,12 @@ export function memoText(memo: string, language: Language): string {
       ? `Existencias iniciales, importación ${stockImport}`
       : `Opening stock, import ${stockImport}`;
   const [, deposit] = /^Bank deposit (.+)$/.exec(memo) ?? [];
-  if (deposit !== undefined && isSpanish) return `Depósito bancario ${deposit}`;
+  if (deposit !== undefined && isSpanish) {
+    const [number = '', ...reference] = deposit.split(': ');
+    const typed = reference.join(': ');
+    return `Depósito bancario ${number}${typed && `: ${depositText(typed, language)}`}`;
+  }
+  if (isSpanish && depositText(memo, language) !== memo) return depositText(memo, language);
   const [, from, to, agency] = /^Tax filing of (\S+) to (\S+): (.+)$/.exec(memo) ?? [];
   if (from !== undefined && isSpanish) return `Declaración del ${from} al ${to}: ${agency}`;
   const [, reversed] = /^Reversal of (.+)$/.exec(memo) ?? [];

@@ -47,7 +47,7 @@ export {
 export type { CardEnd, GivenCardConsent } from './card-on-file.ts';
 export { surplusOf } from './surplus.ts';
 export type { ArrivedPayment, Surplus } from './surplus.ts';
-export { reasonText } from './system-reasons.ts';
+export { reasonText, takenBackBy } from './system-reasons.ts';
 export { BY_BANK, canBounce, checkBankReturn } from './returned-check.ts';
 export type { BankReturn, CashedPayment } from './returned-check.ts';
 export { refundStop } from './taken-back.ts';

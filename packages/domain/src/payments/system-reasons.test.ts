@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonText } from './index.ts';
+import { reasonText, takenBackBy } from './index.ts';
 
 test.each([
   ['The refund failed: lost or stolen card', 'El reembolso falló: tarjeta perdida o robada'],
@@ -18,3 +18,11 @@ test.each([
     expect([reasonText(stored, 'en'), reasonText(stored, 'es')]).toEqual([stored, es]);
   },
 );
+
+test.each([
+  ['Returned by the bank: R99', 'returned'],
+  ['Disputed by the cardholder: fraudulent', 'disputed'],
+  ['a scratch', undefined],
+])('says how a bank took a payment back: %s', { tags: ['N-33'] }, (comment, expected) => {
+  expect(takenBackBy(comment)).toBe(expected);
+});

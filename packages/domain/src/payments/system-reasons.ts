@@ -47,3 +47,9 @@ export function reasonText(stored: string, language: Language): string {
   }
   return stored;
 }
+
+/** How a bank took a payment back, by the comment of the payment that says so; undefined for others. */
+export function takenBackBy(comment: string): 'returned' | 'disputed' | undefined {
+  if (comment.startsWith('Returned by the bank: ')) return 'returned';
+  return comment.startsWith('Disputed by the cardholder: ') ? 'disputed' : undefined;
+}

@@ -65,6 +65,13 @@ function selectEntries(handle: Handle, filter: EntryFilter) {
   return query;
 }
 
+/** Whether an entry books that a bank took a payment back, which is no credit memo of the company. */
+const isBankReturn = sql<boolean>`exists (select from payment_reversals t where t.company_id = e.company_id
+  and t.refund_payment_id = e.payment_id and t.kind = 'dispute')`;
+export const shownKind = sql<string>`case when ${isBankReturn} then 'bank return' else e.kind end`;
+export const shownMemo = sql<string>`case when ${isBankReturn} then regexp_replace(e.memo, '^refund of', 'bank return of')
+  else e.memo end`;
+
 export async function listEntryRows(
   handle: Handle,
   filter: EntryFilter,
@@ -77,8 +84,8 @@ export async function listEntryRows(
     .select((entry) => [
       'e.id',
       'e.entry_date',
-      'e.kind',
-      'e.memo',
+      shownKind.as('kind'),
+      shownMemo.as('memo'),
       'e.order_id',
       'o.so_number',
       'e.payment_id',

@@ -65,7 +65,7 @@ const noticesOf = async (id: number) =>
   );
 const mailsOf = async (id: number) =>
   (await shop.world.db.selectFrom('emails').where('order_id', '=', id).select('key').execute()).filter(
-    ({ key }) => key.includes('bank-payment-returned'),
+    ({ key }) => key?.includes('bank-payment-returned'),
   );
 
 test(
@@ -92,7 +92,18 @@ test(
     expect(await mailsOf(Id)).toHaveLength(1);
     await shop.send();
     expect([(await balanceOf('1010')) - bank, (await balanceOf('6400')) - fees]).toEqual([-3012_50, 12_50]);
-    expect(await balanceOf('1200'), 'nothing waits').toBe(0);
+    const [booked] = (await shop.books.entriesOf(Id)).slice(-1);
+    expect(booked?.Kind).toBe('bank return');
+    const funds = await shop.world.db
+      .selectFrom('account_roles')
+      .where('role', '=', 'funds')
+      .select('account_id')
+      .executeTakeFirstOrThrow();
+    const ledger = await admin().get(
+      `/api/accounting/accounts/${funds.account_id}/ledger?from=2026-03-01&to=2026-03-31`,
+    );
+    expect(ledger.json(), 'nothing waits').toMatchObject({ Closing: 0 });
+    expect(ledger.body).toContain('bank return of order');
     expect((await deposits()).map((one) => one.Total).toSorted((a, b) => a - b)).toEqual([
       -3012.5, 2500, 3000,
     ]);

@@ -103,9 +103,13 @@ test(
       kind: 'dispute',
       dispute: { state: 'closed', answerDueAt: null },
     } as const;
+    const comments = 'Returned by the bank: no money';
+    const back = { ...check, id: 33, type: 'refund', amount: cents(-40_000), comments } as const;
+    order = { ...order, payments: [check, back] };
     going = { ...none, reversals: [returned], returnable: [{ paymentId: 32, takesFee: false }] };
     const page = await openPayments();
     expect(await screen.findByText('Check 1234 returned by the bank')).toBeInTheDocument();
+    expect(screen.getByText(/^Returned by the bank · Check/)).toBeInTheDocument();
     expect(screen.getByText(/The bank’s decision is final/)).toBeInTheDocument();
     const dialog = await openDialog(page);
     expect(within(dialog).queryByRole('textbox', { name: /fee/ })).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { type AccountKind, type AccountRole, yearStartOf } from '@cordovan/domai
 import type { Period } from '@cordovan/domain/calendar';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle } from '../../../platform/database/transaction.ts';
+import { shownKind, shownMemo } from '../journal.repository.ts';
 
 interface Named {
   readonly id: number;
@@ -92,7 +93,8 @@ export async function listAccountLines(
   page: { offset: number; limit: number },
 ): Promise<AccountLineRow[]> {
   const { rows } = await sql<AccountLineRow>`
-    select e.id as entry_id, l.line_number, e.entry_date, e.kind, coalesce(nullif(l.memo, ''), e.memo) as memo, e.order_id,
+    select e.id as entry_id, l.line_number, e.entry_date, ${shownKind} as kind,
+      coalesce(nullif(l.memo, ''), ${shownMemo}) as memo, e.order_id,
       o.so_number, l.debit_cents, l.credit_cents,
       (sum(${net}) over (order by e.entry_date, e.id, l.line_number))::bigint as running
     from journal_lines l

@@ -57,5 +57,6 @@ export function extrasIn(language: Language, extras: MailExtras): MailExtras {
 /** Method name inside a sentence: `cash`, `efectivo`. The company's own methods keep their spelling. */
 function inSentence(method: string, language: Language): string {
   const name = methodName(method, language);
-  return name === method ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  // “(ACH)” is for the office.
+  return name === method ? name : name.charAt(0).toLowerCase() + name.slice(1).replace(' (ACH)', '');
 }

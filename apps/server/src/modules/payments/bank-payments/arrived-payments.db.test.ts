@@ -76,9 +76,7 @@ test(
     const [mail] = await mailsOf(Id, 'bank-payment-refunded');
     expect(mail).toContain('refunding $0.01 of your bank payment');
     expect(mail).toContain('more than what was left to pay');
-    expect((await mailsOf(Id, 'receipt')).join(), 'the name of the method').toContain(
-      'by bank account (ACH)',
-    );
+    expect((await mailsOf(Id, 'receipt')).join(), 'the name of the method').toContain('by bank account on');
   },
 );
 

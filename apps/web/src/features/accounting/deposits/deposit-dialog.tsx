@@ -3,6 +3,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { depositText } from '@cordovan/domain/accounting';
 import { usualName } from '@cordovan/domain/messages';
 import { methodName } from '@cordovan/domain/payments';
 import { today } from '../../../lib/format/format.ts';
@@ -49,7 +50,7 @@ export function DepositDialog({ id, onClose }: { readonly id: number; readonly o
           <caption className={tables.caption}>
             <strong>{`${deposit.accountCode} ${usualName('account', deposit.account, language)}`}</strong>
             <DayText day={deposit.date} />
-            <span>{deposit.reference}</span>
+            <span>{depositText(deposit.reference, language)}</span>
           </caption>
           <tbody>
             {payments.map((payment) => (
@@ -68,7 +69,8 @@ export function DepositDialog({ id, onClose }: { readonly id: number; readonly o
             {lines.map((line, index) => (
               <tr key={`line ${index}`}>
                 <th scope="row">
-                  {`${line.accountCode} ${usualName('account', line.account, language)}`} {line.memo}
+                  {`${line.accountCode} ${usualName('account', line.account, language)}`}{' '}
+                  {depositText(line.memo, language)}
                 </th>
                 <td>
                   <MoneyText amount={line.amount} />

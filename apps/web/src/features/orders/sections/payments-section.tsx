@@ -2,8 +2,9 @@ import { Button, Stack, Table, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
+import type { Payment } from '@cordovan/contracts/payments-schemas';
 import { orderTypeRules } from '@cordovan/domain/orders';
-import { reasonText } from '@cordovan/domain/payments';
+import { reasonText, takenBackBy } from '@cordovan/domain/payments';
 import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { useOrderCardPayments } from '../../../lib/order-payments.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
@@ -16,6 +17,10 @@ interface Props {
   readonly onPay: () => void;
 }
 import classes from '../orders.module.css';
+
+/** A refund that a bank made by itself isn't one of the company. */
+const typeOf = ({ type, comments }: Payment) =>
+  (type === 'refund' ? takenBackBy(comments) : undefined) ?? type;
 
 /** The order's payments, and the button to add one (NAV-04, PAY-01). Floor orders have none (ORD-07, PAY-33). */
 export function PaymentsSection({ order, isDirty, onPay }: Props) {
@@ -53,7 +58,7 @@ export function PaymentsSection({ order, isDirty, onPay }: Props) {
                     ? t(payment.amount < 0 ? 'payments.movedTo' : 'payments.movedFrom', {
                         number: payment.transferOrderNumber,
                       })
-                    : `${t(`payments.types.${payment.type}`)} · ${words(payment.paymentMethod)}`}
+                    : `${t(`payments.types.${typeOf(payment)}`)} · ${words(payment.paymentMethod)}`}
                   {payment.lastFour && ` · ${payment.lastFour}`}
                 </Table.Td>
                 <Table.Td

@@ -246,6 +246,8 @@ const orders = {
       deposit: 'Deposit',
       balance: 'Balance',
       refund: 'Refund',
+      returned: 'Returned by the bank',
+      disputed: 'Disputed by the cardholder',
       transfer: 'Transfer',
       opening: 'Paid before',
       allowance: 'Allowance',

@@ -249,6 +249,8 @@ const orders: typeof en = {
       deposit: 'Anticipo',
       balance: 'Saldo',
       refund: 'Reembolso',
+      returned: 'Devuelto por el banco',
+      disputed: 'En disputa por el titular',
       transfer: 'Traspaso',
       opening: 'Pagado antes',
       allowance: 'Bonificación',
