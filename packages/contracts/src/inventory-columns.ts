@@ -133,6 +133,7 @@ const movementNames: Readonly<Record<string, Words>> = {
   issued: { en: 'Issued to production', es: 'Enviada a producción' },
   returned: { en: 'Returned from production', es: 'Devuelta de producción' },
   finished: { en: 'Used', es: 'Usada' },
+  'written off': { en: 'Written off', es: 'Dada de baja' },
   reopened: { en: 'Back in production', es: 'De nuevo en producción' },
   ordered: { en: 'On order', es: 'Pedida' },
   opening: { en: 'Opening stock', es: 'Existencias iniciales' },

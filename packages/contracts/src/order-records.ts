@@ -99,7 +99,13 @@ export const refusal = wire({ code: z.string(), message: z.string(), field: z.st
 export type RefusalText = z.output<typeof refusal>;
 
 /** Status that the user's role may set next (N-02), with the current refusals. */
-export const allowedTransition = wire({ statusId, statusName: z.string(), refusals: z.array(refusal) });
+export const allowedTransition = wire({
+  statusId,
+  statusName: z.string(),
+  refusals: z.array(refusal),
+  /** Codes of the pieces whose leather the step writes off, unless they are declared uncut. Missing without any. */
+  cutPieces: z.array(z.string()).optional(),
+});
 
 /** Rights of the user to change this order now. */
 export const editRights = wire({

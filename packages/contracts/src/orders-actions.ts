@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, wire } from './codec.ts';
-import { amount, flag, idParams, NOTE, rowVersion, textOrEmpty } from './fields.ts';
+import { amount, flag, idParams, NOTE, rowVersion, text, textOrEmpty } from './fields.ts';
 import { historyEntry, numberNames, orderComment, statusId } from './order-records.ts';
 
 /** Order state after an action. */
@@ -31,6 +31,8 @@ export const changeStatus = defineCall({
     statusId,
     reason: textOrEmpty(NOTE),
     confirm: flag(false),
+    /** Codes of cut pieces that aren't really cut: a step back to scheduled returns their leather instead of writing it off. */
+    uncutPieces: z.array(text(40)).max(500).optional(),
     /** Expected version; without one the change applies to any version. */
     rowVersion: rowVersion.nullish(),
   }),

@@ -18,6 +18,8 @@ export interface OrderStatusChange {
   readonly reason: string | null;
   /** Whether the questions of this change were confirmed. */
   readonly isConfirmed: boolean;
+  /** Codes of cut pieces that the actor declares uncut, on a step back to scheduled. */
+  readonly uncutPieces?: readonly string[];
   readonly now: Date;
 }
 

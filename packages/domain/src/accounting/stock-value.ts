@@ -47,6 +47,7 @@ export function moveValue(held: LeatherValue, movement: ValuedMovement): Moved {
   const { atHand, inProcess } = movement;
   if (inProcess === 0)
     return atHand > 0 && movement.kind === 'remnant' ? bringBack(held, atHand) : shelve(held, movement);
+  if (movement.kind === 'written off') return writeOff(held, 0 - inProcess);
   if (atHand === 0)
     return inProcess < 0 ? finish(held, 0 - inProcess, movement.isLost === true) : reopen(held, inProcess);
   return inProcess > 0 ? issue(held, inProcess) : giveBack(held, 0 - inProcess);
@@ -138,6 +139,16 @@ function finish(held: LeatherValue, area: number, isLost: boolean): Moved {
       ...{ from: 'work in process', amount },
       to: isLost ? 'inventory adjustment' : 'finished goods',
     }),
+  };
+}
+
+/** Cut leather of an order that goes back to scheduled: no piece is finished from it. */
+function writeOff(held: LeatherValue, area: number): Moved {
+  const amount = shareOfHeld(held.process, area);
+  return {
+    ...held,
+    process: addHeld(held.process, 0 - area, 0 - amount),
+    moves: movesOf({ from: 'work in process', to: 'inventory adjustment', amount }),
   };
 }
 

@@ -61,7 +61,14 @@ export type { CountDifference, FoundHide, HideState, KnownHide } from './hides.t
 export { type LackingLeather, lackingLeather } from './lacking-leather.ts';
 export { placeLeather } from './place-leather.ts';
 export type { LeatherLot, LineToPlace, LotShare, Placement } from './place-leather.ts';
-export { chooseDonors, leatherSteps, reserveLines, splitByHides, wantedOf } from './reservations.ts';
+export {
+  chooseDonors,
+  givenBack,
+  leatherSteps,
+  reserveLines,
+  splitByHides,
+  wantedOf,
+} from './reservations.ts';
 export type { LeatherStep, LineLeather } from './reservations.ts';
 export type { HideShare } from './hide-share.ts';
 export { asIssued, giveBackSteps } from './piece-leather.ts';

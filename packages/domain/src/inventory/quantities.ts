@@ -77,6 +77,7 @@ export type MovementKind =
   | 'issued'
   | 'returned'
   | 'finished'
+  | 'written off'
   | 'reopened'
   | 'ordered'
   | 'opening'

@@ -4,6 +4,7 @@ import { statusIds, statusTargets, type StatusId } from '../orders/index.ts';
 import {
   chooseDonors,
   freeQuantity,
+  givenBack,
   leatherSteps,
   type LeatherQuantities,
   type LeatherStep,
@@ -126,6 +127,27 @@ test('uses up the cut leather of a canceled order, and its named hides', { tags:
     [null, 98, -98],
   ]);
 });
+
+test(
+  'writes off cut leather of an order that goes back to scheduled, and its named hides',
+  { tags: ['N-18', 'N-02'] },
+  () => {
+    const part = (quantity: number, hideId: number | null) => ({ lotId: LOT, quantity, hideId });
+    const line = { ...lineOf(nothing), inProcess: [part(40, 7), part(98, null)] };
+    const takenFromOthers = [{ lotId: LOT, quantity: 100 }];
+    const steps = leatherSteps({ from: 3, to: 2 }, [line], { cut: new Map([[1, 69]]), takenFromOthers });
+    expect(steps.map(({ kind, hideId, delta }) => [kind, hideId, delta])).toEqual([
+      ['returned', null, { ...NO_CHANGE, atHand: 69, inProcess: -69, reserved: 69, short: 69 }],
+      ['written off', 7, { ...NO_CHANGE, inProcess: -40 }],
+      ['written off', null, { ...NO_CHANGE, inProcess: -29 }],
+    ]);
+    const owed = [40, 60].map((quantity) => ({ lotId: LOT, quantity }));
+    expect(givenBack(owed, steps), 'cut leather of others stays lost').toEqual([
+      { lotId: LOT, quantity: 40 },
+      { lotId: LOT, quantity: 29 },
+    ]);
+  },
+);
 
 test('leaves other orders short of leather again when it goes back', { tags: ['N-18', 'N-02'] }, () => {
   const lines = [1, 2].map((detailId) => ({ ...lineOf({ ...nothing, inProcess: 69 }), detailId }));

@@ -21,7 +21,15 @@ export interface LeatherStep {
   readonly lotId: number | null;
   readonly hideId: number | null;
   readonly kind:
-    'reserved' | 'released' | 'covered' | 'moved' | 'issued' | 'returned' | 'finished' | 'reopened';
+    | 'reserved'
+    | 'released'
+    | 'covered'
+    | 'moved'
+    | 'issued'
+    | 'returned'
+    | 'finished'
+    | 'reopened'
+    | 'written off';
   readonly delta: QuantityDelta;
 }
 
@@ -33,7 +41,7 @@ export interface LeatherPlan {
   readonly takenFromOthers?: readonly LotShare[];
   /** Leather cut for scrapped pieces, by line: a step back can't return it. */
   readonly spent?: ReadonlyMap<number, number>;
-  /** Leather cut for each line when the order is canceled; the rest returns to stock. */
+  /** Leather cut for each line when the order is canceled or goes back to scheduled; the rest returns to stock. */
   readonly cut?: ReadonlyMap<number, number>;
   /** Leather used up when this order was finished. Kept for a step back. */
   readonly usedUp?: readonly (LotShare & { readonly detailId: number })[];
@@ -127,19 +135,25 @@ const settleSteps = (line: LineLeather): readonly LeatherStep[] => [
 ];
 
 /**
- * Releases and returns uncut leather, and uses up the rest. It isn't known which hide wasn't cut, so named hides are
- * returned only if nothing was.
+ * Splits the leather in process of a line into what isn't cut and the rest. It isn't known which hide wasn't cut, so
+ * named hides count as cut if anything is.
  */
-function cancelSteps(line: LineLeather, cut: number): readonly LeatherStep[] {
-  const named = cut > 0 ? line.inProcess.filter(({ hideId }) => hideId !== null) : [];
+function splitCut(line: LineLeather, area: number): Record<'uncut' | 'cut', readonly HideShare[]> {
+  const named = area > 0 ? line.inProcess.filter(({ hideId }) => hideId !== null) : [];
   const others = line.inProcess.filter((share) => !named.includes(share));
-  const { taken, left } = takeShares(others, difference(total(line.inProcess), cut));
+  const { taken, left } = takeShares(others, difference(total(line.inProcess), area));
+  return { uncut: taken, cut: [...named, ...left] };
+}
+
+/** Releases and returns uncut leather, and uses up the rest. */
+function cancelSteps(line: LineLeather, area: number): readonly LeatherStep[] {
+  const { uncut, cut } = splitCut(line, area);
   return [
     ...reserveSteps({ ...line, need: total(line.inProcess) }, []),
-    ...taken.map(({ lotId, hideId, quantity }) =>
+    ...uncut.map(({ lotId, hideId, quantity }) =>
       stepOf(line, 'returned', { atHand: quantity, inProcess: -quantity }, { lotId, hideId }),
     ),
-    ...useUp({ ...line, inProcess: [...named, ...left] }),
+    ...useUp({ ...line, inProcess: cut }),
   ];
 }
 
@@ -149,16 +163,47 @@ const withoutSpent = (line: LineLeather, area: number): LineLeather => ({
   inProcess: takeShares(unnamedFirst(line.inProcess), area).left,
 });
 
-/** Returns leather to stock, reserved for the order. Leather taken from other orders at the start is short again. */
-function putBack(lines: readonly LineLeather[], taken: readonly LotShare[]): readonly LeatherStep[] {
+/**
+ * Returns uncut leather to stock, reserved for the order, and writes off the rest. Leather taken from other orders at
+ * the start is short again.
+ */
+function putBack(
+  lines: readonly LineLeather[],
+  { takenFromOthers: taken = [], cut }: LeatherPlan,
+): readonly LeatherStep[] {
   const left = new Map(lotsOf(taken).map((lotId) => [lotId, inLot(taken, lotId)]));
-  return lines.flatMap((line) =>
-    line.inProcess.map(({ lotId, hideId, quantity }) => {
+  return lines.flatMap((line) => {
+    const shares = splitCut(line, cut?.get(line.detailId) ?? 0);
+    const returned = shares.uncut.map(({ lotId, hideId, quantity }) => {
       const short = Math.min(left.get(lotId) ?? 0, quantity);
       left.set(lotId, difference(left.get(lotId) ?? 0, short));
       const change = { atHand: quantity, inProcess: -quantity, reserved: quantity, short };
       return stepOf(line, 'returned', change, { lotId, hideId });
-    }),
+    });
+    const lost = shares.cut.map(({ quantity, ...where }) =>
+      stepOf(line, 'written off', { inProcess: -quantity }, where),
+    );
+    return [...returned, ...lost];
+  });
+}
+
+/**
+ * Leather that goes back to the orders from which a starting order took it, as far as the order returns any: what is cut
+ * can't be given back.
+ */
+export function givenBack<Taken extends LotShare>(
+  taken: readonly Taken[],
+  steps: readonly LeatherStep[],
+): readonly Taken[] {
+  const returned = steps.flatMap(({ kind, lotId, delta }) =>
+    kind === 'returned' && lotId !== null ? [{ lotId, quantity: delta.short }] : [],
+  );
+  return lotsOf(taken).flatMap(
+    (lotId) =>
+      takeShares(
+        taken.filter((share) => share.lotId === lotId),
+        inLot(returned, lotId),
+      ).taken,
   );
 }
 
@@ -170,27 +215,27 @@ function putBack(lines: readonly LineLeather[], taken: readonly LotShare[]): rea
 export function leatherSteps(
   { from, to }: { readonly from: StatusId; readonly to: StatusId },
   lines: readonly LineLeather[],
-  { parts = new Map(), takenFromOthers = [], spent = new Map(), cut = new Map(), usedUp = [] }: LeatherPlan,
+  plan: LeatherPlan,
 ): readonly LeatherStep[] {
-  const partsOf = ({ detailId }: LineLeather) => parts.get(detailId) ?? [];
+  const partsOf = ({ detailId }: LineLeather) => plan.parts?.get(detailId) ?? [];
   if (isStepBack(from, to)) {
     if (from === statusIds.inProduction)
       return putBack(
-        lines.map((line) => withoutSpent(line, spent.get(line.detailId) ?? 0)),
-        takenFromOthers,
+        lines.map((line) => withoutSpent(line, plan.spent?.get(line.detailId) ?? 0)),
+        plan,
       );
     if (from !== statusIds.finished) return [];
-    return usedUp.map((used) => stepOf(used, 'reopened', { inProcess: used.quantity }, used));
+    return (plan.usedUp ?? []).map((used) => stepOf(used, 'reopened', { inProcess: used.quantity }, used));
   }
   switch (to) {
     case statusIds.approved:
     case statusIds.scheduled:
-      return reserveLines(lines, parts);
+      return reserveLines(lines, plan.parts ?? new Map());
     case statusIds.inProduction:
       return inOrder(lines.flatMap((line) => issueSteps(line, partsOf(line))));
     case statusIds.canceled:
     case statusIds.void:
-      return lines.flatMap((line) => cancelSteps(line, cut.get(line.detailId) ?? 0));
+      return lines.flatMap((line) => cancelSteps(line, plan.cut?.get(line.detailId) ?? 0));
     default:
       return lines.flatMap(settleSteps);
   }

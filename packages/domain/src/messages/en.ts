@@ -306,7 +306,8 @@ export const en = {
   STEP_BACK_REVERSES:
     'Going back to {{to}} reverses the leather, pieces, operations and entries of this step. Do you want to continue?',
   STEP_BACK_CUT:
-    'Already cut: {{codes}}. Going back counts their leather as whole on the shelf. If it is cut, scrap these pieces first: their leather then stays with the order. Go back anyway?',
+    'Already cut: {{codes}}. Going back writes off their leather and reserves other leather for them. Go back anyway?',
+  PIECES_NOT_CUT: "These pieces aren't cut: {{codes}}. Reload the order, then choose again.",
   WORK_WILL_BE_LOST: 'The work already done on this order will be lost. Do you want to continue?',
   BALANCE_LEFT: 'The order has a balance of {{amount}}',
   HOLD_RETURNS_TO: 'This order can only return to {{to}}',

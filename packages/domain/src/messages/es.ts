@@ -295,7 +295,8 @@ export const es: Record<keyof typeof en, string> = {
   STEP_BACK_REVERSES:
     'Volver a {{to}} revierte la piel, las piezas, las operaciones y los asientos de este paso. ¿Quiere continuar?',
   STEP_BACK_CUT:
-    'Ya se cortaron: {{codes}}. Al volver, su piel cuenta como entera en existencia. Si está cortada, primero deseche estas piezas: su piel se queda con el pedido. ¿Volver de todos modos?',
+    'Ya se cortaron: {{codes}}. Al volver, su piel se da de baja y se reserva otra para ellas. ¿Volver de todos modos?',
+  PIECES_NOT_CUT: 'Estas piezas no están cortadas: {{codes}}. Vuelva a cargar el pedido y elija otra vez.',
   WORK_WILL_BE_LOST: 'Se perderá el trabajo ya hecho en este pedido. ¿Quiere continuar?',
   BALANCE_LEFT: 'El pedido tiene un saldo de {{amount}}',
   HOLD_RETURNS_TO: 'Este pedido solo puede volver a «{{to}}»',

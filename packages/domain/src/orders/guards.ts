@@ -67,6 +67,8 @@ export interface StatusRequest {
   readonly isConfirmed: boolean;
   /** Whether the request itself warns that the work may be lost, as a remake does. */
   readonly acceptsLoss?: boolean;
+  /** Codes of pieces that count as cut and that the actor declares uncut, on a step back to scheduled. */
+  readonly uncutPieces?: readonly string[];
 }
 
 type Guard = (facts: StatusFacts, request: StatusRequest) => readonly Refusal[];
@@ -180,18 +182,32 @@ const guards: Record<GuardName, Guard> = {
       }),
       ...needsReason(request),
       ...backRefusals(facts, request.to),
+      ...uncutRefusals(facts, request),
     ];
     if (refusals.length > 0) return refusals;
-    const isCutUndone = request.to === statusIds.scheduled && facts.cutCodes.length > 0;
+    const lost = writtenOffCodes(facts, request);
     return [
       ...when(!request.isConfirmed, { code: 'STEP_BACK_REVERSES', data: { to: statusNames[request.to] } }),
-      ...when(!request.isConfirmed && isCutUndone, {
+      ...when(!request.isConfirmed && lost.length > 0, {
         code: 'STEP_BACK_CUT',
-        data: { codes: facts.cutCodes.join(', ') },
+        data: { codes: lost.join(', ') },
       }),
     ];
   },
 };
+
+/** Codes of the cut pieces whose leather a step back writes off: all that aren't declared uncut. */
+export const writtenOffCodes = (
+  { cutCodes }: Pick<StatusFacts, 'cutCodes'>,
+  { to, uncutPieces = [] }: Pick<StatusRequest, 'to' | 'uncutPieces'>,
+): readonly string[] =>
+  to === statusIds.scheduled ? cutCodes.filter((code) => !uncutPieces.includes(code)) : [];
+
+/** Refuses to declare pieces uncut that aren't cut pieces of the order: a wrong code would lose leather. */
+function uncutRefusals({ cutCodes }: StatusFacts, { uncutPieces = [] }: StatusRequest): readonly Refusal[] {
+  const unknown = uncutPieces.filter((code) => !cutCodes.includes(code));
+  return when(unknown.length > 0, { code: 'PIECES_NOT_CUT', data: { codes: unknown.join(', ') } });
+}
 
 /** Refuses a step back to production or to the schedule when the day or the order type doesn't allow it. */
 function backRefusals({ currentDay, orderType }: StatusFacts, to: StatusId): readonly Refusal[] {

@@ -43,7 +43,7 @@ export type { TypedDraft } from './type-change.ts';
 export { findTransition, isStepBack, statusTargets, transitions } from './transitions.ts';
 export type { Actor, GuardName, Transition } from './transitions.ts';
 export { approvalMinimum, depositShortfall, depositWarnings } from './deposit.ts';
-export { guardRefusals } from './guards.ts';
+export { guardRefusals, writtenOffCodes } from './guards.ts';
 export type { Placement, StatusFacts, StatusRequest } from './guards.ts';
 export { requiredPartRefusals } from './required-parts.ts';
 export type { IncompleteLine } from './required-parts.ts';

@@ -54,7 +54,7 @@ export interface LineHideRow {
   readonly detail_id: number;
   /** Square feet on the shelf. */
   readonly area_left: number;
-  /** Square feet issued to production for the line. */
+  /** Square feet issued to production for the line, and not written off since. */
   readonly issued: number;
 }
 
@@ -78,7 +78,10 @@ export async function listLineHides(
         .whereRef('m.hide_id', '=', 'h.id')
         .whereRef('m.company_id', '=', 'h.company_id')
         .whereRef('m.order_id', '=', 'h.order_id')
-        .select(sql<number>`coalesce(-sum(m.at_hand_change), 0)`.as('issued'))
+        .select(
+          sql<number>`coalesce(-sum(m.at_hand_change)
+            + coalesce(sum(m.in_process_change) filter (where m.kind = 'written off'), 0), 0)`.as('issued'),
+        )
         .as('issued'),
     ])
     .orderBy('h.id')

@@ -1,4 +1,5 @@
 import {
+  givenBack,
   type HideShare,
   type LeatherStep,
   leatherSteps,
@@ -24,7 +25,7 @@ import {
 } from './leather-share.ts';
 import { lockShares } from './lock-shares.service.ts';
 import { freeHides } from './line-lots.repository.ts';
-import { listCut, listSpent, listTaken, listUsedUp } from './order-movements.repository.ts';
+import { listCut, listSpent, listTaken, listUsedUp, listWrittenOff } from './order-movements.repository.ts';
 import { returnLeather } from './return-leather.service.ts';
 import { findOrderKind, insertMovements, type NewMovement } from './stock.repository.ts';
 import { takeReservedLeather } from './take-leather.service.ts';
@@ -93,20 +94,32 @@ async function stepBack(
   const isStart = step.from === statusIds.inProduction;
   const taken = isStart ? await listTaken(trx, change) : [];
   const spent = isStart ? await listSpent(trx, change) : [];
-  await bookLeather(trx, change, {
-    shares,
-    stepsOf: ({ leather, lines }) =>
-      leatherSteps(step, lines, {
-        spent: areasOf(lines, spent),
-        takenFromOthers: taken
-          .filter((row) => row.leather_item_id === leather.id)
-          .map((row) => ({ lotId: row.lot_id, quantity: row.quantity })),
+  const writtenOff = isStart ? await listWrittenOff(trx, change) : [];
+  const takenIn = (leatherId: number) =>
+    taken
+      .filter((row) => row.leather_item_id === leatherId)
+      .map((row) => ({ ...row, lotId: row.lot_id, quantity: row.quantity }));
+  const steps = new Map(
+    shares.map((share) => [
+      share,
+      leatherSteps(step, share.lines, {
+        spent: areasOf(share.lines, spent),
+        cut: areasOf(share.lines, writtenOff),
+        takenFromOthers: takenIn(share.leather.id),
         usedUp: usedUp
-          .filter((row) => row.leather_item_id === leather.id)
+          .filter((row) => row.leather_item_id === share.leather.id)
           .map((row) => ({ detailId: row.detail_id, lotId: row.lot_id, quantity: row.quantity })),
       }),
-    others: await returnLeather(trx, taken, change),
+    ]),
+  );
+  const back = shares.flatMap((share) => givenBack(takenIn(share.leather.id), steps.get(share)!));
+  await bookLeather(trx, change, {
+    shares,
+    stepsOf: (share) => steps.get(share)!,
+    others: await returnLeather(trx, back, change),
   });
+  // The order needs other leather for what was written off.
+  if (writtenOff.length > 0) await adjustOrderLeather(trx, change);
 }
 
 /**

@@ -29,7 +29,7 @@ export async function listTaken(handle: Handle, { companyId, orderId }: OrderKey
     from stock_movements m
     where m.taken_for_order_id = ${orderId} and m.kind = 'taken' and not exists (select from stock_movements r
       where r.company_id = ${companyId} and r.order_id = ${orderId} and r.leather_item_id = m.leather_item_id
-        and r.kind = 'returned' and r.reserved_change > 0 and r.id > m.id)
+        and (r.kind = 'returned' and r.reserved_change > 0 or r.kind = 'written off') and r.id > m.id)
     group by 1, 2, 3, 4, 5 order by 2, 4, 3, 5`.execute(handle);
   return result.rows;
 }
@@ -59,6 +59,23 @@ export async function listCut(
     .where('x.company_id', '=', companyId)
     .where('x.order_id', '=', orderId)
     .where(isCut)
+    .groupBy('x.detail_id')
+    .select((select) => ['x.detail_id', select.fn.countAll<number>().as('units')])
+    .execute();
+}
+
+/** Pieces of the lines of an order whose leather a step back writes off: cut, not scrapped, and not declared uncut. */
+export async function listWrittenOff(
+  handle: Handle,
+  { companyId, orderId, uncutPieces = [] }: OrderKey & { readonly uncutPieces?: readonly string[] },
+): Promise<{ readonly detail_id: number; readonly units: number }[]> {
+  return handle
+    .selectFrom('vin_items as x')
+    .where('x.company_id', '=', companyId)
+    .where('x.order_id', '=', orderId)
+    .where('x.scrapped_at', 'is', null)
+    .where(isCut)
+    .$if(uncutPieces.length > 0, (query) => query.where('x.code', 'not in', [...uncutPieces]))
     .groupBy('x.detail_id')
     .select((select) => ['x.detail_id', select.fn.countAll<number>().as('units')])
     .execute();

@@ -61,6 +61,7 @@ function registerSaves({ serve, serveWrite }: Routes, deps: Deps): void {
       actor: actorOf(user!),
       reason: body.reason,
       confirm: body.confirm,
+      uncutPieces: body.uncutPieces ?? [],
       rowVersion: body.rowVersion ?? null,
       ...(scope === 'own-store' ? { onlyStoreId: user!.storeId } : {}),
       now,

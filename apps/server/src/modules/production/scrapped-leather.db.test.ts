@@ -223,6 +223,61 @@ test(
 );
 
 test(
+  'writes off cut leather when production is undone, and returns what is declared uncut',
+  { tags: ['N-02', 'N-18'] },
+  async () => {
+    const leather = await newLeather(300);
+    const order = await inProduction(leather, 2);
+    await cut(vinOf(order));
+    const back = (more: object) =>
+      admin().post(`/api/orders/${order}/status`, { StatusId: 2, Confirm: true, Reason: 'Back', ...more });
+    const offered = async () => {
+      const answer = await admin().get(`/api/orders/${order}`);
+      const read = answer.json<{ AllowedTransitions: { StatusId: number; CutPieces?: string[] }[] }>();
+      return read.AllowedTransitions.map(({ StatusId, CutPieces }) => [StatusId, CutPieces]);
+    };
+    expect(await offered()).toContainEqual([2, [vinOf(order)]]);
+    expect(codeOf(await back({ UncutPieces: [vinOf(order, 2)] }))).toBe('PIECES_NOT_CUT');
+    const asked = await back({ Confirm: false, UncutPieces: [vinOf(order)] });
+    expect(asked.body, 'nothing is written off').not.toContain('Already cut');
+    expect((await back({})).statusCode).toBe(200);
+    expect(await stockOf(leather), 'other leather is reserved').toEqual([231, 138, 0, 0]);
+    await changeStatus(world, order, 3);
+    await cut(vinOf(order));
+    expect((await back({ UncutPieces: [vinOf(order)] })).statusCode).toBe(200);
+    expect(await stockOf(leather)).toEqual([231, 138, 0, 0]);
+    await changeStatus(world, order, 3);
+    expect(await stockOf(leather)).toEqual([93, 0, 0, 138]);
+    await changeStatus(world, order, 4, finish);
+    await changeStatus(world, order, 3, { reason: 'Back', confirm: true });
+    expect(await stockOf(leather), 'only what this start used is in process again').toEqual([93, 0, 0, 138]);
+  },
+);
+
+test(
+  'gives leather back to other orders only as far as it is uncut',
+  { tags: ['N-02', 'N-18'] },
+  async () => {
+    const leather = await newLeather(138);
+    const donor = await scheduled(leather, 2);
+    const order = await scheduled(leather, 2);
+    await changeStatus(world, order, 3, { confirm: true });
+    expect(await stockOf(leather)).toEqual([0, 138, 138, 138]);
+    await cut(vinOf(order));
+    await changeStatus(world, order, 2, { reason: 'Back', confirm: true });
+    expect(await stockOf(leather)).toEqual([69, 276, 207, 0]);
+    const shortOf = async (id: number) =>
+      await world.db
+        .selectFrom('order_leathers')
+        .where('order_id', '=', id)
+        .select(['reserved', 'short'])
+        .executeTakeFirstOrThrow();
+    expect(await shortOf(donor)).toEqual({ reserved: 138, short: 69 });
+    expect(await shortOf(order)).toEqual({ reserved: 138, short: 138 });
+  },
+);
+
+test(
   'refuses to scrap an unstarted piece and settles a scrapped one after another approval',
   { tags: ['N-20', 'N-02'] },
   async () => {

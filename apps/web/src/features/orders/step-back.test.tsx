@@ -83,6 +83,32 @@ test(
 );
 
 test(
+  'writes off the leather of cut pieces, except those that are declared uncut',
+  { tags: ['N-02', 'N-18'], timeout: 40_000 },
+  async () => {
+    const cutPieces = ['001007-1-1', '001007-1-2'];
+    order = orderOf({
+      statusId: 3,
+      allowedTransitions: [{ statusId: 2, statusName: 'scheduled', refusals: [], cutPieces }],
+    });
+    const { page, dialog } = await openDialog(/^Move back to scheduled/i);
+    expect(dialog).toHaveTextContent('Leather that isn’t cut returns to stock');
+    const boxes = within(dialog).getByRole('group', { name: 'Already cut' });
+    const [first, second] = within(boxes).getAllByRole('checkbox');
+    expect(first).toBeChecked();
+    expect(second).toHaveAccessibleName('Write off the leather of 001007-1-2');
+    await page.user.click(second!);
+    await page.user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong click');
+    await page.user.click(within(dialog).getByRole('button', { name: /^Move back to scheduled/i }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { StatusId: 2, Reason: 'Wrong click', Confirm: true, UncutPieces: ['001007-1-2'], RowVersion: 4 },
+      ]),
+    );
+  },
+);
+
+test(
   "doesn't mention an invoice on a step back of a floor order",
   { tags: ['N-02'], timeout: 40_000 },
   async () => {

@@ -37,6 +37,7 @@ const WHAT: Readonly<Record<string, string>> = {
   remnant: 'Remnant put back',
   finished: 'Pieces finished',
   reopened: 'Pieces reopened',
+  'written off': 'Cut leather written off',
 };
 
 /**

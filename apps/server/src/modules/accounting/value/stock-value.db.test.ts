@@ -204,6 +204,26 @@ async function beginCutting(orderId: number): Promise<void> {
 }
 
 test(
+  'writes off cut leather of an order that goes back to scheduled, in the ledger too',
+  { tags: ['N-22', 'N-02', 'N-18'] },
+  async () => {
+    const order = await pieces(leather);
+    const before = await agreed();
+    await to(order, 2, 3);
+    const started = await agreed();
+    await beginCutting(order);
+    await changeStatus(world, order, 2, { confirm: true, reason: 'test' });
+    const back = await agreed();
+    expect(back.slice(1)).toEqual(before.slice(1));
+    // Of two pieces one is cut.
+    expect(back[0]! - started[0]!).toBeCloseTo((started[1]! - before[1]!) / 2, 1);
+    expect((await memos(order)).toSorted()).toEqual([
+      ...['Cut leather written off', 'Leather issued', 'Leather put back'],
+    ]);
+  },
+);
+
+test(
   'writes off a piece that stays with the customer of a canceled order, until it comes back',
   { tags: ['N-22', 'N-33', 'N-32'] },
   async () => {

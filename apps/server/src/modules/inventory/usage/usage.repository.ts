@@ -62,12 +62,13 @@ export async function listUses(handle: Handle, { from, to, timeZone }: UsagePeri
       select jsonb_agg(jsonb_build_object('leatherItemId', x.id, 'leather', l.name, 'area', x.used)) as used,
         bool_and(x.is_measured) as is_measured
       from (
-        select m.leather_item_id as id, -sum(m.at_hand_change) as used,
+        select m.leather_item_id as id, -sum(m.at_hand_change)
+            + coalesce(sum(m.in_process_change) filter (where m.kind = 'written off'), 0) as used,
           coalesce(sum(m.at_hand_change) filter (where m.hide_id is null), 0) = 0 or bool_or(m.kind = 'remnant')
             as is_measured
         from stock_movements m
         where m.company_id = f.company_id and m.order_id = f.order_id and m.detail_id = d.id
-          and m.kind in ('issued', 'returned', 'named', 'remnant')
+          and m.kind in ('issued', 'returned', 'named', 'remnant', 'written off')
         group by 1 having sum(m.at_hand_change) <> 0
       ) x join leather_items l on l.id = x.id
     ) u

@@ -13,12 +13,14 @@ import {
   type IncompleteLine,
   isChangeOffered,
   isDiscountEditable,
+  isStepBack,
   orderTypeRules,
   payableAmount,
   promisedStatuses,
   statusIds,
   statusNames,
   statusTargets,
+  writtenOffCodes,
 } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { SettingValues } from '@cordovan/domain/settings';
@@ -63,11 +65,15 @@ export function transitionsOf({
       return { to, refusals: refusalsOf(decideStatusChange(from, request, facts)) };
     })
     .filter(({ refusals }) => isChangeOffered(role, refusals))
-    .map(({ to, refusals }) => ({
-      statusId: to,
-      statusName: statusNames[to],
-      refusals: refusalTexts(refusals, language),
-    }));
+    .map(({ to, refusals }) => {
+      const cutPieces = isStepBack(from, to) ? writtenOffCodes(facts, { to }) : [];
+      return {
+        statusId: to,
+        statusName: statusNames[to],
+        refusals: refusalTexts(refusals, language),
+        ...(cutPieces.length > 0 && { cutPieces: [...cutPieces] }),
+      };
+    });
 }
 
 function toCheck(row: OrderFormRow): OrderToCheckRow {

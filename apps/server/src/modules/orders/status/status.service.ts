@@ -41,6 +41,8 @@ export interface StatusChangeRequest {
   readonly confirm?: boolean;
   /** The request itself says that work may be lost. */
   readonly acceptsLoss?: boolean;
+  /** Codes of cut pieces whose leather a step back returns to stock, because they aren't really cut. */
+  readonly uncutPieces?: readonly string[];
   readonly now: Date;
   /** `import`: another program already approved the order; what it lacks here doesn't undo that (ADR 36). */
   readonly via: 'orders' | 'scheduler' | 'payment' | 'import';
@@ -90,6 +92,7 @@ export async function changeOrderStatus(
       reason: request.reason ?? '',
       isConfirmed: request.confirm ?? false,
       acceptsLoss: request.acceptsLoss ?? false,
+      uncutPieces: request.uncutPieces ?? [],
     },
     facts,
   );
@@ -179,6 +182,7 @@ async function notifyOthers(trx: Trx, deps: Deps, { row, from, to, request }: Ch
       role: actor.role,
       reason,
       isConfirmed: request.confirm ?? request.acceptsLoss ?? false,
+      uncutPieces: request.uncutPieces ?? [],
       now,
     };
     await effect(trx, change, deps);

@@ -21,11 +21,12 @@ const WHY = { Reason: 'Wrong click', Confirm: true };
 const step = (id: number, to: number, more: Parameters<typeof changeStatus>[3] = WHY) =>
   changeStatus(world, id, to, more);
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
-async function go(id: number, ...path: number[]): Promise<void> {
-  for (const to of path) {
+async function go(id: number, ...path: (number | { UncutPieces: string[] })[]): Promise<void> {
+  const more = path.find((each) => typeof each === 'object');
+  for (const to of path.filter((each) => typeof each === 'number')) {
     // Advances the clock by a minute per action.
     world.setNow(new Date(world.now().getTime() + 60_000));
-    const answer = await step(id, to);
+    const answer = await step(id, to, { ...WHY, ...more });
     expect(answer.statusCode, `${to}: ${answer.body}`).toBe(200);
   }
 }
@@ -190,7 +191,7 @@ test(
     world.setNow(new Date(world.now().getTime() + 1_800_000));
     expect((await scan(id, 'CUT', 'end')).statusCode).toBe(200);
     expect((await scan(id, 'SEW', 'start')).statusCode).toBe(200);
-    await go(id, 2);
+    await go(id, 2, { UncutPieces: [`${String(id).padStart(6, '0')}-1-1`] });
     expect(await stateOf(id)).toEqual(before);
     const pieces = await world.as(world.users.admin).get(`/api/vinItems?orderId=${id}`);
     expect(pieces.json(), pieces.body).toMatchObject([{ OperationsDone: 1 }]);

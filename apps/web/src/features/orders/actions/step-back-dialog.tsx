@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,16 +15,31 @@ interface Props {
   readonly order: Order;
   readonly statusId: StatusId;
   readonly refusals: readonly RefusalText[];
-  readonly onClose: (answer?: { reason: string }) => void;
+  /** Codes of the pieces whose leather the step writes off. */
+  readonly cutPieces?: readonly string[] | undefined;
+  readonly onClose: (answer?: StepBackAnswer) => void;
 }
 
-type Reversal = 'leatherReturned' | 'operationsUndone' | 'daysKept' | 'leatherReopened' | 'piecesReopened';
+export interface StepBackAnswer {
+  readonly reason: string;
+  /** Cut pieces whose leather returns to stock, because they aren't really cut. */
+  readonly uncutPieces: readonly string[];
+}
+
+type Reversal =
+  | 'leatherReturned'
+  | 'uncutReturned'
+  | 'operationsUndone'
+  | 'daysKept'
+  | 'leatherReopened'
+  | 'piecesReopened';
 type Shipping = 'piecesUnshipped' | 'piecesUnsold' | 'invoiceReversed';
 
 /** Lists what a step back from the order's status reverses, most important first. */
-function reversalsOf({ statusId, orderType }: Order): readonly (Reversal | Shipping)[] {
+function reversalsOf({ statusId, orderType }: Order, isCut: boolean): readonly (Reversal | Shipping)[] {
   const { isFromStock, takesPayments } = orderTypeRules(orderType);
-  if (statusId === statusIds.inProduction) return ['leatherReturned', 'operationsUndone', 'daysKept'];
+  if (statusId === statusIds.inProduction)
+    return [isCut ? 'uncutReturned' : 'leatherReturned', 'operationsUndone', 'daysKept'];
   if (statusId === statusIds.finished) return ['piecesReopened', 'leatherReopened'];
   return [
     isFromStock ? 'piecesUnsold' : 'piecesUnshipped',
@@ -32,12 +47,16 @@ function reversalsOf({ statusId, orderType }: Order): readonly (Reversal | Shipp
   ];
 }
 
-/** Asks for the reason of a step back (N-02 l) and lists what the step reverses. */
-export function StepBackDialog({ order, statusId, refusals, onClose }: Props) {
+/**
+ * Asks for the reason of a step back (N-02 l), lists what the step reverses, and asks for each cut piece whether its
+ * leather is written off.
+ */
+export function StepBackDialog({ order, statusId, refusals, cutPieces = [], onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const message = useMessage();
   const nameOf = useStatusName();
   const [reason, setReason] = useState('');
+  const [writtenOff, setWrittenOff] = useState([...cutPieces]);
   const [isTried, setTried] = useState(false);
   const deliveries = useQuery({ ...orderDeliveriesQuery(order.id), enabled: isDeliverable(order) });
   const staysReady = isDeliverable({ statusId, orderType: order.orderType });
@@ -49,7 +68,8 @@ export function StepBackDialog({ order, statusId, refusals, onClose }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (reason.trim() !== '') onClose({ reason });
+        if (reason.trim() === '') return;
+        onClose({ reason, uncutPieces: cutPieces.filter((code) => !writtenOff.includes(code)) });
       }}
     >
       <Stack gap="md">
@@ -70,11 +90,26 @@ export function StepBackDialog({ order, statusId, refusals, onClose }: Props) {
                 {t('stepBack.onRoute', { route: route.routeId })} <DayText day={route.day} />
               </List.Item>
             )}
-            {reversalsOf(order).map((reversal) => (
+            {reversalsOf(order, cutPieces.length > 0).map((reversal) => (
               <List.Item key={reversal}>{t(`stepBack.${reversal}`)}</List.Item>
             ))}
           </List>
         </div>
+        {cutPieces.length > 0 && (
+          <Checkbox.Group
+            label={t('stepBack.cut.title')}
+            description={t('stepBack.cut.hint')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={writtenOff}
+            onChange={setWrittenOff}
+          >
+            <Stack gap="xs" my="xs">
+              {cutPieces.map((code) => (
+                <Checkbox key={code} value={code} label={t('stepBack.cut.writeOff', { code })} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
         <Textarea
           label={t('status.reason')}
           description={t('stepBack.reasonHint')}

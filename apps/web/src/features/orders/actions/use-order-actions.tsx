@@ -13,7 +13,7 @@ import { CancelDialog, type CancelAnswer } from './cancel-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { RemakeDialog, type RemakeAnswer } from './remake-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
-import { StepBackDialog } from './step-back-dialog.tsx';
+import { type StepBackAnswer, StepBackDialog } from './step-back-dialog.tsx';
 
 type Ask = (confirm: boolean) => Promise<unknown>;
 /** `stale`: another user changed the order, so the user has to review it. */
@@ -81,21 +81,31 @@ export function useOrderActions(order: Order) {
   const changeStatus = async (statusId: StatusId) => {
     if (statusId === statusIds.canceled) return cancel();
     const isBack = isStepBack(order.statusId, statusId);
-    const refusals = order.allowedTransitions.find((each) => each.statusId === statusId)?.refusals ?? [];
-    const isDone = await ask<{ reason: string }>(
+    const transition = order.allowedTransitions.find((each) => each.statusId === statusId);
+    const { refusals = [], cutPieces } = transition ?? {};
+    const isDone = await ask<Partial<StepBackAnswer> & { readonly reason: string }>(
       (close) =>
         isBack ? (
-          <StepBackDialog order={order} statusId={statusId} refusals={refusals} onClose={close} />
+          <StepBackDialog
+            order={order}
+            statusId={statusId}
+            refusals={refusals}
+            cutPieces={cutPieces}
+            onClose={close}
+          />
         ) : (
           <StatusDialog refusals={refusals} statusId={statusId} onClose={close} />
         ),
       {
         title: isBack ? t('stepBack.to', { status: nameOf(statusId) }) : t(`to.${statusId}`),
         act:
-          ({ reason }) =>
+          ({ reason, uncutPieces = [] }) =>
           (confirm) =>
             // The step-back dialog lists what the step reverses, so its button confirms it.
-            sendStatus({ id, statusId, reason, confirm: confirm || isBack, rowVersion }),
+            sendStatus({
+              ...{ id, statusId, reason, confirm: confirm || isBack, rowVersion },
+              ...(uncutPieces.length > 0 && { uncutPieces: [...uncutPieces] }),
+            }),
       },
     );
     if (isDone) notifyDone(t('statusChanged', { status: nameOf(statusId) }));

@@ -25,6 +25,7 @@ interface Change {
   readonly statusId: StatusId;
   readonly reason: string;
   readonly confirm: boolean;
+  readonly uncutPieces?: string[];
   readonly rowVersion: number;
 }
 

@@ -364,6 +364,12 @@ const orders = {
       'Moving this order from {{from}} back to {{to}} has these effects. Everything stays in the history.',
     onRoute: 'Removed from delivery route {{route}}, or returned by the truck, on',
     leatherReturned: 'Its leather returns to stock and stays reserved for this order.',
+    uncutReturned: 'Leather that isn’t cut returns to stock and stays reserved for this order.',
+    cut: {
+      title: 'Already cut',
+      writeOff: 'Write off the leather of {{code}}',
+      hint: 'The order reserves other leather for these pieces. Clear the box of a piece that isn’t cut: its leather returns to stock.',
+    },
     operationsUndone: 'Operations recorded since production started are undone. Hours worked are kept.',
     daysKept: 'The order keeps its production day and its seats.',
     piecesReopened: 'Its pieces are in production again. Finished operations stay finished.',

@@ -18,6 +18,12 @@ export const stepBack: (typeof en)['stepBack'] = {
   question: 'Regresar este pedido de {{from}} a {{to}} revierte lo siguiente. Todo queda en el historial.',
   onRoute: 'Se quita de la ruta de entrega {{route}}, o el camión lo regresa, el',
   leatherReturned: 'Su piel vuelve al almacén y queda reservada para este pedido.',
+  uncutReturned: 'La piel sin cortar vuelve al almacén y queda reservada para este pedido.',
+  cut: {
+    title: 'Ya cortadas',
+    writeOff: 'Dar de baja la piel de {{code}}',
+    hint: 'El pedido reserva otra piel para estas piezas. Quite la marca de una pieza sin cortar: su piel vuelve al almacén.',
+  },
   operationsUndone:
     'Las operaciones registradas desde que empezó la producción se anulan. Las horas trabajadas se conservan.',
   daysKept: 'El pedido conserva su día de producción y sus lugares.',
