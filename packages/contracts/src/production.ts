@@ -100,6 +100,8 @@ export const boardCard = wire(
     deliveryDate: day.nullable(),
     /** Day that was promised when the order was approved. */
     promisedDate: day.nullable(),
+    /** Why no date could be promised yet, of an unscheduled order. */
+    noDate: z.string().nullish(),
     seats: z.number(),
     /** Standard hours of its pieces. */
     hours: z.number(),

@@ -71,10 +71,24 @@ export const timeColumns = {
   hours: { label: hours, kind: 'number', value: (row) => row.hours },
 } as const satisfies Columns<TimeRow>;
 
-/** REP-03: leather in short supply, and the orders that wait for it. */
 /** Said of an order whose leather is here in a dye lot to agree to. */
 export const otherLot = { en: 'another dye lot', es: 'otro lote de tinte' } as const;
 
+/** Orders of a row that have no date yet, by the reason. */
+export const undatedOrders = ({
+  orders,
+}: LeatherRow): readonly { readonly reason: string; readonly numbers: string }[] =>
+  [...Map.groupBy(orders, ({ noDate = '' }) => noDate)]
+    .filter(([reason]) => reason !== '')
+    .map(([reason, group]) => ({
+      reason,
+      numbers: group.map(({ orderNumber }) => orderNumber).join(', '),
+    }));
+
+/** Said of orders to which nothing could be promised. */
+export const noDateYet = { en: 'No date yet', es: 'Aún sin fecha' } as const;
+
+/** REP-03: leather in short supply, and the orders that wait for it. */
 export const leatherReportColumns = {
   leather: { label: { en: 'Leather', es: 'Piel' }, kind: 'text', width: 24, value: (row) => row.leatherItem },
   needed: { label: { en: 'Needed', es: 'Se necesita' }, kind: 'area', value: (row) => row.needed },
@@ -98,6 +112,15 @@ export const leatherReportColumns = {
           toAgree > 0 ? `${orderNumber} (${otherLot[language]})` : orderNumber,
         )
         .join(', '),
+  },
+  noDate: {
+    label: noDateYet,
+    kind: 'text',
+    width: 40,
+    value: (row) =>
+      undatedOrders(row)
+        .map(({ numbers, reason }) => `${numbers}: ${reason}`)
+        .join('; '),
   },
 } as const satisfies Columns<LeatherRow>;
 

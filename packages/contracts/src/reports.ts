@@ -93,6 +93,8 @@ const backOrderRow = wire({
         needed: z.number(),
         /** Square feet that are here in a dye lot which a person has to agree to. */
         toAgree: z.number(),
+        /** Why no date could be promised yet; missing when it has one. */
+        noDate: z.string().optional(),
       },
       numberNames,
     ),

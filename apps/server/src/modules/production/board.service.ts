@@ -1,4 +1,5 @@
 import type { Board, BoardCard, BoardCell, ProductionLine } from '@cordovan/contracts/production';
+import type { Language } from '@cordovan/domain/messages';
 import { addDays, daysBetween, isWeekend } from '@cordovan/domain/calendar';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -17,6 +18,7 @@ import { type CardFacts, cardFrom, cellFrom, cellsFrom, hoursSum, seatsOf } from
 import { listLines } from './lines.service.ts';
 import { plannedHours, type PlannedHours } from './planning/labor.service.ts';
 import { listWork } from './planning/problem.repository.ts';
+import { listNoDateReasons } from './promise/no-date-reasons.service.ts';
 
 const DEFAULT_DAYS = 28;
 const MAX_DAYS = 92;
@@ -25,6 +27,7 @@ export interface BoardRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly today: string;
+  readonly reader: { readonly seesPurchases: boolean; readonly language: Language };
 }
 
 /**
@@ -49,7 +52,15 @@ export async function readBoard(db: Handle, range: BoardRange): Promise<Board> {
     placed.map((row) => cardFrom(row, facts)),
     seatsMaxIn(lines),
   );
-  const tray = waiting.map((row) => cardFrom(row, facts));
+  const reasons = await listNoDateReasons(
+    db,
+    waiting.map((row) => row.order_id),
+    { ...range.reader, today: range.today },
+  );
+  const tray = waiting.map((row) => ({
+    ...cardFrom(row, facts),
+    noDate: reasons.get(row.order_id) ?? null,
+  }));
   const cards = [...cells.flatMap((cell) => cell.cards), ...tray];
   const dates = Array.from({ length: dayCount }, (_, index) => addDays(from, index));
   return {

@@ -5,6 +5,7 @@ export { findMissingPieces, freePiecesOfTruck } from './truck-pieces.service.ts'
 export { sweepPromises } from './promise/check-promises.service.ts';
 export { findPromiseDay, findPromiseDays } from './promise/ask-promise.service.ts';
 export { findCustomerDate } from './promise/customer-date.service.ts';
+export { listNoDateReasons } from './promise/no-date-reasons.service.ts';
 export { freezePromise } from './promise/freeze-promise.service.ts';
 export { registerProduction } from './production.routes.ts';
 export { listStoreVinItems } from './vin-items.service.ts';

@@ -1,4 +1,5 @@
 import * as calls from '@cordovan/contracts/production';
+import { can } from '@cordovan/domain/identity';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { factoryDay } from '../calendar/index.ts';
@@ -35,8 +36,12 @@ export function registerProduction(routes: Routes, deps: Deps): void {
     await removeLine(db, params.id, { user: user!, now });
     return DONE;
   });
-  serve(calls.readScheduler, async ({ db, query, now }) =>
-    readBoard(db, { ...query, today: await factoryDay(db, { now, config: deps.config }) }),
+  serve(calls.readScheduler, async ({ db, query, now, user, language }) =>
+    readBoard(db, {
+      ...query,
+      today: await factoryDay(db, { now, config: deps.config }),
+      reader: { seesPurchases: user?.role != null && can(user.role, 'purchaseOrders.view'), language },
+    }),
   );
   serveWrite(calls.placeOrder, ({ db, user, now, body }) => placeOrder(db, deps, { user: user!, now }, body));
   serveWrite(calls.unplaceOrder, ({ db, user, now, body }) =>

@@ -378,7 +378,7 @@ test('reads 12 weeks and 2,000 orders with a constant query count', { tags: ['SC
 });
 
 const readBoardOf = (db: Database, from: string, to: string) =>
-  boardService.readBoard(db, { from, to, today: from });
+  boardService.readBoard(db, { from, to, today: from, reader: { seesPurchases: true, language: 'en' } });
 
 async function countQueries(work: (db: Database) => Promise<unknown>): Promise<number> {
   let queries = 0;

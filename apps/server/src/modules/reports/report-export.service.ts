@@ -72,10 +72,14 @@ const reports = {
     return { columns: columns.timeColumns, rows, sums: { hours: totalHours } };
   }),
   leather: report('reports.backOrderedLeather', { en: 'Leather', es: 'Piel' }, async (db, request, day) => {
-    const { rows, totalShortage } = await readBackOrders(db, readerOf(request), {
-      query: request.query,
-      day,
-    });
+    const { rows, totalShortage } = await readBackOrders(
+      db,
+      { role: readerOf(request), language: request.language },
+      {
+        query: request.query,
+        day,
+      },
+    );
     const { unitSystem } = await getSettings(db);
     return { columns: columns.leatherReportColumns, rows, sums: { shortage: totalShortage }, unitSystem };
   }),

@@ -47,8 +47,8 @@ export function registerReports({ serve }: Routes, { config }: Deps): void {
     readLabor(db, user?.role ?? 'System', { query, day: await dayOf(db, now) }),
   );
   serve(calls.readTimeReport, async ({ db, query, now }) => readTimes(db, query, await dayOf(db, now)));
-  serve(calls.readLeatherReport, async ({ db, user, query, now }) =>
-    readBackOrders(db, user?.role ?? 'System', { query, day: await dayOf(db, now) }),
+  serve(calls.readLeatherReport, async ({ db, user, query, now, language }) =>
+    readBackOrders(db, { role: user?.role ?? 'System', language }, { query, day: await dayOf(db, now) }),
   );
   serve(calls.readProductionReport, ({ db, user, query }) =>
     readInProduction(db, user?.role ?? 'System', query),

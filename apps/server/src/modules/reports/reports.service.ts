@@ -2,9 +2,12 @@ import type { AnswerOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/reports';
 import { addDays } from '@cordovan/domain/calendar';
 import { freeQuantity, nextForBackOrder } from '@cordovan/domain/inventory';
+import { can } from '@cordovan/domain/identity';
+import type { Language } from '@cordovan/domain/messages';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 import { daysLate, daysToShip, throughputByMonth, throughputOf } from '@cordovan/domain/production';
 import type { Handle } from '../../platform/database/transaction.ts';
+import { listNoDateReasons } from '../production/index.ts';
 import { listShipped } from './lateness.repository.ts';
 import { type BackOrderRow, listBackOrders, listInProduction } from './production-reports.repository.ts';
 import { listLabor, listTimes, type WorkPeriod } from './work.repository.ts';
@@ -80,10 +83,15 @@ const numberOf = ({ order_id: id, so_number: soNumber, po_number: poNumber }: Nu
 type BackOrders = AnswerOf<typeof calls.readLeatherReport>;
 export async function readBackOrders(
   db: Handle,
-  reader: Actor,
+  { role: reader, language }: { readonly role: Actor; readonly language: Language },
   { query, day }: { readonly query: ReportQuery; readonly day: ReportDay },
 ): Promise<BackOrders> {
   const found = await listBackOrders(db, { from: query.from, to: query.to, storeId: query.storeId });
+  const reasons = await listNoDateReasons(
+    db,
+    [...new Set(found.flatMap((row) => row.orders.map((order) => order.order_id)))],
+    { today: day.today, language, seesPurchases: reader !== 'System' && can(reader, 'purchaseOrders.view') },
+  );
   const rows = found.map((row) => ({
     leatherItemId: row.id,
     leatherItem: row.name,
@@ -99,6 +107,7 @@ export async function readBackOrders(
       poNumber: order.po_number,
       needed: order.needed,
       toAgree: order.to_agree,
+      ...(reasons.has(order.order_id) && { noDate: reasons.get(order.order_id)! }),
     })),
   }));
   return { rows, totalShortage: sumOf(rows.map((row) => row.shortage)) };

@@ -1,6 +1,7 @@
 import {
   IconArmchair,
   IconAlertTriangle,
+  IconCalendarX,
   IconCircleCheck,
   IconClockExclamation,
   IconLock,
@@ -46,7 +47,7 @@ export function CardFace({ card, size }: Props) {
       <span className={classes.facts}>
         <DueMark card={card} late={late} isNarrow={size === 'stacked'} />
         <Seats seats={card.seats} />
-        <Leather card={card} />
+        {card.noDate ? <NoDate reason={card.noDate} /> : <Leather card={card} />}
       </span>
     </>
   );
@@ -102,6 +103,18 @@ function DueMark({ card, late, isNarrow }: DueProps) {
       {late > 0 && <IconClockExclamation size={14} aria-hidden />}
       <span aria-hidden>{isNarrow && late > 0 ? dueDay : t('card.dueShort', { day: dueDay })}</span>
       <VisuallyHidden>{long}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Why no date could be promised yet, in place of the leather. */
+function NoDate({ reason }: { readonly reason: string }) {
+  const { t } = useTranslation('production');
+  return (
+    <span className={classes.leather} data-ready={false} title={reason}>
+      <IconCalendarX size={14} aria-hidden />
+      <span className={classes.leatherWord}>{t('card.noDate')}</span>
+      <VisuallyHidden>: {reason}</VisuallyHidden>
     </span>
   );
 }

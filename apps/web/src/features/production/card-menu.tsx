@@ -109,6 +109,11 @@ function CardFacts({ card }: { readonly card: BoardCard }) {
         )}
         {late > 0 && <span className={classes.lateWords}> · {t('card.late', { count: late })}</span>}
       </Text>
+      {card.noDate && (
+        <Text size="sm" className={classes.lateWords}>
+          {t('card.noDateBecause', { reason: card.noDate })}
+        </Text>
+      )}
       {card.movedAt && (
         <Text size="sm" c="dimmed">
           {t('card.movedBy', { name: card.movedBy ?? t('moves.nobody'), moment: '' })}

@@ -81,6 +81,7 @@ export function LeatherReport({ filters }: { readonly filters: Filters }) {
                 shown
               ),
           },
+          noDate: { cell: (_row, shown) => <span className={classes.waiting}>{shown}</span> },
           orders: {
             cell: (row) => (
               <span className={classes.waiting}>

@@ -20,7 +20,6 @@ const said = {
     headDue: (expected: string, due: string) => `Expected ${expected}, after the delivery date, ${due}`,
     noDayDue: (due: string) => `No date; the delivery date is ${due}`,
     noDay: (promised: string) => `No date instead of ${promised}`,
-    noDateYet: 'No date yet',
     short: (leather: string, area: string) => `${leather} is ${area} short`,
     purchase: (leather: string, number: string, from: string, to: string) =>
       `${leather} comes ${to} instead of ${from} (purchase order ${number})`,
@@ -55,7 +54,6 @@ const said = {
       `Se espera el ${expected}, después de la fecha de entrega, ${due}`,
     noDayDue: (due: string) => `Sin fecha; la fecha de entrega es el ${due}`,
     noDay: (promised: string) => `Sin fecha en vez del ${promised}`,
-    noDateYet: 'Aún sin fecha',
     short: (leather: string, area: string) => `faltan ${area} de ${leather}`,
     purchase: (leather: string, number: string, from: string, to: string) =>
       `${leather} llega el ${to} en vez del ${from} (orden de compra ${number})`,
@@ -89,7 +87,7 @@ const said = {
 
 /**
  * The new day and why; `isDue`: the day that the customer has is the delivery date, later than the promise; `isUnpromised`: nothing was
- * promised yet. `Expected Feb 23 instead of Jan 14: Oxblood comes Feb 12 instead of Jan 5 (purchase order 118).`
+ * promised yet, so that only why is said. `Expected Feb 23 instead of Jan 14: Oxblood comes Feb 12 instead of Jan 5 (purchase order 118).`
  */
 export function slipText(
   slip: Pick<Slip, 'promised' | 'expected' | 'cause'> & {
@@ -99,10 +97,10 @@ export function slipText(
   reader: Reader,
   words: Pick<SlipWords, 'area'>,
 ): string {
-  const { head, headDue, noDay, noDayDue, noDateYet } = said[reader.language];
+  if (slip.isUnpromised) return `${slipCauseText(slip.cause, reader, words)}.`;
+  const { head, headDue, noDay, noDayDue } = said[reader.language];
   const dayOf = dayIn(reader);
   const promised = dayOf(slip.promised);
-  if (slip.isUnpromised) return `${noDateYet}: ${causeText(slip.cause, reader, words)}.`;
   const begin =
     slip.expected === null
       ? (slip.isDue ? noDayDue : noDay)(promised)

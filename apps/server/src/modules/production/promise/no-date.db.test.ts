@@ -74,11 +74,11 @@ test(
     await check();
     await check();
     expect((await read(id)).Slip).toMatchObject({
-      Text: `No date yet: ${of.Name} is neither in stock nor on order.`,
+      Text: `${of.Name} is neither in stock nor on order.`,
       Remedies: [{ Text: `Order ${of.Name} now.`, LeatherItemId: of.Id }],
     });
     expect((await read(id, world.users.admin, 'es')).Slip?.Text).toBe(
-      `Aún sin fecha: ${of.Name} no está en existencia ni pedida.`,
+      `${of.Name} no está en existencia ni pedida.`,
     );
     const list = await world.as(world.users.admin).get('/api/promises/slips');
     const { Items } = list.json<{ Items: { Orders: object[] }[] }>();
@@ -87,6 +87,20 @@ test(
     ]);
     expect([await needsOf('ordersWithoutDate'), await needsOf('slippedPromises')]).toEqual([[id], []]);
     expect(await noticesOf(id), 'once').toEqual(['noDateYet']);
+    const inSpanish = { 'accept-language': 'es' };
+    const board = await world.as(world.users.admin).get('/api/scheduler', inSpanish);
+    expect(board.json<{ Tray: object[] }>().Tray).toMatchObject([
+      { OrderId: id, NoDate: `${of.Name} no está en existencia ni pedida` },
+    ]);
+    const report = await world.as(world.users.admin).get('/api/reports/leather', inSpanish);
+    expect(report.json<{ Rows: { LeatherItemId: number }[] }>().Rows).toContainEqual(
+      expect.objectContaining({
+        LeatherItemId: of.Id,
+        Orders: [expect.objectContaining({ NoDate: `${of.Name} no está en existencia ni pedida` })],
+      }),
+    );
+    const file = await world.as(world.users.admin).get('/api/reports/leather/export?format=csv');
+    expect(file.body).toMatch(new RegExp(`\\d+: ${of.Name} is neither in stock nor on order`));
     await sql`update orders set status_id = 8 where id = ${id}`.execute(world.db);
   },
 );
@@ -146,7 +160,7 @@ test('lists an order that no production line has seats for', { tags: ['N-18', 'N
     ...{ Difference: NEED, Reason: 'found', Confirm: true },
   });
   await check();
-  expect((await read(id)).Slip?.Text).toBe('No date yet: no production line has enough seats.');
+  expect((await read(id)).Slip?.Text).toBe('No production line has enough seats.');
   await sql`update production_lines set is_active = true`.execute(world.db);
   await check();
   expect(await read(id)).toMatchObject({ Promise: { Day: '2026-03-12' }, Slip: null });

@@ -108,6 +108,24 @@ export async function findSlip(handle: Handle, { companyId, orderId }: OrderKey)
     .executeTakeFirst();
 }
 
+/** Why these orders have no date: the open slips of orders to which nothing was promised. */
+export async function listUndated(
+  handle: Handle,
+  orderIds: readonly number[],
+): Promise<{ readonly orderId: number; readonly cause: Slip['cause'] }[]> {
+  if (orderIds.length === 0) return [];
+  return handle
+    .selectFrom('promise_slips as p')
+    .innerJoin('order_promises as q', (join) =>
+      join.onRef('q.company_id', '=', 'p.company_id').onRef('q.order_id', '=', 'p.order_id'),
+    )
+    .where('p.order_id', 'in', [...orderIds])
+    .where('p.healed_at', 'is', null)
+    .where('q.promised_day', 'is', null)
+    .select(['p.order_id as orderId', sql<Slip['cause']>`p.cause`.as('cause')])
+    .execute();
+}
+
 /** Numbers of the orders that a remedy names. */
 export async function listOrderNumbers(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return [];

@@ -43,6 +43,8 @@ const production = {
     late_other: '{{count}} days late',
     dueShort: 'due {{day}}',
     noDue: 'No delivery date',
+    noDate: 'No date yet',
+    noDateBecause: 'No date yet: {{reason}}',
     movedBy: 'Scheduled by {{name}}, {{moment}}',
     hintMove: 'Press Enter to pick up, use arrow keys to move, Enter to place. Click for actions.',
     hintLook: 'Press Enter for actions.',

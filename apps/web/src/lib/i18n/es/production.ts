@@ -45,6 +45,8 @@ const production: typeof en = {
     late_other: '{{count}} días de atraso',
     dueShort: 'para {{day}}',
     noDue: 'Sin fecha de entrega',
+    noDate: 'Aún sin fecha',
+    noDateBecause: 'Aún sin fecha: {{reason}}',
     movedBy: 'Programado por {{name}}, {{moment}}',
     hintMove: 'Enter para tomarlo, flechas para moverlo, Enter para colocarlo. Clic para ver acciones.',
     hintLook: 'Enter para ver acciones.',
