@@ -152,7 +152,8 @@ export const productionColumns = {
   done: {
     label: { en: 'Progress', es: 'Avance' },
     kind: 'percent',
-    value: (row) => Math.round(row.done * 100),
+    // An order without pieces to build has no progress.
+    value: (row) => (row.operationsTotal === 0 ? null : Math.round(row.done * 100)),
   },
   seats: { label: { en: 'Seats', es: 'Lugares' }, kind: 'number', value: (row) => row.seats },
 } as const satisfies Columns<ProductionRow>;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
+import { sweepPromises } from './index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -317,6 +319,43 @@ test(
     await cut(vinOf(half));
     await cancel(half);
     expect(await stockOf(leather)).toEqual([431, 0, 0, 0]);
+  },
+);
+
+test(
+  'counts no seats and expects no date of an order whose only piece is scrapped and not replaced',
+  { tags: ['N-20', 'REP-04', 'N-18'] },
+  async () => {
+    const leather = await newLeather(300);
+    const order = await addOrder(world, { leatherId: leather, leatherArea: 60, quantity: 1, seats: 3 });
+    // Approved once more, so that it has a promise.
+    await sql`update orders set status_id = 11, status_before_hold = 1 where id = ${order}`.execute(world.db);
+    await changeStatus(world, order, 1);
+    await schedule(world, order);
+    await changeStatus(world, order, 3);
+    const slipOf = async () => {
+      await sweepPromises(world.app.deps, true);
+      const answer = await admin().get(`/api/orders/${order}/promise`);
+      return answer.json<{ Slip: { Text: string } | null }>().Slip;
+    };
+    await slipOf();
+    await sql`update order_promises set promised_day = '2026-03-02',
+      promise = jsonb_set(promise, '{day}', '"2026-03-02"') where order_id = ${order}`.execute(world.db);
+    await sql`update orders set delivery_date = '2026-03-02' where id = ${order}`.execute(world.db);
+    expect((await slipOf())?.Text).toContain('Expected');
+    await cut(vinOf(order));
+    await scrapped(vinOf(order));
+    expect(await slipOf(), 'it may be replaced').not.toBeNull();
+    await settle(vinOf(order), 'leave out');
+    expect(await slipOf()).toBeNull();
+    const rowOf = async () => {
+      const answer = await admin().get('/api/reports/production');
+      const { Rows } = answer.json<{ Rows: { OrderId: number; Seats: number; OperationsTotal: number }[] }>();
+      return Rows.find(({ OrderId }) => OrderId === order);
+    };
+    expect(await rowOf()).toMatchObject({ Seats: 0, OperationsTotal: 0 });
+    await decide(vinOf(order), 'keep price');
+    expect(await rowOf()).toMatchObject({ Seats: 0, OperationsTotal: 0 });
   },
 );
 

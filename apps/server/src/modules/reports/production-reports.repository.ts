@@ -3,6 +3,7 @@ import { type StatusId } from '@cordovan/domain/orders';
 import { leatherTurn } from '../../platform/database/leather-turn.ts';
 import { awaitsAgreement } from '../../platform/database/lot-conditions.ts';
 import { isInProduction, isInWork } from '../../platform/database/order-conditions.ts';
+import { undecidedSeats } from '../../platform/database/nothing-to-build.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface ReportFilter {
@@ -77,7 +78,8 @@ export interface InProductionRow {
 export async function listInProduction(handle: Handle, filter: ReportFilter): Promise<InProductionRow[]> {
   const { from = null, to = null, storeId = null } = filter;
   const result = await sql<InProductionRow>`
-    select o.id as order_id, o.so_number, o.po_number, s.name as store_name, l.name as line, p.day, o.seats, o.status_id,
+    select o.id as order_id, o.so_number, o.po_number, s.name as store_name, l.name as line, p.day,
+      greatest(o.seats - ${undecidedSeats}, 0) as seats, o.status_id,
       (select count(*) from vin_items v
         join piece_operations w on w.company_id = v.company_id and w.vin_item_id = v.id
         join done_operations r on r.company_id = v.company_id and r.vin_item_id = v.id

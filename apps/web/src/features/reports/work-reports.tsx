@@ -146,6 +146,7 @@ export function ProductionReport({ filters }: { readonly filters: Filters }) {
 function Done({ row }: { readonly row: ProductionRow }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
+  if (row.operationsTotal === 0) return t('nothingToBuild');
   return (
     <span className={classes.done}>
       <Progress value={row.done * 100} aria-hidden className={classes.bar ?? ''} />

@@ -4,6 +4,7 @@ import { inWorkStatuses, orderTypes, statusIds } from '@cordovan/domain/orders';
 import type { Cell, DatePromise, HeldLot, LineShortage } from '@cordovan/domain/production';
 import { leatherTurn } from '../../../platform/database/leather-turn.ts';
 import { waitingUnits } from '../../../platform/database/line-units.ts';
+import { hasNothingToBuild } from '../../../platform/database/nothing-to-build.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { extraDays } from './order-need.repository.ts';
 
@@ -43,6 +44,7 @@ export async function listOpenOrders(handle: Handle, timeZone: string): Promise<
     left join order_promises q on q.company_id = o.company_id and q.order_id = o.id
     left join order_placements p on p.company_id = o.company_id and p.order_id = o.id
     where o.store_id = any (array(select id from stores)) and o.status_id in (${sql.join(OPEN.map((id) => sql.lit(id)))})
+      and not ${hasNothingToBuild}
       and (q.order_id is not null or o.order_type <> ${orderTypes.soldOffTheFloor}
         and (o.seats > 0 or exists (select from line_leathers l
           where l.company_id = o.company_id and l.order_id = o.id and l.reserved > 0)))

@@ -159,6 +159,7 @@ const reports = {
   printedOn: 'Printed {{day}}',
   employee: 'Employee',
   everybody: 'All employees',
+  nothingToBuild: 'Nothing left to build',
   operationsDone: '{{done}} of {{total}}, {{share}}',
 };
 export default reports;

@@ -163,6 +163,7 @@ const reports: typeof en = {
   printedOn: 'Impreso el {{day}}',
   employee: 'Empleado',
   everybody: 'Todos los empleados',
+  nothingToBuild: 'Nada por fabricar',
   operationsDone: '{{done}} de {{total}}, {{share}}',
 };
 export default reports;
