@@ -269,7 +269,7 @@ test("exports the leather report in the company's unit", { tags: ['INV-25', 'REP
   const exported = async () =>
     (await admin().get('/api/reports/leather/export')).body.replace('\ufeff', '').trim().split('\r\n');
   const heading = (unit: string) =>
-    `Leather,Needed (${unit}),On hand (${unit}),On order (${unit}),Expected,Short (${unit}),Next,Waiting orders`;
+    `Leather,Needed (${unit}),On hand (${unit}),On order (${unit}),Expected,Short (${unit}),Next,Waiting orders,No date yet`;
   // A new leather, so that the test also runs alone.
   const leatherId = world.catalogue.leathers.bronze;
   await addStock(world, leatherId, 100);
