@@ -3,12 +3,12 @@ import { requirementTags } from './scripts/requirement-tags.ts';
 
 const tags = requirementTags();
 
-/** The files of a worker share a process and what they import: a process of its own takes each half a second. */
+/** The files of a worker share a process and their imports: a separate process would cost half a second per file. */
 const isolate = false;
-/** Node reads TypeScript itself, so that only what a browser runs is translated; none of these tests mocks a module. */
+/** Node reads TypeScript itself, so only browser code is transpiled; none of these tests mocks a module. */
 const experimental = { viteModuleRunner: false, nodeLoader: false };
 
-/** Ends what hangs. On busy processors a test, or what it needs before, takes many times as long as alone. */
+/** Stops hanging tests. On busy processors, a test or its setup takes many times as long as it does alone. */
 const endsWhatHangs = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** The parts of the code, each with its tests; `npm run prove` runs the same ones. */
@@ -52,7 +52,7 @@ export const projects = [
       ...endsWhatHangs,
       name: 'server',
       root: 'apps/server',
-      // Each file brings its own database.
+      // Each file creates its own database.
       isolate,
       experimental,
       include: ['src/**/*.test.ts'],
@@ -76,7 +76,7 @@ export const projects = [
 
 export default defineConfig({
   test: {
-    // Two cores: more workers only queue on the database.
+    // Two cores: more workers would only wait for the database.
     maxWorkers: 2,
     projects,
   },

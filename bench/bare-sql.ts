@@ -8,7 +8,7 @@ export interface BareSql {
 
 type Row = Record<string, string | null>;
 
-/** Copied rows of one table of the order, as text, and the statement that writes them. */
+/** Rows copied from one of the order's tables, as text, and the statement that writes them. */
 interface Copy {
   readonly name: string;
   readonly text: string;
@@ -116,7 +116,7 @@ async function copiesOf(pool: pg.Pool, orderId: number): Promise<readonly Copy[]
   ];
 }
 
-/** Answers are encrypted, so the one of the save is known by its time. */
+/** Stored answers are encrypted, so the one of this save is found by its time. */
 const KEY_OF_SAVE = `select key from idempotency_keys where answer is not null
   order by abs(extract(epoch from finished_at - (select created_at from orders where id = $1))) limit 1`;
 

@@ -38,7 +38,7 @@ export async function openLab(): Promise<Lab> {
   };
 }
 
-/** The value below which `share` of the samples are. */
+/** The value below which the given `share` of the samples is. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -59,7 +59,7 @@ export async function timeEach(
   return samples;
 }
 
-/** Runs `work` concurrently and returns how many times it finishes per second. */
+/** Runs `work` concurrently and returns completions per second. */
 export async function rate(
   seconds: number,
   atOnce: number,

@@ -15,7 +15,7 @@ interface AtSize {
 /** The first page of the filtered order list and the order form, at growing numbers of orders. */
 export async function benchLists(lab: Lab, largest = 1_000_000): Promise<readonly Measured[]> {
   const pool = new pg.Pool({ connectionString: lab.databaseUrl, max: 4 });
-  // If a measurement fails, the database closes before the pool; the measurement's own error is the one to report.
+  // If a measurement fails, the database closes before the pool. Reports only the measurement's own error.
   pool.on('error', () => undefined);
   const results: AtSize[] = [];
   for (const size of SIZES.filter((one) => one <= largest)) {
@@ -40,7 +40,7 @@ export async function growTo(pool: pg.Pool, { world }: Lab, size: number): Promi
   await pool.query('vacuum analyze orders');
   await pool.query('vacuum analyze order_counts');
   await pool.query('vacuum analyze order_details');
-  // Otherwise the seeded rows would still be written to disk during the reads.
+  // Otherwise the seeded rows would still be written to disk while reads are measured.
   await pool.query('checkpoint');
 }
 

@@ -2,7 +2,7 @@ import type { World } from '../apps/server/test/world.ts';
 
 const DETAILS = 5;
 
-/** A quotation of five sofas with four customizations each, in the wire form, for a customer of its own. */
+/** A quotation for five sofas with four customizations each, in wire form, for its own customer. */
 export function orderDraft(
   { catalogue, stores, reps, channels }: Pick<World, 'catalogue' | 'stores' | 'reps' | 'channels'>,
   customer: string,

@@ -1,6 +1,6 @@
-// npm run stress -- payments: a thousand card payments against a gateway that loses answers, repeats itself and
-// delivers late, while the server is killed repeatedly. Compares what the bank did with what the orders say.
-// `npm run stress -- payments 200` sets the number of payments, `npm run stress -- payments 200 stripe` the gateway.
+// npm run stress -- payments: makes a thousand card payments through a gateway that loses answers, repeats itself and
+// delivers late, while the server is killed repeatedly. Compares what the bank did with what the orders say. `npm run
+// stress -- payments 200` sets the number of payments; `npm run stress -- payments 200 stripe` also sets the gateway.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -144,7 +144,7 @@ interface Passed {
   readonly checked: number;
 }
 
-/** Reviews the held charges; then time passes with only the reconciler working, with the same faults. */
+/** Reviews the held charges. Then time passes while only the reconciler runs, with the same faults. */
 async function letTimePass(): Promise<Passed> {
   await server.stop();
   emulator.decide();

@@ -1,12 +1,13 @@
-// npm run stress -- planners: two planners move 200 orders on one board at the same time, each for itself, while a third
-// accepts plans. Compares what the server answered with what it has. `npm run stress -- planners 400` sets the orders.
+// npm run stress -- planners: two planners move 200 orders on one board at the same time, independently, while a
+// third accepts plans. Compares the server's answers with its data. `npm run stress -- planners 400` sets the number
+// of orders.
 import { sql } from 'kysely';
 import { addOrder, addStock } from '../apps/server/test/world-orders.ts';
 import { ms, openLab, percentile } from './lab.ts';
 
 const ORDERS = Number(process.argv[3] ?? 200);
 const ROUNDS = 3;
-/** Requests that each planner has under way: a person with several tabs, or a fast hand. */
+/** Concurrent requests per planner: a person with several tabs, or with a fast hand. */
 const AT_ONCE = 4;
 const SEATS = 40;
 const DAYS = 14;

@@ -22,7 +22,7 @@ const FIRST_PLAN_SECONDS = 2;
 const GAP = 0.05;
 const WORKER = new URL('../apps/server/src/modules/production/planning/solver.worker.ts', import.meta.url);
 
-/** 500 open orders for three lines and eight weeks: the first plan, and the solver's plan against its bound. */
+/** 500 open orders on three lines over eight weeks: the first plan, and the solver's plan compared with its bound. */
 export async function benchPlanning(): Promise<readonly Measured[]> {
   return [...(await benchShop(0.8, 11)), ...(await benchShop(0.9, 7))];
 }
@@ -70,7 +70,7 @@ async function benchShop(load: number, seed: number): Promise<readonly Measured[
 const figuresOf = (problem: PlanProblem, seating: Seating) =>
   [planFigures(problem, seating.plan()), seating.cost()] as const;
 
-/** Runs the solver as the product does, and says when it gets better. */
+/** Runs the solver as the product does, and logs when the plan improves. */
 function solve(problem: PlanProblem): Promise<{ readonly seating: Seating; readonly bound: number }> {
   const task: SolverTask = { problem, seconds: SECONDS };
   const worker = new Worker(WORKER, { workerData: task });

@@ -5,7 +5,9 @@ import type { Measured } from './lab.ts';
 const ROUNDS = 200_000;
 const BAR_MICROSECONDS = 50;
 
-/** One configuration: 8 grades with two dated rows each, four customizations, one of them a percentage. */
+/**
+ * One configuration: 8 grades with two dated rows each, and four customizations, one of them priced as a percentage.
+ */
 function configuration(): UnitToPrice {
   const rows = [1, 2].flatMap((type) =>
     Array.from({ length: 16 }, (_, index) => ({

@@ -9,7 +9,7 @@ const LEATHERS = 150;
 const READS = 100;
 const BAR_MS = 100;
 
-/** The ready date of a design, and of the same in every leather, while two thousand orders are open. */
+/** The ready date of a design, in one leather and in every leather, with two thousand open orders. */
 export async function benchPromises({ world, databaseUrl }: Lab): Promise<readonly Measured[]> {
   const help = purchasing(world);
   const { Id: vendor } = await help.vendorOf();
@@ -46,11 +46,13 @@ export async function benchPromises({ world, databaseUrl }: Lab): Promise<readon
 interface Seed {
   readonly vendor: number;
   readonly leathers: readonly number[];
-  /** Order that the others are copies of. */
+  /** The order that all others are copied from. */
   readonly like: number;
 }
 
-/** Orders on the lines of the next months, orders without a day of which many lack leather, lots and purchase orders. */
+/**
+ * Orders on the lines for the next months, unscheduled orders of which many lack leather, lots, and purchase orders.
+ */
 async function seed(databaseUrl: string, { vendor, leathers, like }: Seed): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -8,7 +8,7 @@ const DELIVERIES = 300;
 const AT_ONCE = 8;
 const LIST_BAR_MS = 50;
 
-/** The list of purchase orders at twenty thousand of them, and deliveries of one leather that arrive at once. */
+/** The list with twenty thousand purchase orders, and simultaneous deliveries of one leather. */
 export async function benchPurchasing({ world, databaseUrl }: Lab): Promise<readonly Measured[]> {
   const help = purchasing(world);
   const { Id: vendor } = await help.vendorOf();

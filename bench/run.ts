@@ -32,7 +32,7 @@ async function takeInLab(name: string, work: (lab: Lab) => Promise<readonly Meas
 await take('pricing', () => Promise.resolve(benchPricing()));
 await take('planning', benchPlanning);
 await take('start and memory', benchStart);
-// Each in a separate database; otherwise the orders of one would be in the lists of the next.
+// Each in its own database, so that the orders of one don't appear in the next one's lists.
 await takeInLab('saving orders', benchSaveOrder);
 await takeInLab('lists and forms', (lab) => benchLists(lab, largest));
 await takeInLab('finding', benchSearch);

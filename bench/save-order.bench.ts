@@ -9,13 +9,13 @@ const CONNECTIONS = 10;
 /** Both take turns, so that other load on the machine affects them equally. */
 const TURNS = 5;
 const TURN_SECONDS = 4;
-/** Warm-up, because a server runs all day; its first seconds are measured by the start benchmark. */
+/** Warm-up, because a server runs all day. The start benchmark measures its first seconds. */
 const WARM_UP_SECONDS = 20;
 const BAR = 0.4;
 /** More rounds than one turn needs. */
 const FAR = 1_000_000;
 
-/** Saves orders over HTTP on a real socket and writes the same rows by bare SQL, in turns. */
+/** Saves orders over HTTP through a real socket and writes the same rows with bare SQL, taking turns. */
 export async function benchSaveOrder({ world, databaseUrl }: Lab): Promise<readonly Measured[]> {
   const address = await world.app.http.listen({ port: 0, host: '127.0.0.1' });
   const save = (round: number) => saveOverHttp(world, address, round);
@@ -51,7 +51,7 @@ export async function benchSaveOrder({ world, databaseUrl }: Lab): Promise<reado
   ];
 }
 
-/** The last saved order, once its mail is stored too. */
+/** The last saved order, once its mail is stored as well. */
 export async function newestOrder(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -72,13 +72,13 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** A cheap client, because it shares two cores with what is measured. */
+/** A lightweight client, because it shares two cores with the measured server. */
 export function saveOverHttp(world: Lab['world'], address: string, round: number): Promise<void> {
   const body = JSON.stringify(orderDraft(world, `bench${round}`));
   return new Promise((resolve, reject) => {
     const request = http.request(`${address}/api/order/saveOrder`, {
       agent,
-      // Ten salespeople at ten desks, because requests per minute are limited per address.
+      // Ten salespeople at ten desks, because requests per minute are limited by address.
       localAddress: `127.0.0.${2 + (round % CONNECTIONS)}`,
       method: 'POST',
       headers: {

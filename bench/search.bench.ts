@@ -6,7 +6,7 @@ const ORDERS = 100_000;
 const CUSTOMERS = 20_000;
 const ROUNDS = 120;
 const BAR_MS = 150;
-/** The exact number is known, so no similar words are searched. */
+/** The exact number exists, so similar words aren't searched. */
 const NUMBER_BAR_MS = 10;
 
 const FIRST = ['Ana', 'Bruno', 'Carla', 'Dieter', 'Eva', 'Farid', 'Gloria', 'Héctor', 'Inés', 'Jorge'];

@@ -1,7 +1,7 @@
-// npm run stress: kills the server, its database or both, repeatedly, while orders are saved, and checks the outcome of
-// every save. `npm run stress -- 50` sets the number of kills; `npm run stress -- payments` pays instead,
-// `npm run stress -- terminals` scans, `npm run stress -- planners` moves orders on one board, and
-// `npm run stress -- books` books a year and sends it to both kinds of QuickBooks.
+// npm run stress: kills the server, its database or both, repeatedly, while orders are saved, and checks the outcome
+// of every save. `npm run stress -- 50` sets the number of kills; Other runs: `npm run stress -- payments` makes
+// payments, `npm run stress -- terminals` scans, `npm run stress -- planners` moves orders on one board, and `npm run
+// stress -- books` books a year and sends it to both kinds of QuickBooks.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -62,7 +62,7 @@ let isOver = false;
 let server: ServerProcess = await start();
 const tally: Tally = { acknowledged: 0, repeated: 0, keys: [] };
 
-/** A server that exits by itself is a failure too: in production it would stay down. */
+/** A server that exits by itself also counts as a failure: in production it would stay down. */
 async function start(): Promise<ServerProcess> {
   const started = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   started.child.on('exit', (code, signal) => {
@@ -73,7 +73,7 @@ async function start(): Promise<ServerProcess> {
   return started;
 }
 
-/** Saves one order after another. Repeats a save without an answer with the same key until it is answered. */
+/** Saves one order after another. If no answer comes, repeats the save with the same key until one does. */
 async function keepSaving(saver: number): Promise<void> {
   for (let round = 0; !isOver; round += 1) {
     const key = `stress-${saver}-${round}-${process.pid}`;
@@ -109,7 +109,8 @@ async function save(key: string): Promise<boolean> {
 }
 
 /**
- * Waits until the server has recovered before the next kill: a database that is still starting can't be killed again.
+ * Waits until the server has recovered before the next kill, because a database that is still starting can't be
+ * killed again.
  */
 async function becomeReady(): Promise<void> {
   for (;;) {

@@ -1,6 +1,5 @@
 // npm run stress -- terminals: ten terminals scan 300 times a minute while the network is cut twice, each time in the
-// middle of requests. Compares what they scanned with what the server has. `npm run stress -- terminals 5` sets the
-// minutes.
+// middle of requests. Compares the scans with the server's data. `npm run stress -- terminals 5` sets the minutes.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,7 @@ const TERMINALS = 10;
 const SCANS_A_MINUTE = 300;
 const MOST_EVENTS = 50;
 const CUTS = 2;
-/** Part of the run that each cut lasts. */
+/** Share of the run that each cut lasts. */
 const CUT_SHARE = 0.4;
 
 interface Station {
@@ -36,7 +35,7 @@ function nextMonday(): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** One employee with one piece in production for each terminal, and a code to enroll it. */
+/** For each terminal, one employee, one piece in production, and a code to enroll it. */
 async function prepareFloor(world: World): Promise<Floor> {
   const admin = world.as(world.users.admin);
   const codes: string[] = [];
@@ -71,12 +70,12 @@ const server = await startServerProcess({
 });
 
 /**
- * The network of the workshop. A cut breaks the requests that are under way. Of each terminal, one more arrives, and its
+ * The workshop's network. A cut aborts the running requests. For each terminal, one more request arrives, but its
  * answer is lost.
  */
 let cut = new AbortController();
 let isCut = false;
-/** How many cuts there were. */
+/** Number of cuts so far. */
 let cuts = 0;
 const tally = { sent: 0, broken: 0, repeated: 0, longest: 0 };
 const keys: string[] = [];
@@ -92,7 +91,7 @@ interface Scan {
   readonly At: string;
 }
 
-/** Types of scans that a person may make for ever: work with pauses, and days with breaks. */
+/** Scans that a person can repeat endlessly: work with pauses, and days with breaks. */
 const WORK = ['pause', 'resume'];
 const DAY = ['break start', 'break end', 'out', 'in'];
 const typeOf = (count: number): string => {
@@ -111,7 +110,7 @@ async function runTerminal(number: number): Promise<void> {
   const cookie = enrolled.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   if (enrolled.status !== 200) throw new Error(`Not enrolled: ${await enrolled.text()}`);
   const headers = { cookie, 'x-terminal': '1', 'content-type': 'application/json' };
-  /** What the device keeps, in its order. */
+  /** What the device keeps, in order. */
   const queue: Scan[] = [];
   /** The last cut in which an answer was lost. */
   let lostAt = 0;

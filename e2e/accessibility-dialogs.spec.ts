@@ -155,7 +155,7 @@ const signedIn = async (browser: Parameters<typeof signIn>[0], as: Who) =>
   signIn(browser, { as, language: 'en' });
 
 test(
-  'order dialogs pass axe in the light and the dark theme',
+  'order dialogs pass axe in the light and dark themes',
   { tag: ['@PAY-02', '@NAV-33', '@N-17', '@N-33', '@N-13', '@NAV-40'] },
   async ({ browser, request }) => {
     const calls = await callsAs(request, 'administrator');
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'list dialogs pass axe in the light and the dark theme',
+  'list dialogs pass axe in the light and dark themes',
   { tag: ['@NAV-03', '@N-40', '@NAV-01', '@N-31'] },
   async ({ browser }) => {
     await at(await signedIn(browser, 'administrator'), async (person) => {
@@ -194,7 +194,7 @@ async function seedTwins(calls: Calls): Promise<number> {
 }
 
 test(
-  'customer dialogs pass axe in the light and the dark theme',
+  'customer dialogs pass axe in the light and dark themes',
   { tag: ['@CUST-01', '@N-40'] },
   async ({ browser, request }) => {
     const customer = await seedTwins(await callsAs(request, 'administrator'));
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  'scheduler dialogs pass axe in the light and the dark theme',
+  'scheduler dialogs pass axe in the light and dark themes',
   { tag: ['@SCHED-02', '@SCHED-09', '@SCHED-12'] },
   async ({ browser, request }) => {
     const calls = await callsAs(request, 'administrator');
@@ -237,7 +237,7 @@ test(
 );
 
 test(
-  'administration dialogs pass axe in the light and the dark theme',
+  'administration dialogs pass axe in the light and dark themes',
   { tag: ['@INV-13', '@N-18', '@SCHED-15', '@USER-04', '@N-24', '@REG-07'] },
   async ({ browser, request }) => {
     const open: readonly (readonly [string, Readonly<Record<string, Open>>])[] = [
@@ -280,7 +280,7 @@ test(
 );
 
 test(
-  'customizer dialogs pass axe in the light and the dark theme',
+  'customizer dialogs pass axe in the light and dark themes',
   { tag: ['@CZR-03', '@CZR-16', '@C-48'] },
   async ({ browser }) => {
     const drawn = (page: Page) =>

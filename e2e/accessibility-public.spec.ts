@@ -9,7 +9,7 @@ import { filled, starting, type Words, wordsOf } from './driver/words.ts';
 
 const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
 
-/** Language of the device. Some pages are always in English, and some show the language of their customer. */
+/** The device's language. Some pages are always in English, and some use their customer's language. */
 const LANGUAGE: Language = 'es';
 
 /** One state of a public page. */
@@ -18,11 +18,11 @@ interface Visit {
   readonly address: string;
   /** Runs before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Reaches the state and waits until it shows. */
+  /** Brings the page to the state and waits until it shows. */
   readonly reach: (page: Page) => Promise<unknown>;
-  /** Browser errors of a state that is a failed request. */
+  /** Expected browser errors, for states with a failed request. */
   readonly foreseen?: RegExp;
-  /** Language of the page; by default that of the device. */
+  /** The page's language; by default the device's. */
   readonly speaks?: Language;
 }
 
@@ -203,7 +203,7 @@ const checking = {
   ...{ IsOffered: true, TakesBank: false, Due: 100, Minimum: 50, IsChecking: true },
   ...{ Bank: [] as unknown[], CardConsentVersion: null, Card: null },
 };
-/** A payment from a bank account that takes days. */
+/** A bank payment, which takes days. */
 const fromBank = (State: 'verifying' | 'pending') => ({
   ...checking,
   ...{ TakesBank: true, IsOffered: State === 'verifying', IsChecking: false },
@@ -215,7 +215,7 @@ const fromBank = (State: 'verifying' | 'pending') => ({
   ],
 });
 
-/** Shows the page of a quotation in another state. */
+/** Shows a quotation's page in another state. */
 const as = (page: Page, State: string, change: object) =>
   page.route('**/api/quotes/open', async (route) => {
     const answer = await route.fetch();
@@ -248,7 +248,7 @@ async function quoteVisits({ calls, words, english }: World): Promise<readonly V
   await calls.send(`/api/orders/${revoked.id}/quote/revoke`, {});
   const oldest = '/api/orders?status=9&sort=orderDate&direction=asc&pageSize=10';
   const { Items } = await calls.read<{ Items: readonly { Id: number }[] }>(oldest);
-  // Another journey uses the oldest one.
+  // Not the oldest one, which another journey uses.
   const expired = await seedLink(calls, Items.at(3)!.Id, LANGUAGE);
   const { quote } = words;
   const says = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
@@ -278,7 +278,7 @@ async function quoteVisits({ calls, words, english }: World): Promise<readonly V
     {
       name: 'an order in production, with photos and a balance',
       address: pathOf(accepted.link),
-      // Simulated, because the states of an order take weeks.
+      // Simulated, because an order takes weeks to reach these states.
       prepare: (page) => as(page, 'ordered', inProduction),
       // The simulated photo doesn't exist.
       foreseen: /status of 404/,
@@ -317,7 +317,7 @@ async function quoteVisits({ calls, words, english }: World): Promise<readonly V
     {
       name: 'a link that was taken back',
       address: pathOf(revoked.link),
-      // Doesn't know whose link it was, so neither the language.
+      // The page doesn't know whose link it was, so it doesn't know the language either.
       speaks: 'en',
       reach: (page) => title(page, english.message('BRIDGE_TOKEN_MISMATCH')),
     },
@@ -330,12 +330,12 @@ async function quoteVisits({ calls, words, english }: World): Promise<readonly V
   ];
 }
 
-test('every public address is visited in this file', () => {
+test('every public URL is visited in this file', () => {
   expect([...publicPaths].toSorted()).toEqual(Object.keys(visitors).toSorted());
   expect(publicPaths.length).toBeGreaterThan(0);
 });
 
-/** Reaches a state from the one before it if they share a page, otherwise from a new load. */
+/** Reaches a state from the previous one if they share a page, otherwise by loading the page again. */
 async function visit(page: Page, { name, address, prepare, reach, speaks }: Visit, before?: Visit) {
   await prepare?.(page);
   if (prepare || before?.prepare || address !== before?.address) await page.goto(address);
@@ -348,7 +348,7 @@ async function visit(page: Page, { name, address, prepare, reach, speaks }: Visi
 
 for (const [path, visitsOf] of Object.entries(visitors))
   test(
-    `${path} passes axe in all its states, in the light and the dark theme`,
+    `${path} passes axe in all its states, in the light and dark themes`,
     { tag: ['@NAV-13', '@NAV-21'] },
     async ({ browser, request }) => {
       const [words, english] = [await wordsOf(LANGUAGE), await wordsOf('en')];

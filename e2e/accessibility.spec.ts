@@ -14,7 +14,7 @@ const signIns: Record<Who, Role> = {
   factory: 'Manufacturing',
 };
 
-/** Typical user of a screen: the salesperson in the showroom, the factory on the shop floor. */
+/** A screen's typical user: the salesperson in the showroom, the factory on the shop floor. */
 function userOf({ layout, action }: Screen): Who | undefined {
   if (!action) return undefined;
   const first = layout === 'showroom' ? 'salesperson' : layout === 'floor' ? 'factory' : 'administrator';
@@ -39,7 +39,7 @@ async function addressOf({ path, opensAt }: Screen, request: APIRequestContext):
   if (path === PIECE_SCREEN) return path.replace(':id', await pieceOnBoard(request));
   if (path !== LINE_SCREEN) return opensAt ?? path.replace(':id', '1');
   const calls = await callsAs(request, 'salesperson');
-  // A line of an order that its user may see.
+  // An order line that the signed-in user may see.
   const buyer = newBuyer('Lena Line');
   const id = await seedOrder(calls, { buyer, item: 'Belmont Sofa 3-seat', leather: 'Chestnut' });
   const { Details } = await calls.read<{ Details: readonly { Id: number }[] }>(`/api/orders/${id}`);
@@ -56,9 +56,9 @@ async function lookAt({ page }: Person, { screen, address }: Look): Promise<void
   await drawn(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   if (screen.layout === 'showroom') {
-    // Its contents begin in English, whatever the language of the menu (C-43).
+    // The content starts in English, whatever the menu's language (C-43).
     const main = page.getByRole('main');
-    // By keyboard: the mouse would leave the button in the color that it has under the mouse.
+    // Uses the keyboard, because the mouse would leave the button in its hover color.
     await main.getByRole('button', { name: 'Español', exact: true }).press('Enter');
     await expect(main).toHaveAttribute('lang', 'es');
     await drawn(page);
@@ -66,7 +66,7 @@ async function lookAt({ page }: Person, { screen, address }: Look): Promise<void
   expect.soft(await findingsInBothSchemes(page, { at: address })).toEqual([]);
 }
 
-test('every screen behind the sign-in is visited in this file', () => {
+test('every screen that requires sign-in is visited in this file', () => {
   const left = screens.filter((screen) => screen.action !== undefined && userOf(screen) === undefined);
   expect(left.map(({ path }) => path)).toEqual([]);
 });
@@ -84,7 +84,7 @@ const visits = (['administrator', 'salesperson', 'factory'] as const).flatMap((w
 });
 
 for (const { title, who, own } of visits)
-  test(`${title} passes axe in the light and the dark theme`, async ({ browser, request }) => {
+  test(`${title} passes axe in the light and dark themes`, async ({ browser, request }) => {
     const person = await signIn(browser, { as: who, language: 'es' });
     for (const screen of own) {
       const address = await addressOf(screen, request);

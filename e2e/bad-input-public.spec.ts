@@ -6,7 +6,7 @@ import { starting, wordsOf } from './driver/words.ts';
 import { visit } from './driver/visit.ts';
 
 test(
-  'public forms refuse bad input and keep it',
+  'public forms refuse bad input without losing it',
   { tag: ['@AUTH-18', '@PAY-22', '@PAY-23', '@BRIDGE-02', '@N-05'] },
   async ({ browser }) => {
     const words = await wordsOf('en');
@@ -50,7 +50,7 @@ test(
       await expect(page.getByRole('button', { name: payBalance.pay })).toHaveCount(0);
     });
 
-    await test.step('ask for a quote', async () => {
+    await test.step('request a quote', async () => {
       await visit(page, '/Bridge/Belmont');
       const { bridge } = words;
       const name = page.getByRole('textbox', { name: starting(bridge.name) });

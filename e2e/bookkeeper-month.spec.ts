@@ -15,7 +15,7 @@ import { filled, starting, type Words, wordsOf } from './driver/words.ts';
 /** Elena Castillo, who works in Spanish. */
 const EMAIL = 'books@demo.test';
 const CONNECTION = '/Accounting/Connection';
-/** Where the orders are sold: the day before may not be over there. */
+/** The store's time zone. Its day may not be over when the company's is. */
 const STORE_ZONE = 'America/Denver';
 
 /** The demo company may have filed last month already. */
@@ -28,7 +28,7 @@ async function unfile(calls: Calls, { from, to }: Period): Promise<void> {
       await calls.send(`/api/accounting/tax/filings/${Filing.Id}/undo`, { Date: dayOf(new Date()) });
 }
 
-/** The day of the company, or of a store in another time zone. */
+/** Today for the company, or for a store in another time zone. */
 const dayOf = (now: Date, timeZone = 'America/New_York'): string =>
   now.toLocaleDateString('en-CA', { timeZone });
 
@@ -62,7 +62,7 @@ function peopleThere({ emulator: { company, tokens } }: BooksShop) {
 }
 
 test(
-  'a bookkeeper connects QuickBooks, mends five failures, closes the month, files the tax and emails statements',
+  'a bookkeeper connects QuickBooks, fixes five failures, closes the month, files the tax and emails statements',
   { tag: ['@N-22', '@N-38', '@ACCT-07', '@ACCT-10'] },
   async ({ browser, request, booksShop }) => {
     const admin = await callsElsewhere(request, 'administrator');
@@ -79,13 +79,16 @@ test(
     const paid = async (name: string, email?: string) =>
       seedApproved(admin, { buyer: email ? { name, email } : newBuyer(name), ...SOFA });
 
-    /** Waits for a document, which the next minute sends if the desk's order came while others were being sent. */
+    /**
+     * Waits for a document. If the desk's order came while others were being sent, the document goes out in the next
+     * minute.
+     */
     const arrives = (kind: string, fields: Record<string, unknown>) =>
       expect(async () => {
         await booksShop.send();
         expect(there.all(kind)).toContainEqual(expect.objectContaining(fields));
       }).toPass({ intervals: [1_000], timeout: 30_000 });
-    /** Waits until the desk says that a document failed for this cause, and what to do. */
+    /** Waits until the desk shows why a document failed, and what to do. */
     const fails = async (cause: Cause) => {
       const { hint } = books.causes[cause];
       await expect(async () => {
@@ -154,7 +157,7 @@ test(
       await arrives('Invoice', { DocNumber: expect.stringMatching(/^\d+-/) });
     });
 
-    await test.step('say which customer it is', async () => {
+    await test.step('match the customer', async () => {
       await openMatch(page, words, 'Twin Oak');
       await mark(page, dialog.getByRole('radio', { name: 'Twin Oak One' }));
       await press(page, dialog.getByRole('button', { name: books.match.action, exact: true }));
@@ -172,7 +175,7 @@ test(
       await arrives('Customer', { DisplayName: 'Vera Pine (customer)' });
     });
 
-    await test.step('sign in again when someone removed the app there', async () => {
+    await test.step('sign in again after someone removed the app in QuickBooks', async () => {
       expect(person.faults).toEqual([]);
       there.removeApp();
       await paid('Tess Token');
@@ -187,7 +190,7 @@ test(
       await expect.poll(connection).toMatchObject({ Waiting: 0, Failed: 0 });
     });
 
-    await test.step('file the tax of last month', async () => {
+    await test.step('file last month’s tax', async () => {
       await follow(page, '/Accounting/SalesTax');
       await expect(page.getByRole('table', { name: tax.parts.due }).getByText(tax.open)).toBeVisible();
       await page.keyboard.press('j');
@@ -209,7 +212,7 @@ test(
       await seen(starting(filled(entries.closing.closed, { day: '' })));
     });
 
-    await test.step('email the statements of two customers', async () => {
+    await test.step('email statements to two customers', async () => {
       await follow(page, '/Customers/Index?balance=1');
       await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
       for (const key of ['j', 'x', 'j', 'x', 'a', 'Enter']) await page.keyboard.press(key);
@@ -228,7 +231,7 @@ test(
       expect(await admin.read('/api/accounting/tie-out')).toMatchObject({ IsEqual: true, Differences: [] });
     });
 
-    // The browser notes that the lists of QuickBooks couldn't be read while the app was removed.
+    // The browser logs that the QuickBooks lists couldn't be read while the app was disconnected.
     const refused = /status of 409 .*\/api\/accounting\/connection\/(mapping|preview)/;
     expect(person.faults.filter((fault) => !refused.test(fault))).toEqual([]);
     await leave(person);
@@ -246,14 +249,14 @@ async function sendAgain(page: Page, words: Words, cause: Cause): Promise<void> 
   await isSolved(page, words, cause);
 }
 
-/** Presses Connect here and on the page of QuickBooks, which sends the browser back. */
+/** Presses Connect here and on the QuickBooks page, which redirects the browser back. */
 async function connect(page: Page, start: Locator): Promise<void> {
   await press(page, start);
   await press(page, page.getByRole('button', { name: 'Connect', exact: true }));
   await page.waitForURL((url) => url.pathname === CONNECTION && url.search === '');
 }
 
-/** Opens the failed document of a customer and the question which customer of QuickBooks it is. */
+/** Opens a customer's failed document, and the question of which QuickBooks customer it belongs to. */
 async function openMatch(page: Page, { books }: Words, customer: string): Promise<void> {
   const row = page.getByRole('row', { name: customer });
   await expect(row).toBeVisible();
@@ -264,7 +267,7 @@ async function openMatch(page: Page, { books }: Words, customer: string): Promis
   await press(page, page.getByRole('dialog').last().getByRole('button', { name: books.match.open }));
 }
 
-/** Reaches a group of choices, chooses the first and moves to another with the arrow keys. */
+/** Focuses a group of choices, selects the first one, and moves to another with the arrow keys. */
 async function mark(page: Page, choice: Locator): Promise<void> {
   await reach(page, page.getByRole('dialog').last().getByRole('radio').first());
   await page.keyboard.press('Space');

@@ -8,7 +8,7 @@ import { signIn } from './driver/person.ts';
 import { silent } from './driver/refusals.ts';
 import { callsAs, seedOrder } from './driver/seed.ts';
 
-/** The sandbox of Authorize.Net declines every card of this ZIP code. */
+/** The Authorize.Net sandbox declines every card with this ZIP code. */
 const DECLINED_ZIP = '46282';
 
 async function typeCard(form: FrameLocator, zip: string): Promise<void> {
@@ -21,7 +21,7 @@ async function typeCard(form: FrameLocator, zip: string): Promise<void> {
 }
 
 test(
-  'takes a deposit on the hosted page of Authorize.Net after a cancel and a decline, and records it once',
+  'takes a deposit on Authorize.Net’s hosted page after a cancel and a decline, and records it once',
   { tag: ['@N-28', '@PAY-12', '@PAY-14', '@PAY-17', '@PAY-26'] },
   async ({ browser, request, cardShop }) => {
     const calls = await callsAs(request, 'administrator');

@@ -58,7 +58,7 @@ test(
       await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
     });
 
-    await test.step('nobody clocks them out by the next day', async () => {
+    await test.step('the next day, the person still isn’t clocked out', async () => {
       const { Items } = await admin.read<{ Items: { Id: number; Employee: string; RowVersion: number }[] }>(
         `/api/time-register?employeeId=${employeeId}`,
       );
@@ -72,7 +72,7 @@ test(
     });
 
     const row = page.getByRole('row').filter({ hasText: name });
-    await test.step('the end of the shift is proposed, and counts no hours yet', async () => {
+    await test.step('the end of the shift is proposed, but no hours count yet', async () => {
       await visit(page, '/ClockOuts/Index');
       await expect(row).toContainText(words.clockOuts.rules.shift);
       await expect(row).toContainText(/3:30 PM/);

@@ -10,13 +10,13 @@ import { startThrowAwayPostgres } from '../apps/server/test/throw-away-postgres.
 import { TEMPLATE } from './databases.ts';
 
 export interface Companies {
-  /** Address of the database of each product. */
+  /** Database address of each product. */
   readonly urls: readonly string[];
   /** Stops PostgreSQL and deletes all data. */
   readonly destroy: () => Promise<void>;
 }
 
-/** One throw-away PostgreSQL in which the demo company is loaded once; each product gets a copy of it. */
+/** One throw-away PostgreSQL instance, into which the demo company is loaded once; each product gets a copy. */
 export async function startCompanies(
   folder: string,
   count: number,

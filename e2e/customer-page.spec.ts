@@ -38,7 +38,7 @@ async function schedule(calls: Calls, id: number): Promise<void> {
   await calls.send('/api/scheduler/place', { OrderId: id, Date, LineId: Lines[0]!.Id, Confirm: true });
 }
 
-/** The factory scans the sewing of the sofa. */
+/** The factory scans the sofa's sewing. */
 async function sew(factory: Person, id: number): Promise<void> {
   const { words } = factory;
   await openRegister(factory);
@@ -92,11 +92,11 @@ async function run(browser: Browser, request: APIRequestContext, language: Langu
     expect(await moneyOf(office, 'paid'), 'charged once').toBe(deposit);
     expect((await history(office)).join('\n')).toContain(signature);
   });
-  await test.step('the week is shown once it is scheduled', async () => {
+  await test.step('the week is shown once the order is scheduled', async () => {
     await schedule(calls, id);
     await statusSays(page, quote.status.scheduledWeek.title);
   });
-  await test.step('operations are checked off while it is built', async () => {
+  await test.step('operations are checked off while the order is built', async () => {
     await move(calls, id, statusIds.inProduction);
     const factory = await signIn(browser, { as: 'factory', language });
     await sew(factory, id);
@@ -106,13 +106,13 @@ async function run(browser: Browser, request: APIRequestContext, language: Langu
     await expect(steps.filter({ hasText: quote.operations.upholstery })).not.toContainText(quote.steps.done);
     await leave(factory);
   });
-  await test.step('a photo that staff marked appears, another one does not', async () => {
+  await test.step('a photo that staff marked for the customer appears, and another doesn’t', async () => {
     await showPhoto(office, id);
     await page.reload();
     await expect(page.getByRole('img', { name: filled(quote.photoOf, { number: 1 }) })).toBeVisible();
     await expect(page.getByRole('img', { name: filled(quote.photoOf, { number: 2 }) })).toHaveCount(0);
   });
-  await test.step('it is finished, shipped, paid and delivered', async () => {
+  await test.step('the order is finished, shipped, paid and delivered', async () => {
     await move(calls, id, statusIds.finished);
     await statusSays(page, quote.status.finished.title);
     await move(calls, id, statusIds.shipped);
@@ -128,7 +128,7 @@ async function run(browser: Browser, request: APIRequestContext, language: Langu
 
 for (const language of ['en', 'es'] as const)
   test(
-    `the customer's page goes through the whole life of an order, ${customers[language].title}`,
+    `the customer's page follows an order through its whole life, ${customers[language].title}`,
     { tag: ['@N-17', '@SHOP-36', '@PAY-22', '@N-20', '@N-15'] },
     async ({ browser, request }) => {
       await run(browser, request, language);

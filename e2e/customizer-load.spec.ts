@@ -7,13 +7,13 @@ import { arrive, leave, people, signIn } from './driver/person.ts';
 
 const total = (page: Page) => page.getByRole('region', { name: 'Total' });
 
-/** Records the start and end of the page's calls: `→ /api/stores`, `← /api/stores`. */
+/** Records when each of the page's calls starts and ends: `→ /api/stores`, `← /api/stores`. */
 function hearCalls(page: Page): string[] {
   const heard: string[] = [];
   const pathOf = (address: string) => new URL(address).pathname;
   const hear = (sign: string, address: string) => {
     const path = pathOf(address);
-    // The visit begins on its own; no step waits for it.
+    // The visit begins by itself; no step waits for it.
     if (path.startsWith('/api/') && path !== beginVisit.path) heard.push(`${sign} ${path}`);
   };
   page.on('request', (request) => hear('→', request.url()));
@@ -51,7 +51,7 @@ test(
   },
 );
 
-/** The page's own account as the server sends it, with its password encrypted under a page key (N-06). */
+/** The page's own account as the server sends it, with the password encrypted under a page key (N-06). */
 function pageAccount(username: string, password: string) {
   const key = randomBytes(32);
   const nonce = randomBytes(12);
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'a refused page account is reported once and stops loading',
+  'a page account that can’t sign in is reported once and stops loading',
   { tag: ['@LOAD-11', '@LOAD-18', '@C-10'] },
   async ({ browser }) => {
     const page = await openKiosk(browser, pageAccount(people.salesperson, 'Not-the-one-1!'));

@@ -36,7 +36,7 @@ test('a picture that can’t be uploaded is left out silently', { tag: ['@ERR-37
   let uploads = 0;
   await page.route('**/api/order/upload-attachment', async (route) => {
     uploads += 1;
-    // The main picture is uploaded first, then those of the additional pieces.
+    // The main picture is uploaded first, then the pictures of the additional pieces.
     if (uploads === 2) await route.fulfill({ status: 500, body: 'The disk is full' });
     else await route.continue();
   });

@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'a quotation of three custom pieces takes under 40 clicks and 3 min',
+  'a quotation of three custom pieces takes under 40 clicks and 3 minutes',
   { tag: ['@CZR-04', '@CZR-05'] },
   async () => {
     const { page } = sales;

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Database of the demo company, of which each product has a copy. */
+/** The demo company's database, which is copied for each product. */
 export const TEMPLATE = 'cordovan_demo';
 
 const fileIn = (folder: string) => path.join(folder, 'databases.json');
 
-/** Notes the database of each worker's product, for a journey that starts another product on it. */
+/** Records the database of each worker's product, for a journey that starts another product on it. */
 export const keepDatabases = (folder: string, urls: readonly string[]): Promise<void> =>
   writeFile(fileIn(folder), JSON.stringify(urls), { mode: 0o600 });
 

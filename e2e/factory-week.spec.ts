@@ -20,7 +20,7 @@ import { visit } from './driver/visit.ts';
 import { filled } from './driver/words.ts';
 
 const ITEM = 'Belmont Chair';
-/** Square feet of the hides that arrive. */
+/** Square feet of the arriving hides. */
 const HIDES = [58.25, 61.5, 60];
 const PHONE = { width: 390, height: 844 };
 
@@ -29,7 +29,7 @@ interface Purchase {
   readonly RowVersion: number;
 }
 
-/** A purchase order that was sent, of a leather that was never in stock. */
+/** A sent purchase order for a leather that was never in stock. */
 async function seedPurchase(calls: Calls, LeatherItemId: number): Promise<number> {
   const { Today } = await calls.read<{ Today: string }>('/api/scheduler');
   const [vendor] = await calls.read<{ Id: number }[]>('/api/vendors');
@@ -41,7 +41,7 @@ async function seedPurchase(calls: Calls, LeatherItemId: number): Promise<number
   return draft.Id;
 }
 
-/** Receives the delivery hide by hide: each code by scan, then its area. */
+/** Receives the delivery hide by hide: scans each code, then enters its area. */
 async function receive({ page, words }: Person, purchaseId: number, mark: string): Promise<void> {
   const { purchasing, inventory } = words;
   await visit(page, `/PurchaseOrders/Detail/${purchaseId}`);
@@ -94,7 +94,7 @@ async function build(device: Device, calls: Calls, work: { vin: string; mark: st
   await scan(device, `we${mark}`);
   await take('cutting', 'start');
   await answered(device, 'yes', answer.did.start);
-  // The terminal finds out by its next scan.
+  // The terminal notices it at its next scan.
   if (isCut) await device.context.setOffline(true);
   await on('pause', 'cutting');
   await said('pause');
@@ -138,7 +138,7 @@ interface Delivered {
   readonly isCut: boolean;
 }
 
-/** Loads the truck by scan, sends it out, and delivers with a signature on a phone. */
+/** Scans the pieces onto the truck, sends it out, and delivers with a signature on a phone. */
 async function deliver({ page, words }: Person, work: Delivered): Promise<void> {
   const { routeId, vin, name, isCut } = work;
   const { deliveries } = words;
@@ -151,7 +151,7 @@ async function deliver({ page, words }: Person, work: Delivered): Promise<void> 
   await page.setViewportSize(PHONE);
   await visit(page, `/Deliveries/Drive/${routeId}`);
   if (isCut) {
-    // `ready` never comes on a page that was opened at another address.
+    // `ready` never resolves on a page that was opened at another address.
     const worker = () =>
       page.evaluate(
         async () => (await navigator.serviceWorker.getRegistration(location.href))?.active?.state,
@@ -207,7 +207,7 @@ for (const isCut of [false, true])
         expect(await stock()).toMatchObject({ QuantityAtHand: 179.75, QuantityReserved: needed });
       });
 
-      await test.step('the order gets a day, and its leather goes to production', async () => {
+      await test.step('the order is scheduled, and its leather goes to production', async () => {
         await openScheduler(factory, buyer.name);
         await placeByKeyboard(factory, { orderId: order, lines: 0 });
         await calls.send(`/api/orders/${order}/status`, {
@@ -227,7 +227,7 @@ for (const isCut of [false, true])
         expect((await stock()).QuantityAtHand).toBeCloseTo(179.75 - needed, 4);
       });
 
-      await test.step('the last operation finished the order, which is delivered with a signature', async () => {
+      await test.step('the last operation finishes the order, which is delivered with a signature', async () => {
         const statusOf = async () =>
           (await calls.read<{ StatusId: number }>(`/api/orders/${order}`)).StatusId;
         expect(await statusOf()).toBe(statusIds.finished);
@@ -237,7 +237,7 @@ for (const isCut of [false, true])
         });
         const driver = await signIn(browser, { as: 'factory', language: 'en' });
         await deliver(driver, { routeId: route.Id, vin, name: 'Wanda Weeks', isCut });
-        // Calls that fail without a network are in the console of the browser.
+        // Calls that fail without a network appear in the browser's console.
         await (isCut ? leave(driver) : allLeave(driver));
         expect(await statusOf()).toBe(statusIds.shipped);
         expect(await calls.read<object[]>(`/api/orders/${order}/deliveries`)).toMatchObject([

@@ -144,7 +144,7 @@ const rowCount = async ({ page }: Person) =>
   );
 
 test(
-  'filtered orders and customers are exported as CSV and workbook',
+  'filtered orders and customers are exported as CSV files and workbooks',
   { tag: ['@N-40', '@CUST-20'] },
   async ({ browser }) => {
     const person = await signIn(browser, { as: 'administrator', language: 'en' });

@@ -56,7 +56,7 @@ async function createCompany({ page, words }: Person, code: string): Promise<voi
 const stepOf = (page: Page, title: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${title}`) });
 
-/** Loads the sample catalog from the checklist, and waits until it can be sold. */
+/** Loads the sample catalog from the checklist, and waits until it is ready to sell from. */
 async function loadSample({ page, words }: Person): Promise<void> {
   const { setup } = words;
   const catalog = stepOf(page, setup.steps.catalog.title);
@@ -95,7 +95,7 @@ async function addProductionLine({ page, words }: Person): Promise<void> {
 }
 
 test(
-  'a maker begins with an empty database and has a paid, scheduled order',
+  'a maker starts with an empty database and ends up with a paid, scheduled order',
   { tag: ['@N-34', '@GEN-01', '@GEN-06', '@GEN-08', '@STORE-14'] },
   async ({ browser, newCompany }) => {
     const began = Date.now();

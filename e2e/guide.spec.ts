@@ -16,7 +16,7 @@ for (const [language, title, other] of [
   ['es', 'Programar la producción', 'Schedule production'],
 ] as const)
   test(
-    `the help of a screen opens its page of the user guide, in ${language}`,
+    `a screen’s help opens its page in the user guide, in ${language}`,
     { tag: ['@N-01', '@I18N-01'] },
     async ({ browser }) => {
       const factory = await signIn(browser, { as: 'factory', language });

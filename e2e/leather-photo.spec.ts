@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { leave, signIn } from './driver/person.ts';
 import { containing } from './driver/words.ts';
 
-/** Two pictures of a sofa are redrawn in software. */
+/** Allows extra time, because two pictures of a sofa are redrawn in software. */
 const SLOW = { timeout: 90_000 };
 
-/** A photo of a green hide as a phone takes it: rotated, with its location. */
+/** A photo of a green hide, as taken by a phone: rotated, with its location. */
 const hide = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#57633f' } })
     .jpeg()

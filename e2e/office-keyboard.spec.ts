@@ -56,7 +56,7 @@ test(
       await page.waitForURL(/\/Order\/Index/);
     });
 
-    await test.step('2. find a customer and open the page', async () => {
+    await test.step('2. find a customer and open their page', async () => {
       await expect(page.getByRole('table', { name: orders.title })).toBeVisible();
       await page.keyboard.press('Control+k');
       await page.keyboard.type(debtor!.Name);
@@ -83,7 +83,7 @@ test(
       await seen(/^Statement (sent )?to /);
     });
 
-    await test.step('5. email the statements of two customers', async () => {
+    await test.step('5. email statements to two customers', async () => {
       await follow(page, '/Customers/Index?balance=1');
       await expect(page.getByRole('link', { name: debtors[1]!.Name })).toBeVisible();
       for (const key of ['j', 'x', 'j', 'x', 'a', 'Enter']) await page.keyboard.press(key);
@@ -137,7 +137,7 @@ test(
       await seen('Ring the bell twice');
     });
 
-    await test.step('11. make a service order for a piece', async () => {
+    await test.step('11. create a service order for a piece', async () => {
       await chooseItem(page, button(orders.more), orders.service.new);
       const piece = page.getByRole('group', { name: orders.service.which }).getByRole('checkbox').first();
       await reach(page, piece);
@@ -197,7 +197,7 @@ test(
       await seen(stores.detail.saved);
     });
 
-    await test.step('17. add a store like another one', async () => {
+    await test.step('17. add a store by copying another one', async () => {
       await follow(page, '/Stores/Index');
       await follow(page, '/Stores/Detail/0');
       const name = `Reno ${Date.now()}`;
@@ -245,7 +245,7 @@ test(
       await expect(
         page.getByRole('region', { name: notifications.title }).getByRole('listitem'),
       ).not.toHaveCount(0);
-      // Another journey may have read them.
+      // Another journey may have read the notifications already.
       if (await button(notifications.readAll).isVisible()) await press(page, button(notifications.readAll));
       await expect(button(notifications.readAll)).toBeHidden();
     });

@@ -24,7 +24,7 @@ async function changeShop({ page, words: { companies } }: Person): Promise<void>
   await expect(save).toBeDisabled();
 }
 
-/** What is typed in one section is asked about in the other, and stays. */
+/** Text typed in one section prompts a question in the other and is kept. */
 async function tryToLeave({ page, words: { companies, ui } }: Person): Promise<void> {
   const name = page.getByRole('textbox', { name: starting(companies.shop.name) });
   await name.fill('Foundry, not saved');
@@ -56,7 +56,7 @@ async function changeOffer({ page, words: { companies } }: Person): Promise<void
 }
 
 test(
-  'an administrator gives a shop a logo, a color, a website and a leather, and the shop has them',
+  'an administrator sets a shop’s logo, color, website and leather, and the shop shows them',
   { tag: ['@N-16', '@SHOP-48', '@N-07'] },
   async ({ browser, request }) => {
     const { giveBack } = await keepShop(await callsAs(request, 'administrator'), NAME);

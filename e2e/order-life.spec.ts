@@ -114,7 +114,7 @@ async function approveWithDeposit(sales: Person, sold: Quotation & { total: numb
   return amount;
 }
 
-/** Steps 6 and 7: the factory schedules, produces and registers it. */
+/** Steps 6 and 7: the factory schedules, produces and registers the order. */
 async function produce(factory: Person, { id }: Quotation, buyer: string) {
   const { page, words } = factory;
   await openScheduler(factory, buyer);
@@ -163,22 +163,23 @@ async function run(browser: Browser, request: APIRequestContext, language: Langu
   const { buyer, leather } = journeys[language];
   await seedLeather(await callsAs(request, 'administrator'), leather);
   const sales = await signInByForm(browser, { as: 'salesperson', language });
-  const sold = await test.step('2 3 configure and save', () => sell(sales, language));
-  const deposit = await test.step('4 5 find, deposit, approve', () => approveWithDeposit(sales, sold, buyer));
+  const sold = await test.step('steps 2 and 3: configure and save', () => sell(sales, language));
+  const deposit = await test.step('steps 4 and 5: find, take the deposit, approve', () =>
+    approveWithDeposit(sales, sold, buyer));
 
   const factory = await signIn(browser, { as: 'factory', language });
-  await test.step('6 7 place, produce, register', () => produce(factory, sold, buyer));
+  await test.step('steps 6 and 7: schedule, produce, record operations', () => produce(factory, sold, buyer));
 
   const admin = await signIn(browser, { as: 'administrator', language });
-  await test.step('8 ship, pay, close', () => settle(admin, sold, deposit));
-  await test.step('8 the books agree', async () => {
+  await test.step('step 8: ship, pay, close', () => settle(admin, sold, deposit));
+  await test.step('step 8: the books agree', async () => {
     const number = await orderNumberOf(admin);
     await ledgerAgrees(admin);
     const booked = await entriesOf(admin, number);
     for (const amount of [deposit, sold.total - deposit, sold.total])
       expect(booked.map(amountIn)).toContain(amount);
   });
-  await test.step('9 the history lists it', async () => {
+  await test.step('step 9: the history lists every status change', async () => {
     await openOrder(admin, sold.id);
     const told = (await history(admin)).join('\n');
     const { words } = admin;
@@ -192,7 +193,7 @@ async function run(browser: Browser, request: APIRequestContext, language: Langu
     expect(person.faults).toEqual([]);
     await leave(person);
   }
-  // The question before finishing with open operations is a refused call.
+  // The question before finishing with open operations is a refused call, which the browser logs.
   await silent(factory, /status of 409/);
 }
 

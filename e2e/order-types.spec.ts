@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a floor order has the store as customer, no tax and no payment',
+  'a floor order has the store as its customer, no tax and no payment',
   { tag: ['@ORD-26', '@ORD-32', '@ORD-33', '@ORD-07', '@CUST-19'] },
   async ({ browser }) => {
     const person = await sales(browser);

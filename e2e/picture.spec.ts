@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'the server draws a stored recipe byte for byte as the page did',
+  'the server’s drawing of a stored recipe equals the page’s byte for byte',
   { tag: ['@IMG-11', '@IMG-14', '@C-03'] },
   async ({ browser }) => {
     // Any page of the product works, because the images come from the same server.

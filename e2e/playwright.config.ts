@@ -11,14 +11,14 @@ const root = path.dirname(import.meta.dirname);
 const port = Number(process.env['E2E_PORT'] ?? 3900);
 /** Each worker loads this file again, so only the first one creates the folder. */
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'cordovan-e2e-')));
-/** For writing journeys: `E2E_REUSE=1` uses the server that already runs on the port. */
+/** While writing journeys, set `E2E_REUSE=1` to use the server that already runs on the port. */
 const isReused = process.env['E2E_REUSE'] === '1';
 /** Each worker has its own product and company, so journeys don't affect each other. */
 const workers = isReused ? 1 : Math.min(2, availableParallelism());
-/** The port of the worker that loads this file. */
+/** The port of the worker that is loading this file. */
 const ownPort = port + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 
-/** How a browser names a public key. */
+/** A public key's hash, as browsers identify the key. */
 const keyHashOf = (certificate: string): string =>
   createHash('sha256')
     .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
@@ -42,7 +42,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    // Amounts jump to their new value instead of counting, so that tests read the final value.
+    // Amounts jump to their new value instead of animating, so that tests read the final value.
     contextOptions: { reducedMotion: 'reduce' },
     // A failure leaves a screenshot and a text snapshot of the page. Tracing every step (`--trace
     // retain-on-failure`) costs an eighth of the CPU time.
@@ -58,7 +58,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Trusts the certificate of the test servers alone: asking for each request fails when many are asked at once.
+        // Trusts only the test servers' certificate. Deciding per request fails when there are many requests at once.
         `--ignore-certificate-errors-spki-list=${keyHashOf(TEST_CERTIFICATE)}`,
       ],
     },

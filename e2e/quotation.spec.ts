@@ -18,7 +18,7 @@ import { filled, wordsOf } from './driver/words.ts';
 
 const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
 const CHAIR = { item: 'Belmont Chair', leather: 'Denim' };
-/** Names of the pieces as the customer reads them. */
+/** The pieces' names, as the customer reads them. */
 const shown: Readonly<Record<Language, { readonly sofa: string; readonly chair: string }>> = {
   en: { sofa: SOFA.item, chair: CHAIR.item },
   es: { sofa: 'Sofá de 3 plazas Belmont', chair: 'Sillón Belmont' },
@@ -47,7 +47,7 @@ async function look(person: Person, id: number): Promise<Quoted> {
   return { id, number: await orderNumberOf(person), total: await moneyOf(person, 'total') };
 }
 
-/** The customer views both, forgets the name, then accepts the alternative. */
+/** The customer views both, leaves out the name, then accepts the alternative. */
 async function choose(
   browser: Browser,
   address: string,
@@ -82,7 +82,7 @@ async function run(browser: Browser, request: APIRequestContext, language: Langu
   const sales = await signIn(browser, { as: 'salesperson', language });
   const office = await signIn(browser, { as: 'administrator', language });
   const [chair, sofa] = await Promise.all([look(office, chairId), look(sales, sofaId)]);
-  const address = await test.step('one link to both, in the language of the customer', async () => {
+  const address = await test.step('one link opens both quotations, in the customer’s language', async () => {
     await setCustomerLanguage(sales, language);
     return shareQuotation(sales, [chair.number]);
   });
@@ -90,7 +90,7 @@ async function run(browser: Browser, request: APIRequestContext, language: Langu
   const visitor = await test.step('the customer accepts the alternative', () =>
     choose(browser, address, { language, other: chair }));
 
-  await test.step('the office sees it at once: it needs approval', async () => {
+  await test.step('the office sees at once that the acceptance needs approval', async () => {
     const note = office.page.getByRole('alert').filter({ hasText: signature });
     await expect(note).toContainText(filled(words.documents.accepted.title, { name: signature }));
     expect(amountIn(await note.innerText())).toBe(chair.total);
@@ -109,7 +109,7 @@ async function run(browser: Browser, request: APIRequestContext, language: Langu
     expect(told).toContain(signature);
     expect(told).toContain(words.orders.history.kinds.accepted);
   });
-  await test.step('the customer’s page is the order now', async () => {
+  await test.step('the customer’s page now shows the order', async () => {
     const { page } = visitor;
     await page.reload();
     const theirs = await wordsOf(language);

@@ -16,7 +16,7 @@ async function shrinkLine(calls: BoardCalls): Promise<{ id: number; restore: () 
       Name: line.Name,
       MaxSeatsPerDay: seats,
       IsActive: true,
-      // Days with orders have more seats than that.
+      // Confirmed, because days with orders use more seats than that.
       Confirm: true,
       RowVersion: rowVersion,
     });
@@ -51,7 +51,7 @@ async function prepare(request: APIRequestContext) {
   const small = await shrinkLine(await boardCalls(request, 'administrator'));
   undo.push(small.restore);
   const orders = await callsAs(request, 'administrator');
-  // Leather that no other order uses, so that no day is too early for it.
+  // Leather that no other order uses, so that it makes no day too early.
   const leather = `Sched ${Date.now() % 100_000}`;
   await seedUnusedLeather(orders, leather);
   await seedLeather(orders, leather);
@@ -64,7 +64,7 @@ async function prepare(request: APIRequestContext) {
 }
 
 test(
-  'a dragged card is refused by closed days, asks on full days and moves for others',
+  'a dragged card is refused on closed days, asks on full days and moves on other users’ screens',
   { tag: ['@GEN-12', '@SCHED-01', '@SCHED-03', '@SCHED-06', '@SCHED-09'] },
   async ({ browser, request }) => {
     const { card, closed, open, lineId, small } = await prepare(request);
@@ -75,7 +75,7 @@ test(
     await openScheduler(watcher);
     const tray = planner.page.locator('[data-spot="tray"]');
 
-    await test.step('a closed day refuses and says why', async () => {
+    await test.step('a closed day refuses the order and says why', async () => {
       const cell = cellOf(planner, closed, lineId);
       await dragOver(planner, card.OrderId, cell);
       await expect(cell.locator('[data-kind="refuses"][data-aimed="true"]')).toBeVisible();
@@ -86,7 +86,7 @@ test(
       await expect(cardIn(cell, card.OrderId)).toHaveCount(0);
     });
 
-    await test.step('a day with room takes it, and the other browser shows it without being asked', async () => {
+    await test.step('a day with room takes the order, and the other browser shows it without a reload', async () => {
       const cell = cellOf(planner, open, lineId);
       await dragOver(planner, card.OrderId, cell);
       await drop(planner);
@@ -95,7 +95,7 @@ test(
       await expect(cardIn(watcher.page.locator('[data-spot="tray"]'), card.OrderId)).toHaveCount(0);
     });
 
-    await test.step('more seats than the day has is a question: no leaves it, yes places it', async () => {
+    await test.step('an order that exceeds the day’s seats asks first: no leaves it, yes places it', async () => {
       const cell = cellOf(planner, open, small);
       const { no, yes } = planner.words.production.exceeded;
       await dragOver(planner, card.OrderId, cell);
@@ -112,7 +112,7 @@ test(
       await expect(cardIn(cellOf(watcher, open, small), card.OrderId)).toBeVisible();
     });
 
-    await test.step('dropped on the waiting orders it goes back to approved', async () => {
+    await test.step('an order dropped on the unscheduled list goes back to approved', async () => {
       await dragOver(planner, card.OrderId, tray);
       await drop(planner);
       await expect(cardIn(tray, card.OrderId)).toBeVisible();

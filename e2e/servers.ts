@@ -28,7 +28,7 @@ function start(databaseUrl: string, at: number): ChildProcess {
   });
 }
 
-/** Passes on everything that the server prints; resolves when it is ready. */
+/** Forwards everything that the server prints. Resolves when the server is ready. */
 const ready = (server: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     let said = '';
@@ -39,7 +39,8 @@ const ready = (server: ChildProcess): Promise<void> =>
     });
   });
 
-// The signal reaches the whole group: the servers stop by themselves, PostgreSQL after the last of them.
+// The signal reaches the whole process group: the servers stop by themselves, and PostgreSQL stops after the last
+// one.
 const stopping = new AbortController();
 process.on('SIGTERM', () => stopping.abort());
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 for (const packing of ['br', 'gzip'])
-  test(`built files are served compressed in advance (${packing})`, async ({ request }) => {
+  test(`built files are served precompressed (${packing})`, async ({ request }) => {
     const fetched = async (address: string, accept: string) => {
       const answer = await request.get(address, { headers: { 'accept-encoding': packing, accept } });
       expect(answer.status()).toBe(200);

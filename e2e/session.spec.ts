@@ -15,8 +15,8 @@ const signInDialog = ({ page, words }: Person): Locator =>
   page.getByRole('dialog', { name: words.identity.signIn.again });
 
 /**
- * Advances the clock until the idle session has this many seconds left. Repeats if a late response extends
- * the session. Never backward: the page's clock would stop for good.
+ * Advances the clock until the idle session has this many seconds left. Repeats if a late response extends the
+ * session. Never sets the clock back, because the page's clock would then stop for good.
  */
 async function shortly(
   page: Page,
@@ -29,7 +29,7 @@ async function shortly(
   }).toPass();
 }
 
-/** Ends the session on the server only, without the page knowing. */
+/** Ends the session on the server only, without the page noticing. */
 const serverForgets = (page: Page) =>
   page.evaluate(() =>
     fetch('/api/account/logout', {
@@ -38,7 +38,7 @@ const serverForgets = (page: Page) =>
     }),
   );
 
-/** Signs in over the screen, after a typo. */
+/** Signs in on top of the screen, after a typo. */
 async function signInAgain(person: Person): Promise<void> {
   const { page, words } = person;
   const dialog = signInDialog(person);
@@ -62,7 +62,7 @@ async function signInAgain(person: Person): Promise<void> {
 }
 
 test(
-  'nothing typed is lost when the session ends in a form',
+  'nothing typed is lost when the session ends while a form is open',
   { tag: ['@N-08', '@N-31', '@NAV-37', '@AUTH-08', '@ERR-05', '@ERR-06'] },
   async ({ browser, request }) => {
     const person = await signInByForm(browser, { as: 'salesperson', language: 'es' });
@@ -79,7 +79,7 @@ test(
     const number = settings.getByRole('textbox', { name: words.orders.settings.externalPo });
     await number.fill('TYPED-1');
 
-    await test.step('staying renews the session a minute before its end', async () => {
+    await test.step('choosing to stay renews the session a minute before its end', async () => {
       const warning = page.getByRole('dialog', { name: words.identity.session.title });
       await shortly(page, { secondsLeft: 55, shows: warning });
       await expect(warning).toContainText(containing(words.message('SESSION_EXPIRES_SOON')));
@@ -90,7 +90,7 @@ test(
       expect(left, 'a whole session again').toBeGreaterThan(10 * MINUTE_MS);
     });
 
-    await test.step('the session expires during typing, on the server too', async () => {
+    await test.step('the session expires while the user types, on the server too', async () => {
       const details = await openSection(person, 'details');
       await addPiece(person, { item: 'Sofá de 3 plazas Belmont', leather: 'Chestnut' });
       const note = details
@@ -105,10 +105,10 @@ test(
       await expect(number).toHaveValue('TYPED-1');
     });
 
-    await test.step('the server alone ends the session: saving asks to sign in, then saves', async () => {
+    await test.step('only the server ends the session: saving asks for sign-in, then saves', async () => {
       await serverForgets(page);
       const save = page.getByRole('button', { name: words.orders.save.action });
-      // The page may notice by itself, through its live events; then its question already covers the button.
+      // The page may notice by itself through its live events. Its dialog then already covers the button.
       await save.dispatchEvent('click');
       const dialog = page.getByRole('dialog');
       await expect(dialog).toHaveCount(1);
@@ -119,7 +119,7 @@ test(
       await expect(save).toBeHidden();
     });
 
-    await test.step('the session expires in the payment dialog: the sign-in opens above it', async () => {
+    await test.step('the session expires in the payment dialog: the sign-in dialog opens on top of it', async () => {
       const payment = await openPayment(person);
       const amount = payment.getByRole('textbox', { name: words.payments.amount });
       await amount.fill('123.45');

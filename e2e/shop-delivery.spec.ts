@@ -6,7 +6,7 @@ import { type Calls, callsAs } from './driver/seed.ts';
 import { button, clean, enter, introduce, placedBy, type Shopper, thanked } from './driver/shop.ts';
 import { filled, starting } from './driver/words.ts';
 
-/** The shop of the main company, whose store is in Pasadena. */
+/** The main company's shop, whose store is in Pasadena. */
 const HOUSE = '/Shop';
 const STORE = 'Colorado Boulevard';
 
@@ -26,7 +26,7 @@ async function bareStore(calls: Calls): Promise<Store> {
   return calls.send<Store>('/api/stores', { ...store, DeliveryAreas: [] });
 }
 
-/** The office says that the store delivers to Pasadena, and corrects an area that overlaps. */
+/** The office enters that the store delivers to Pasadena, and corrects an overlapping area. */
 async function addArea(browser: Browser, { Id }: Store): Promise<void> {
   const person = await signIn(browser, { as: 'administrator', language: 'en' });
   const { page, words } = person;
@@ -55,7 +55,7 @@ async function addArea(browser: Browser, { Id }: Store): Promise<void> {
   await allLeave(person);
 }
 
-/** Opens the estimate and returns what it says for the ZIP code that it has, or that is typed. */
+/** Opens the estimate and returns its text for the stored or typed ZIP code. */
 async function estimate(shopper: Shopper, zip?: string): Promise<Locator> {
   const { page, words } = shopper;
   await button(shopper, words.shop.delivery.open).click();

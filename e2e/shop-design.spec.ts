@@ -28,7 +28,7 @@ const chosen = (page: Page, step: string) =>
   page.getByRole('button', { name: starting(step), expanded: false });
 
 test(
-  'the variant of a shop with a trailing m shows and stores the multiplied price',
+  'a shop URL with a trailing m shows and stores the multiplied price',
   { tag: ['@C-25', '@GEN-03', '@GEN-29', '@PRICE-19', '@SHOP-35'] },
   async ({ browser, request }) => {
     const plain = await enter(browser, HARLOW);

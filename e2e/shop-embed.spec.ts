@@ -11,7 +11,7 @@ const NAME = 'Foundry Sofa Company';
 
 type Told = Readonly<Record<string, unknown>>;
 
-/** A website with text around the shop, which writes down what the shop tells it. */
+/** A website with text around the shop that logs the shop's messages. */
 const websiteWith = (shop: string, company = 'foundry'): Promise<Website> =>
   openWebsite(`
     <h1>Our sofas</h1><p style="height: 700px">About us.</p>
@@ -28,7 +28,7 @@ const told = (page: Page): Promise<readonly Told[]> =>
 
 const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Design your sofa"]');
 
-/** Where it is in the window, from 0 at its top to 1 at its bottom. */
+/** The element's position in the window, from 0 at the top to 1 at the bottom. */
 const placeOf = async (page: Page, inFrame: ReturnType<FrameLocator['locator']>): Promise<number> => {
   const box = await inFrame.boundingBox();
   return (box!.y + box!.height / 2) / page.viewportSize()!.height;
@@ -132,7 +132,7 @@ test(
   { tag: ['@N-07', '@N-05'] },
   async ({ browser, baseURL }) => {
     await using website = await websiteWith(baseURL!);
-    // A page of its own, whose clock can run ahead.
+    // A separate page, so that its clock can run ahead.
     const page = await browser.newPage();
     const faults: string[] = [];
     page.on('console', (message) => faults.push(message.text()));

@@ -37,7 +37,7 @@ const button = ({ page }: Pick<Shopper, 'page'>, name: string) =>
 const clean = async ({ page }: Shopper, at: string) =>
   expect(await findingsOf(page, { at, inside: 'dialog[open]' })).toEqual([]);
 
-/** Opens the samples of a shop on a phone, in the step of its leathers or looks. */
+/** Opens a shop's samples on a phone, in its leather or look step. */
 async function openSamples(browser: Browser, company: string, step: 'leather' | 'flavor'): Promise<Shopper> {
   const visitor = await arrive(browser);
   await visitor.page.setViewportSize(PHONE);
@@ -52,7 +52,7 @@ async function openSamples(browser: Browser, company: string, step: 'leather' | 
   return shopper;
 }
 
-/** Chooses samples and fills in where they are mailed. */
+/** Chooses samples and fills in the mailing address. */
 async function fillIn({ page, words, email }: Shopper, leathers: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (const name of leathers) await dialog.getByRole('button', { name, exact: true }).click();
@@ -75,7 +75,7 @@ async function placedBy({ page }: Shopper, act: () => Promise<void>): Promise<Pl
 }
 
 test(
-  'orders free samples in a shop of looks',
+  'orders free samples in a shop that sells looks',
   { tag: ['@SHOP-51', '@SHOP-07', '@N-10'] },
   async ({ browser, request }) => {
     const shopper = await openSamples(browser, 'foundry', 'flavor');
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'takes the whole price of samples by card, after a refused address',
+  'charges the full price of samples to a card, after an address was refused',
   { tag: ['@SHOP-51', '@PAY-12', '@N-10'] },
   async ({ browser, request }) => {
     const shopper = await openSamples(browser, 'harlow', 'leather');
@@ -112,7 +112,7 @@ test(
     await expect(page.getByRole('alert')).toHaveText(words.message('SAMPLES_NEED_ADDRESS'));
     await page.getByLabel(shop.send.zipCode).fill('80202');
     const placed = await placedBy(shopper, () => button(shopper, shopSamples.toCard).click());
-    // Two at 3.00 and 7.25 % of tax.
+    // Two at $3.00 each, plus 7.25 % tax.
     expect(placed.Total).toBe(6.44);
     const frame = page.locator(`iframe[title="${shop.send.cardFrame}"]`).contentFrame();
     await frame.getByLabel('Card number').fill('4111 1111 1111 1111');

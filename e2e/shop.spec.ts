@@ -77,7 +77,7 @@ async function fillDeposit(shopper: Shopper): Promise<Placed> {
 const frameOf = ({ page, words }: Shopper): FrameLocator =>
   page.locator(`iframe[title="${words.shop.send.cardFrame}"]`).contentFrame();
 
-/** Waits for the receipt, closes it and checks the thanks of the next page. */
+/** Waits for the receipt, closes it, and checks the thank-you text on the next page. */
 async function readReceipt(shopper: Shopper, placed: Placed, card: string): Promise<void> {
   const { page, words } = shopper;
   await expect(page.getByRole('status').filter({ hasText: card })).toContainText(
@@ -155,7 +155,7 @@ cardTest(
 );
 
 test(
-  'lets a sales rep sign in and place an order, refuses another email, and signs in again when the session ends',
+  'signs a sales rep in, refuses an email that isn’t a rep’s, signs in again after expiry, and places the order',
   { tag: ['@NAV-37', '@N-08', '@SHOP-39', '@SHOP-42', '@AUTH-32'] },
   async ({ browser, request }) => {
     const visitor = await arrive(browser);

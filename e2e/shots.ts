@@ -1,8 +1,7 @@
-// Opens every screen as its typical user, at three widths, with the three pictures next to each other.
-// Usage: `node e2e/shots.ts http://127.0.0.1:3000 FOLDER [--language es] [--dark] [--as sales] [--whole]
-// [part of an address…]`
-// An address that isn't in the list of screens, such as `/Order/Detail/12` or `/Bridge/1?select=Larsen`, is
-// captured in full height.
+// Opens every screen as its typical user, at three widths, and puts the three screenshots next to each other. Usage:
+// `node e2e/shots.ts http://127.0.0.1:3000 FOLDER [--language es] [--dark] [--as sales] [--whole] [part of an
+// address…]` An address that isn't in the list of screens, such as `/Order/Detail/12` or `/Bridge/1?select=Larsen`,
+// is captured in full height.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -99,7 +98,7 @@ async function picture(page: Page, place: string): Promise<Buffer> {
   return shot;
 }
 
-/** One picture with the three widths of an address. */
+/** One image with the three widths of an address. */
 async function sheet(pages: readonly Page[], place: string): Promise<Buffer> {
   const pictures = await Promise.all(pages.map((page) => picture(page, place)));
   const width = SIZES.reduce((sum, size) => sum + size.width + GAP, 0);

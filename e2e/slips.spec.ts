@@ -13,7 +13,7 @@ interface Purchase {
   readonly RowVersion: number;
 }
 
-/** A leather that comes on a sent purchase order, and nowhere else. */
+/** A leather that is coming on a sent purchase order, and on no other. */
 async function seedDelivery(calls: Calls, leather: string, expected: string): Promise<Purchase> {
   const leatherId = await seedUnusedLeather(calls, leather);
   const [vendor] = await calls.read<{ Id: number }[]>('/api/vendors');
@@ -27,7 +27,7 @@ async function seedDelivery(calls: Calls, leather: string, expected: string): Pr
   return sent.Order;
 }
 
-/** Changes the expected date on the page of the purchase order, which is open. */
+/** Changes the expected date on the open purchase order page. */
 async function expectOn({ page, words }: Person, day: string): Promise<void> {
   const { purchasing, ui } = words;
   await page.getByRole('button', { name: purchasing.more }).click();
@@ -41,7 +41,7 @@ async function expectOn({ page, words }: Person, day: string): Promise<void> {
 }
 
 test(
-  'a postponed delivery shows the orders that slip, and an earlier one restores their promises',
+  'a postponed delivery shows the orders that slip, and moving it back restores their promises',
   { tag: ['@N-18', '@N-19', '@N-30'] },
   async ({ browser, request }, { parallelIndex }) => {
     const calls = await callsAs(request, 'administrator');
@@ -76,7 +76,7 @@ test(
       await expect(panel.getByText(/\d+ days late/).first()).toBeVisible();
     });
 
-    await test.step('the administrator follows a remedy and agrees on the first day', async () => {
+    await test.step('the administrator follows a remedy and agrees on the original day', async () => {
       await panel.getByRole('list', { name: words.slips.remedies }).first().getByRole('link').first().click();
       await expect(page).toHaveURL(new RegExp(`/PurchaseOrders/Detail/${purchase.Id}$`));
       await expectOn(admin, first);

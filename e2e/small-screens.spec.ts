@@ -7,7 +7,7 @@ import { leave, signIn } from './driver/person.ts';
 import { callsAs, seedOrder } from './driver/seed.ts';
 import { visit } from './driver/visit.ts';
 
-/** Whether a click on the center of the element, at its current position, would reach it. */
+/** Whether a click on the element's center, at its current position, would reach it. */
 const isReached = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'a press on the first row of a list that scrolls sideways selects that row alone',
+  'a click on the first row of a list that scrolls sideways selects only that row',
   { tag: ['@N-40'] },
   async ({ browser }) => {
     const person = await signIn(browser, { as: 'administrator', language: 'en' });
@@ -123,7 +123,7 @@ for (const { width, height } of [
   { width: 820, height: 1100 },
 ])
   test(
-    `customizer at ${width} px: steps, a clicked part and bar are visible`,
+    `the customizer shows its steps, a clicked part and the bar at ${width} px`,
     { tag: ['@CZR-03', '@IMG-20'] },
     async ({ browser }) => {
       const person = await signIn(browser, { as: 'salesperson', language: 'en' });

@@ -20,7 +20,9 @@ const NO_FUNDS = '000222222227';
 
 const turnOn = (calls: Calls) => calls.send('/api/settings', [{ Name: 'bank-payments', Value: 'on' }]);
 
-/** Signs a quotation on its page and presses Pay with a bank account. Returns the page and the amount. */
+/**
+ * Signs a quotation on its page and presses the button to pay from a bank account. Returns the page and the amount.
+ */
 async function payFromBank(
   { browser, address, words }: { browser: Browser; address: string; words: Words },
   { name, account }: { name: string; account: string },
@@ -54,7 +56,7 @@ const sentNote = (page: Page, words: Words, amount: number) =>
     .filter({ hasText: filled(words.quote.bank.sent, { amount: formatMoney(cents(amount)) }) });
 
 test(
-  'takes a deposit from a bank account, which approves the order when it arrives days later',
+  'takes a deposit from a bank account, and approves the order when it arrives days later',
   { tag: ['@N-28', '@N-17', '@PAY-14'] },
   async ({ browser, request, cardShop }) => {
     const calls = await callsAs(request, 'administrator');
@@ -93,7 +95,7 @@ test(
 );
 
 test(
-  'explains why a bank account paid nothing, and lets its customer pay another way',
+  'explains why a bank payment failed, and lets the customer pay another way',
   { tag: ['@N-28', '@N-17', '@PAY-26'] },
   async ({ browser, request, cardShop }) => {
     const calls = await callsAs(request, 'administrator');

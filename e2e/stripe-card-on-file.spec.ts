@@ -17,7 +17,7 @@ const PHONE = { width: 390, height: 844 };
 const money = (amount: number): string => formatMoney(cents(amount));
 
 test(
-  'keeps a card as its customer agrees, charges the balance once the order is ready, and removes it on request',
+  'keeps a card as the customer agreed, charges the balance when the order is ready, and removes it on request',
   { tag: ['@N-28', '@N-17'] },
   async ({ browser, request, cardShop }) => {
     const calls = await callsAs(request, 'administrator');
@@ -82,7 +82,7 @@ test(
       expect(subjects[0]).toContain('Please pay the balance');
     });
 
-    await test.step('a part of the balance is charged', async () => {
+    await test.step('part of the balance is charged', async () => {
       await charge(50_000);
       await expect(desk.getByText(filled(onFile.charged, { amount: money(50_000) }))).toBeVisible();
       await expect.poll(() => moneyOf(office, 'paid')).toBe(deposit + 50_000);

@@ -11,14 +11,14 @@ import { callsAs, seedLink, seedOrder } from './driver/seed.ts';
 import { payFrame } from './driver/payment.ts';
 import { containing, filled, starting, type Words, wordsOf } from './driver/words.ts';
 
-/** Test cards as Stripe publishes them. */
+/** Test cards published by Stripe. */
 const DECLINED = '4000 0000 0000 0002';
 const NO_MONEY = '4000 0000 0000 9995';
 const ASKS_THE_BANK = '4000 0027 6000 3184';
 const REFUND = 125.5;
 const PHONE = { width: 390, height: 844 };
 
-/** Signs, opens the card form and returns the frame with it and the amount on the button. */
+/** Signs and opens the card form. Returns the frame with the form, and the button's amount. */
 async function acceptAndOpen(page: Page, words: Words, name: string): Promise<[FrameLocator, number]> {
   await page.getByRole('textbox', { name: starting(words.quote.name) }).fill(name);
   const button = page.getByRole('button', {
@@ -37,7 +37,7 @@ async function typeCard(form: FrameLocator, number: string): Promise<void> {
 }
 
 test(
-  'takes a deposit through Stripe after a decline and after the bank asked, and refunds a part of it',
+  'takes a deposit through Stripe after a decline and a bank confirmation, and refunds part of it',
   { tag: ['@N-28', '@N-17', '@PAY-26', '@N-33'] },
   async ({ browser, request, cardShop }) => {
     const calls = await callsAs(request, 'administrator');
@@ -52,7 +52,7 @@ test(
     const pay = form.getByRole('button', { name: starting('Pagar $') });
     const problem = form.getByRole('alert');
 
-    await test.step('two declined cards, the second without enough money', async () => {
+    await test.step('two declined cards, the second for insufficient funds', async () => {
       await expect(pay, 'the frame is as high as the form').toBeInViewport();
       for (const [card, code] of [
         [DECLINED, 'CARD_DECLINED'],
@@ -65,7 +65,7 @@ test(
       expect((await keptOf(calls, id)).Payments).toEqual([]);
     });
 
-    await test.step('a card whose bank asks: not confirmed, then confirmed', async () => {
+    await test.step('a card whose bank asks for confirmation: first denied, then given', async () => {
       await typeCard(form, ASKS_THE_BANK);
       await pay.click();
       const question = form.getByRole('dialog', { name: 'Your bank' });
@@ -84,7 +84,7 @@ test(
     });
 
     const office = await signIn(browser, { as: 'administrator', language: 'en' });
-    await test.step('the office refunds a part', async () => {
+    await test.step('the office refunds part of the deposit', async () => {
       const { words: english, page: desk } = office;
       const { refund, amount: label, cards } = english.payments;
       await openOrder(office, id);

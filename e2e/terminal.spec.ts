@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'work continues while the network is cut twice, through a reload, and a lead settles a conflict',
+  'work continues through two network outages and a reload, and a lead settles a conflict',
   { tag: ['@N-20', '@REG-03', '@REG-14'] },
   async ({ browser, request }) => {
     const calls = await callsAs(request, 'administrator');
@@ -111,14 +111,14 @@ test(
     await press(device, filled(work.doOn, { what: work.do.resume, operation: 'cutting', vin }));
     await answered(device, 'kept', answer.kept);
     await keeps(device, 2);
-    // An unknown piece is taken, too.
+    // An unknown piece is accepted, too.
     await chooseOperation(device, 'cutting');
     await scan(device, 'TORN-LABEL');
     await expect(page.getByText(work.unknownPiece)).toBeVisible();
     await press(device, work.do.end);
     await answered(device, 'kept', answer.kept);
     await leaveDevice(device);
-    // A PIN is taken as well, and checked later.
+    // A PIN is accepted as well, and checked later.
     await press(device, `Piet ${mark}`);
     for (const digit of '2580') await press(device, `${pin.digit} ${digit}`);
     await press(device, pin.submit);
@@ -145,7 +145,7 @@ test(
     const times = await calls.read<{ Items: Recorded[] }>(`/api/time-register?employeeId=${pinned}`);
     expect(times.Items.map(({ Type }) => Type)).toEqual(['in']);
 
-    // The lead sees the scan of the torn label and drops it.
+    // The lead sees the torn label's scan and drops it.
     const lead = await signIn(browser, { as: 'administrator', language: 'en' });
     const { conflicts } = lead.words.terminals;
     await visit(lead.page, '/FloorConflicts/Index');

@@ -30,7 +30,7 @@ export function buildWeb() {
   console.log('Building the web app…');
   const cwd = path.join(root, 'apps/web');
   runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd });
-  // The worker keeps the files of the terminal and of the driver's page, so it is built after them.
+  // The service worker caches the terminal's and the driver page's files, so it is built after them.
   for (const page of ['shop', 'terminal', 'worker'])
     runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--config', `vite.${page}.config.ts`], {
       cwd,

@@ -43,7 +43,7 @@ async function textsOfScreens(language: GuideLanguage): Promise<Set<string>> {
   return new Set([files, terms, roleNames].flatMap((each) => textsOf(each, language)));
 }
 
-/** How a page is built: the depth of each heading, and the number of steps, pictures and tables between them. */
+/** Structure of a page: the level of each heading, and the number of steps, pictures and tables between headings. */
 const shapeOf = ({ tokens }: { readonly tokens: readonly { readonly type: string }[] }) =>
   tokens
     .filter(({ type }) => type !== 'space')
@@ -101,7 +101,7 @@ test.each(guideLanguages)('lists every page in the contents, and links only to p
   expect(links.filter((href) => !names.includes(href.replace(/\.md$/, '')))).toEqual([]);
 });
 
-test('has every picture that the guide shows, small, and no other', () => {
+test('has exactly the pictures that the guide shows, all of them small', () => {
   const shown = guideLanguages.flatMap((language) =>
     pages[language].flatMap(({ tokens }) => picturesOf(tokens).map((href) => path.join(language, href))),
   );

@@ -21,7 +21,7 @@ function installLibraries() {
   if (isThere) return;
   console.log('Installing the libraries…');
   const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  // An npm that runs every package's install script would fetch files for graphics cards, which nothing here uses.
+  // An npm that runs every package's install script would download files for graphics cards, which nothing here uses.
   const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
   run(process.platform === 'win32' ? 'npm.cmd' : 'npm', words, { env });
   writeFileSync(stamp, wanted);
@@ -37,7 +37,7 @@ function arePicturesUnpacked() {
     .every((file) => timeOf(path.join(file.slice(0, -'.zip'.length), '.archive')) >= timeOf(file));
 }
 
-/** Node version that the project pins and runs on. */
+/** Node version that the project pins and runs with. */
 export const pinnedNode = path.join(
   root,
   'node_modules',

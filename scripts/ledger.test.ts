@@ -6,7 +6,7 @@ import { requirementTags } from './requirement-tags.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-test('reads the ledger completely', () => {
+test('reads the whole requirements ledger', () => {
   const rows = readLedger(root);
   expect(rows.length).toBeGreaterThan(700);
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
@@ -24,7 +24,7 @@ test.each([
   expect(idsAtStart(title)).toEqual(ids);
 });
 
-test('lets tests and mutants name only existing rows', () => {
+test('lets tests and mutants name only existing requirements', () => {
   const known = new Set(requirementTags().map(({ name }) => name));
   const { tests, mutants } = readSources(root);
   const named = [
@@ -68,6 +68,6 @@ test.each<readonly [string, Partial<ProofSources>, boolean]>([
     { tests: [aTest()], unusedRules: { 'money x': 'PRICE-04: later' } },
     false,
   ],
-])('decides whether a row is proven by %s', (_what, sources, isProven) => {
+])('decides whether a requirement is proven by %s', (_what, sources, isProven) => {
   expect(judgeRow('PRICE-04', { ...nothing, ...sources }).isProven).toBe(isProven);
 });

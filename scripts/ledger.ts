@@ -24,13 +24,13 @@ export function readLedger(root: string): readonly LedgerRow[] {
   });
 }
 
-/** Evidence for a row of the ledger, and against it. */
+/** Evidence for and against a ledger row. */
 export interface RowProof {
   /** Tests about this row. */
   readonly tests: readonly NamedTest[];
-  /** Tests that name the row among others or walk over everything; they don't prove it alone. */
+  /** Tests that name the row among many or cover everything; such a test alone proves nothing. */
   readonly genericTests: readonly NamedTest[];
-  /** Faults that a test of this row must notice (`npm run prove`). */
+  /** Mutants that a test of this row must detect (`npm run prove`). */
   readonly mutants: number;
   /** Calls that name the row and that no module serves yet. */
   readonly openCalls: readonly string[];
@@ -42,7 +42,7 @@ export interface RowProof {
 /** Maximum number of requirements that one test can prove. */
 const MOST_ROWS = 5;
 
-/** Tests that walk over all calls, all fields or all screens: they find crashes, not wrong behavior. */
+/** Tests that go through all calls, all fields or all screens: they find crashes, not wrong behavior. */
 const GENERIC_FILES = [
   /every-call\.[\w.-]+\.test\.ts$/,
   /own-store\.roles\.db\.test\.ts$/,
@@ -58,7 +58,7 @@ const isGeneric = ({ file, ids }: NamedTest): boolean =>
 export interface ProofSources {
   readonly tests: readonly NamedTest[];
   readonly mutants: readonly { readonly requirement: string }[];
-  /** Requirements by open call. */
+  /** Requirements by unserved call. */
   readonly openCalls: readonly { readonly id: string; readonly requirements: readonly string[] }[];
   /** Domain rules that only tests run, with the reason that may name requirements. */
   readonly unusedRules: Readonly<Record<string, string>>;
@@ -70,9 +70,9 @@ export function readSources(root: string): Pick<ProofSources, 'tests' | 'mutants
 }
 
 /**
- * Judges a row. Proven: every call that names it is served, and a test is about it or a mutant of it is declared. A
- * test is about the rows that it names one by one, at most five, unless it is generated. A row whose rule no product
- * code runs needs a mutant.
+ * Judges a row. A row is proven if every call that names it is served, and it has a test or a declared mutant of its
+ * own. A test counts for the rows that it names individually, at most five, unless the test is generated. A row whose
+ * rule no product code runs needs a mutant.
  */
 export function judgeRow(id: string, { tests, mutants, openCalls, unusedRules }: ProofSources): RowProof {
   const naming = tests.filter((test) => test.ids.includes(id) || test.rangeIds.includes(id));

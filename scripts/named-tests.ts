@@ -7,9 +7,11 @@ export interface NamedTest {
   /** Path from the repository's root. */
   readonly file: string;
   readonly title: string;
-  /** Requirements that the test or a `describe` around it names one by one, as a tag or at the start of the title. */
+  /**
+   * Requirements that the test or an enclosing `describe` names individually, as a tag or at the start of the title.
+   */
   readonly ids: readonly string[];
-  /** Requirements that it names by a range only, such as `SET-01 to SET-20`. */
+  /** Requirements that the test names only through a range, such as `SET-01 to SET-20`. */
   readonly rangeIds: readonly string[];
 }
 
@@ -29,7 +31,7 @@ export function readAllTests(root: string): readonly NamedTest[] {
   return filesBelow(root, TEST_FILE).flatMap((file) => readTests(root, path.relative(root, file)));
 }
 
-/** Our own files below a folder whose names match: no packages, builds or data. */
+/** Our own files in a folder whose names match: no packages, build output or data. */
 export function filesBelow(folder: string, name: RegExp): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const place = path.join(folder, entry.name);

@@ -1,4 +1,4 @@
-// npm run prove [AREA or REQUIREMENT …]: breaks product code on purpose and requires that a test notices.
+// npm run prove [AREA or REQUIREMENT …]: breaks product code on purpose and checks that a test detects it.
 import path from 'node:path';
 import { areaOf, describeMutant, findFaults, type Mutant, readMutants } from './prove/mutants.ts';
 import type { Outcome } from './prove/outcomes.ts';

@@ -1,12 +1,12 @@
-// Refuses a shop or a terminal whose first script is too big.
+// Fails if the initial script of a shop or a terminal is too large.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const KB = 1024;
 
 /**
- * Compressed script that a page may load at once: the shop before its first picture (ADR 21), the terminal before its first
- * scan, on a cheap tablet (ADR 40).
+ * Maximum compressed script that a page may load initially: the shop before its first picture (ADR 21), the terminal
+ * before its first scan, on a cheap tablet (ADR 40).
  */
 const PAGES = {
   shop: {
@@ -19,17 +19,17 @@ const PAGES = {
   },
 };
 
-/** Scripts that the page loads at once: its entry and what the build preloads. */
+/** Scripts that the page loads initially: its entry and the scripts that the build preloads. */
 export function scriptsOf(html) {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const isScript = (tag) => tag.startsWith('<script') || /\brel="modulepreload"/.test(tag);
   return tags.filter(isScript).flatMap((tag) => /\b(?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? []);
 }
 
-/** A script so small that the build doesn't compress it is sent as it is. */
+/** A script too small for the build to compress is served as is. */
 const sentBytes = (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 
-/** Throws if a built page in `dist` loads more script than it may. Returns its bytes. */
+/** Throws if a built page in `dist` loads more script than allowed. Returns its bytes. */
 export function checkScriptBudget(dist, page) {
   const { mostBytes, advice } = PAGES[page];
   const scripts = scriptsOf(readFileSync(path.join(dist, `${page}.html`), 'utf8'));

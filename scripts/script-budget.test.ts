@@ -23,7 +23,7 @@ function build(page: Page, shop: number, react: number): void {
   writeFileSync(path.join(dist, 'assets/react.js.br'), Buffer.alloc(react));
 }
 
-test.each(pages)('counts the entry of the %s and what is preloaded with it', (page) => {
+test.each(pages)('counts the entry script of the %s and the scripts preloaded with it', (page) => {
   expect(scriptsOf(HTML)).toEqual(['assets/shop.js', 'assets/react.js']);
   build(page, 60 * 1024, 60 * 1024);
   expect(checkScriptBudget(dist, page)).toBe(120 * 1024);
@@ -36,7 +36,7 @@ test.each(pages)('counts a script of the %s that is too small to compress', (pag
   expect(checkScriptBudget(dist, page)).toBe(60 * 1024 + 700);
 });
 
-test.each(pages)('refuses a %s that loads more script than it may', (page) => {
+test.each(pages)('refuses a %s that loads more script than allowed', (page) => {
   build(page, 60 * 1024, 60 * 1024 + 1);
   expect(() => void checkScriptBudget(dist, page)).toThrow('122881 bytes');
 });

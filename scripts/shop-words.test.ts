@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { words } from '../apps/server/src/modules/storefront/page/words.ts';
 import texts from '../apps/web/src/lib/i18n/en/shop.ts';
 
-test('writes the first HTML of the shop in the texts of its page', { tags: ['C-43', 'SHOP-01'] }, () => {
+test('writes the shop’s first HTML in the same words as the page', { tags: ['C-43', 'SHOP-01'] }, () => {
   const { description, sharedDescription, allStyles, ...others } = words;
   expect(description('sofa', 'Acme', '')).toContain('sofa at Acme');
   expect(sharedDescription('Sofa in Moss', 'Acme', '$1.00')).toBe(

@@ -7,7 +7,7 @@ import { install, pinnedNode, root } from './install.mjs';
 const began = performance.now();
 install();
 const installMs = performance.now() - began;
-// What follows needs libraries and the pinned Node, which may have come just now.
+// The code below needs libraries and the pinned Node, which may have just been installed.
 if (!process.version.startsWith('v24.')) {
   const again = spawnSync(pinnedNode, [path.join(root, 'scripts/test.mjs')], { cwd: root, stdio: 'inherit' });
   process.exit(again.status ?? 1);

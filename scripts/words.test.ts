@@ -16,14 +16,14 @@ const BANNED =
   /\b(whoever|somebody|nobody|anew|beside|stands|lies|so many|told|papers?|doer|deed|fate|all the same|meanwhile|mend(?:ed)?|the house)\b/i;
 const BRITISH =
   /\b(\w*colour\w*|cancelled|cancelling|synchronis\w+|(?:centi|milli)?metres?|catalogues?|behaviours?|favourites?|centres?|grey\w*|neighbour\w*|labour|authoris\w+|organis\w+|recognis\w+|normalis\w+|customis\w+|labelled|cheques?)\b/i;
-/** English terms that have a Spanish one, and anglicisms. */
+/** English terms that have a Spanish equivalent, and anglicisms. */
 const NOT_SPANISH =
   /\b(delivery|due on receipt|pickup|order|quote|payment|customizer|customizador|store|email|(?<!Pure )balance)\b/i;
 
 const english = (text: string) => BANNED.exec(text)?.[0] ?? BRITISH.exec(text)?.[0];
 const spanish = (text: string) => NOT_SPANISH.exec(text)?.[0];
 
-/** The texts of a file of texts: its string values, without their placeholders. */
+/** Texts in a text file: its string values, without their placeholders. */
 function textsOf(file: string): string[] {
   const texts: string[] = [];
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
@@ -55,7 +55,7 @@ const pageLines = (file: string) =>
 /** Descriptions of the sheets of the catalog workbook, and the errors of an import. */
 const workbook = 'apps/server/src/modules/catalogue/workbook';
 
-/** `file: word in «text»` for each text with a word that doesn't belong there. */
+/** `file: word in «text»` for each text with a banned word. */
 const found = (file: string, texts: readonly string[], wordIn: (text: string) => string | undefined) =>
   texts.flatMap((text) => {
     const word = wordIn(text);
@@ -135,7 +135,7 @@ test.each([
   ['  /**\n   * Kept so\n   * many times.\n   */', 'so many'],
   ['// The same color,\n// but a grey one', 'grey'],
   ["const nobody = 'somebody'; // `nobody` of docs/grey.md", undefined],
-])('finds the banned word of the comment in %j', (source, word) => {
+])('finds the banned word in the comment %j', (source, word) => {
   expect(english(commentsOf(source).join(' '))).toBe(word);
 });
 

@@ -1,4 +1,4 @@
-/** A group takes its modules with all they need that no earlier group has. */
+/** A group contains its modules and everything they need that no earlier group has. */
 interface ChunkGroup {
   readonly name: string;
   readonly priority: number;
@@ -7,7 +7,7 @@ interface ChunkGroup {
   readonly minShareCount?: number;
 }
 
-/** Minimum number of screens that import a shared chunk: nearly all of them. */
+/** Minimum number of screens that must import a chunk for it to count as shared: nearly all of them. */
 const MOST_SCREENS = 13;
 
 const layers: readonly Omit<ChunkGroup, 'priority'>[] = [
@@ -16,7 +16,7 @@ const layers: readonly Omit<ChunkGroup, 'priority'>[] = [
   { name: 'words-en', test: /[\\/]i18n[\\/]en[\\/](ui|shell)\.ts$/ },
   { name: 'words-es', test: /[\\/]i18n[\\/]es[\\/](ui|shell)\.ts$/ },
   { name: 'sign-in', test: /[\\/]routes[\\/]login\.tsx$/ },
-  // Loaded early by every page, because a message may have to report that the connection is lost.
+  // Every page loads this early, because a message may have to report that the connection is lost.
   { name: 'dialogs', test: /[\\/]dialogs[\\/](dialog-frame|contents)\.tsx?$/ },
   { name: 'words-of-selling-en', test: /[\\/]i18n[\\/]en[\\/](customers|customizer|payments)\.ts$/ },
   { name: 'words-of-selling-es', test: /[\\/]i18n[\\/]es[\\/](customers|customizer|payments)\.ts$/ },
@@ -33,7 +33,7 @@ const layers: readonly Omit<ChunkGroup, 'priority'>[] = [
     minShareCount: 2,
   },
   { name: 'controls', test: /@mantine|[\\/]src[\\/]ui[\\/]/, minShareCount: 3 },
-  // Page, line of an order and dialog; the form that opens the dialog fetches it when it is asked for.
+  // Customizer page, order line and dialog. The form that opens the dialog fetches this group on request.
   {
     name: 'customizer',
     test: /[\\/]features[\\/]customizer[\\/](?!detail[\\/]line-customizer)|[\\/]routes[\\/](detail-)?customizer\.tsx$/,
@@ -41,9 +41,9 @@ const layers: readonly Omit<ChunkGroup, 'priority'>[] = [
 ];
 
 /**
- * Which modules are fetched together. Without groups every module that two screens share is a file of its own: the
- * customizer began with more than a hundred. What only one screen needs stays with it, and what is asked for later
- * (three dimensions, charts, dialogs) stays apart.
+ * Groups of modules that are fetched together. Without groups, every module that two screens share would be its own
+ * file: the customizer started with more than a hundred. What only one screen needs stays with that screen, and what
+ * loads on demand (three dimensions, charts, dialogs) stays separate.
  */
 export const chunkGroups: ChunkGroup[] = layers.map((layer, at) => ({
   ...layer,

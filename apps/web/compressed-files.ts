@@ -9,13 +9,13 @@ const compressions = {
   br: (bytes: Buffer) => brotli(bytes),
   gz: (bytes: Buffer) => gzipped(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
-/** Already compressed files (pictures, fonts) get no smaller. */
+/** Files that are already compressed (pictures, fonts) don't get smaller. */
 const isText = /\.(js|css|html|svg|json)$/;
 const WORTH_BYTES = 1024;
 
 /**
- * Writes a `.br` and a `.gz` next to each built text file at the highest compression, which would be too slow per
- * request. The server sends whichever the browser accepts.
+ * Writes a `.br` and a `.gz` file for each built text file at the highest compression, which would be too slow per
+ * request. The server sends the one the browser accepts.
  */
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',

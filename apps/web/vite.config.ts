@@ -15,9 +15,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // Read by the build of the worker, which keeps the driver's page on the device.
+    // Read by the worker's build, which keeps the driver's page on the device.
     manifest: 'office-files.json',
-    // A phone on the shop floor should not download what it does not show: every screen is a chunk of its own.
+    // A phone on the shop floor shouldn't download what it doesn't show, so every screen is its own chunk.
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

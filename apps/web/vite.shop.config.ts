@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 
 /**
- * Builds the page of the shop next to the office's, as a build of its own: it shares no chunk with the office, whose
- * chunks contain what no shopper needs.
+ * Builds the shop's page next to the office's, as a separate build. It shares no chunks with the office, because
+ * those contain code that no shopper needs.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -15,11 +15,12 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: false,
     target: 'es2023',
-    // The 3D view, which is loaded when it is asked for.
+    // The 3D view, which loads on demand.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: path.join(import.meta.dirname, 'shop.html'),
-      // All that the page begins with in one file: it compresses better than the parts that dialogs share with it.
+      // Puts everything needed at the start into one file, which compresses better than the parts that dialogs share
+      // with it.
       output: { codeSplitting: { groups: [{ name: 'first', test: /\/src\/shop\/main\.tsx$/ }] } },
     },
   },

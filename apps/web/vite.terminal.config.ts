@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 
-/** Builds the page of a terminal next to the office's, as a build of its own (ADR 40). */
+/** Builds the terminal's page next to the office's, as a separate build (ADR 40). */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: false,
     target: 'es2023',
-    // Read by the build of the worker, which keeps all of these files on the device.
+    // Read by the worker's build, which keeps all of these files on the device.
     manifest: 'terminal-files.json',
     rolldownOptions: { input: path.join(import.meta.dirname, 'terminal.html') },
   },

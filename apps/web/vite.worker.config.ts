@@ -24,7 +24,7 @@ function manifestOf(page: string): Manifest {
 
 const revisionOf = (file: string) => createHash('sha256').update(read(file)).digest('hex');
 
-/** A page with these chunks, for the worker that keeps it. Names of assets contain their hash. */
+/** A page with its chunks, for the worker that keeps it. Asset names contain their hash. */
 function keptPage(address: string, html: string, chunks: readonly Chunk[]) {
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   return {
@@ -52,7 +52,7 @@ const DRIVE = [
   ]),
 ];
 
-/** The chunks of these sources with all that they import. */
+/** The chunks of these sources, with everything that they import. */
 function withImports(manifest: Manifest, sources: readonly string[]): readonly Chunk[] {
   const found = new Set<Chunk>();
   const add = (key: string): void => {
@@ -73,7 +73,10 @@ const pages: KeptPages = {
   drive: { ...drive, files: [...drive.files, { url: `/${SCHEME}`, revision: revisionOf(SCHEME) }] },
 };
 
-/** Builds the service worker of the pages that work without a network. It has a fixed address, because its scope depends on it. */
+/**
+ * Builds the service worker for the pages that work without a network. Its address is fixed, because its scope
+ * depends on it.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

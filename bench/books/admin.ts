@@ -2,7 +2,7 @@ import type { App } from '../../apps/server/src/app.ts';
 
 export type Admin = Awaited<ReturnType<typeof signInAdmin>>;
 
-/** Makes calls as the administrator of the demo company; throws at a refusal. */
+/** Makes calls as the demo company's administrator. Throws if the server refuses. */
 export async function signInAdmin({ http }: App) {
   const form = new URLSearchParams({
     grant_type: 'password',
@@ -26,7 +26,7 @@ export async function signInAdmin({ http }: App) {
         ...(payload ? { payload } : {}),
       });
     let answer = await ask();
-    // The clock is fast, so a session soon ends.
+    // The clock runs fast, so sessions expire soon.
     if (answer.statusCode === 401) {
       token = await signIn();
       answer = await ask();

@@ -3,11 +3,14 @@ import { factoryDay } from '../../apps/server/src/modules/calendar/index.ts';
 import { type Admin } from './admin.ts';
 
 const PAYMENTS_A_DEPOSIT = 12;
-/** One deposit of this many is undone, and its payments are deposited again. */
+/** One in this many deposits is undone, and its payments are deposited again. */
 const UNDONE_EVERY = 4;
 const ENTRIES = 24;
 
-/** Deposits what waits, undoes some deposits, and books, reverses and corrects entries, as a bookkeeper does. */
+/**
+ * Deposits undeposited payments, undoes some deposits, and books, reverses and corrects entries, as a bookkeeper
+ * does.
+ */
 export async function bookByHand({ deps: { db, clock, config } }: App, admin: Admin): Promise<void> {
   const today = await factoryDay(db, { now: clock(), config });
   const accounts = new Map(

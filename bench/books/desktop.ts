@@ -18,7 +18,7 @@ const PORT = 3391;
 const FAULTS = ['before', 'after', 'unreachable', 'lost', 'dropped'] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** Sends a booked year to QuickBooks Desktop: the Web Connector asks a server that is killed. */
+/** Sends a booked year to QuickBooks Desktop. The Web Connector calls a server that gets killed. */
 export async function runDesktop(lab: BooksLab, url: string): Promise<BooksResult> {
   const began = Date.now();
   const quickBooks = openQuickBooks(openCompany());
@@ -82,7 +82,8 @@ export async function runDesktop(lab: BooksLab, url: string): Promise<BooksResul
         return isInterruption(fault) ? fault : undefined;
       },
     };
-    // A run that a kill or a lost answer ends is begun again, as the Web Connector does at its next time.
+    // If a kill or a lost answer ends a run, it is started again, as the Web Connector does at its next scheduled
+    // time.
     await runOnce(connector).catch(() => undefined);
     await sleep(100);
   };
@@ -92,7 +93,7 @@ export async function runDesktop(lab: BooksLab, url: string): Promise<BooksResul
     return row.length > 4;
   }
   await follow(admin, lab.from);
-  // The value of each day goes there after the sweep that follows the start.
+  // Each day's value is sent there only after the sweep that follows the start.
   await sweepAccounting(app.deps);
   const documents = await countOpen(app);
   isFaulty = true;

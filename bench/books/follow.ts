@@ -1,7 +1,7 @@
 import type { App } from '../../apps/server/src/app.ts';
 import type { Admin } from './admin.ts';
 
-/** Lets failed attempts repeat often and never give up: doing that by hand is no part of this. */
+/** Makes failed attempts repeat often and never give up. Retrying by hand isn't part of this test. */
 export async function retryOften({ deps: { db } }: App): Promise<void> {
   for (const [name, value] of [
     ['failed-transaction-retry-interval', '60'],
@@ -20,7 +20,7 @@ interface Mapping {
   readonly TaxCodeId: string | null;
 }
 
-/** Maps the accounts as the product guesses them, and follows the ledger from a day on. */
+/** Maps the accounts as the product suggests, and follows the ledger from a given day. */
 export async function follow(admin: Admin, from: string): Promise<void> {
   const { Roles, LedgerAccounts, TaxCodeId } = await admin.get<Mapping>('/api/accounting/connection/mapping');
   await admin.post('/api/accounting/connection/mapping', {
@@ -36,7 +36,7 @@ export async function follow(admin: Admin, from: string): Promise<void> {
   await admin.post('/api/accounting/connection/start', { From: from });
 }
 
-/** Adds customers who share a name with another one under a name of their own, as a bookkeeper does at the desk. */
+/** Adds customers who share a name under unique names, as a bookkeeper does at the desk. */
 export async function answerDesk(admin: Admin): Promise<void> {
   interface Desk {
     readonly Items: readonly { CustomerId: number | null; CustomerName: string | null }[];

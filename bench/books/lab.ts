@@ -9,13 +9,13 @@ import { prepareDatabase } from '../../apps/server/src/start.ts';
 import { testConfig } from '../../apps/server/test/world.ts';
 import { openChance } from '../payments/chance.ts';
 
-/** Clocks run this much faster, so that pauses and tokens end. */
+/** Clocks run faster by this factor, so that pauses pass and tokens expire. */
 const SPEED = 120;
 const DEMO = 'cordovan_demo';
 
 export type BooksLab = Awaited<ReturnType<typeof openLab>>;
 
-/** A year of the demo company, nothing of it booked, and a copy of it for each accounting package. */
+/** A year of the demo company with nothing booked, and one copy for each accounting package. */
 export async function openLab() {
   const began = Date.now();
   const clock = () => new Date(began + (Date.now() - began) * SPEED);
@@ -40,7 +40,7 @@ export async function openLab() {
     report: () => undefined,
     size: { weeks: 52, perWeek: 2, busyWeeks: 3, busyPerWeek: 5 },
   });
-  // The value of every movement of the year is posted, as if it had been turned on before the first.
+  // Posts the value of every movement of the year, as if stock value had been turned on before the first one.
   await app.deps.db
     .insertInto('stock_value_start')
     .values((values) => ({
@@ -59,7 +59,7 @@ export async function openLab() {
     chance: openChance(11),
     /** First day of the year that is booked. */
     from: new Date(clock().getTime() - 366 * 86_400_000).toISOString().slice(0, 10),
-    /** Copies the demo company, or another database that nothing uses. */
+    /** Copies the demo company, or another database that isn't in use. */
     copy: async (name: string, from = demoUrl): Promise<string> => {
       const client = new pg.Client({ connectionString: postgres.urlOf('postgres') });
       await client.connect();

@@ -59,7 +59,7 @@ export async function runOnline(lab: BooksLab, url: string): Promise<BooksResult
     tally.faults += 1;
     return lab.chance.pick(FAULTS);
   };
-  // The value of each day goes there after the sweep that follows the start.
+  // Each day's value is sent there only after the sweep that follows the start.
   await sweepAccounting(app.deps);
   const documents = await countOpen(app);
   const victim = startVictim('send', lab.envOf(url, emulator.env));

@@ -4,10 +4,10 @@ import type { There } from './there.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** Compares the ledger with the accounts there, and what was sent with what is there; returns what is wrong. */
+/** Compares the ledger with the package's accounts, and what was sent with what arrived. Returns the problems. */
 export async function judgeBooks({ deps: { db } }: App, there: There): Promise<readonly string[]> {
   const problems: string[] = [];
-  // Value goes there by day, everything else by entry.
+  // Stock value is sent by day, everything else by entry.
   const ledger = await sql<{ role: string; cents: number; account_id: string }>`
     with mapped as (
       select m.local_key as name, r.account_id, m.external_id, array[m.local_key] as roles
@@ -62,7 +62,7 @@ export async function judgeBooks({ deps: { db } }: App, there: There): Promise<r
   return problems;
 }
 
-/** Whether orders, payments, stock and ledger agree, by the product's own comparison. */
+/** Whether orders, payments, stock and ledger agree, according to the product's own comparison. */
 export async function judgeLedger(admin: {
   readonly get: <T>(url: string) => Promise<T>;
 }): Promise<readonly string[]> {

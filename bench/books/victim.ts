@@ -5,7 +5,7 @@ import { serverFlags } from '../../scripts/server-flags.mjs';
 
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url));
 
-/** A process of the product that is killed and started again. */
+/** A server process that is killed and restarted. */
 export function startVictim(task: 'book' | 'send' | 'serve', env: Record<string, string>) {
   const start = (): ChildProcess =>
     spawn(process.execPath, [...serverFlags, worker, task], {

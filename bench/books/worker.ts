@@ -1,4 +1,4 @@
-// One task of a server, alone, with a fast clock, until it is killed: `book` books what waits, `send` sends documents,
+// Runs one server task, alone and with a fast clock, until killed: `book` books pending work, `send` sends documents,
 // `serve` answers the Web Connector on the port BOOKS_PORT.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../apps/server/src/app.ts';
@@ -14,7 +14,7 @@ const app = await createApp({ config: readConfig(process.env, '/tmp'), databaseU
 if (task === 'serve') await app.http.listen({ port: Number(process.env['BOOKS_PORT']), host: '127.0.0.1' });
 else
   for (;;) {
-    // A job that fails runs again, too.
+    // Also reruns failed jobs.
     await (task === 'send' ? sendDocuments(app.deps) : sweepAccounting(app.deps)).catch(() => undefined);
     await sleep(100);
   }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface Kind {
   readonly name: string;
   prepare(page: Page): Promise<void>;
-  /** Alternates between the two, so that each choice changes the price. */
+  /** Alternates between two choices, so that each one changes the price. */
   make(page: Page, time: number): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface ChoiceTimes {
   readonly price: Timing;
   /** CPU milliseconds of the press's whole task, including React. */
   readonly task: Timing;
-  /** From the press to the new picture on the canvas; undefined if none was drawn after a press. */
+  /** From the press to the new picture on the canvas. Undefined if no press drew one. */
   readonly picture: Timing | undefined;
 }
 
@@ -41,7 +41,7 @@ async function openPart(page: Page, part: string): Promise<void> {
     .click();
 }
 
-/** Choices of the demo company; both of a pair have different prices. */
+/** Choices of the demo company. The two of each pair have different prices. */
 export const kinds: readonly Kind[] = [
   {
     name: 'leather, and with it its grade',
@@ -116,7 +116,7 @@ export async function measureKind(page: Page, kind: Kind, times: number): Promis
       timeout: 5_000,
     });
     tasks.push((await processorMs()) - before);
-    // A picture that hovering has already drawn isn't drawn again by the press.
+    // The press doesn't redraw a picture that hovering has already drawn.
     await page.waitForTimeout(PICTURE_MS);
     const marks = await page.evaluate(() => (globalThis as Watched).marks);
     prices.push((marks.priced ?? NaN) - marks.pressed);
@@ -136,8 +136,7 @@ function timing(all: readonly number[]): Timing {
 }
 
 /**
- * Runs in the page: records when a press begins, when the price in the bar changes, and when the picture is on its
- * canvas.
+ * Runs in the page: records when a press begins, when the bar's price changes, and when the picture is on its canvas.
  */
 function watch(): void {
   const page = globalThis as Watched & { isWatched?: boolean };
@@ -157,7 +156,7 @@ function watch(): void {
   const put = Reflect.get(context, 'putImageData') as (...all: unknown[]) => void;
   Reflect.set(context, 'putImageData', function noted(this: CanvasRenderingContext2D, ...all: unknown[]) {
     Reflect.apply(put, this, all);
-    // Only the first time, because a finer picture may follow.
+    // Records only the first picture, because a finer one may follow.
     if (this.canvas.closest('figure') && !Number.isNaN(page.marks.pressed))
       page.marks.drawn ??= performance.now();
   });

@@ -4,7 +4,7 @@ import { arrive } from './visitor.ts';
 
 export interface Conditions {
   readonly name: string;
-  /** Bytes per second and milliseconds to the server; undefined for no limit. */
+  /** Bytes per second and milliseconds to the server; undefined means no limit. */
   readonly network?: { readonly bytesPerSecond: number; readonly latencyMs: number };
   readonly cpuTimesSlower: number;
 }

@@ -1,4 +1,5 @@
-// node bench/customizer/run.ts http://127.0.0.1:3000 [TIMES]: the customizer in a real browser, against a running demo company.
+// node bench/customizer/run.ts http://127.0.0.1:3000 [TIMES]: measures the customizer in a real browser, against a
+// running demo company.
 import { cpus } from 'node:os';
 import type { Browser } from '@playwright/test';
 import { kinds, measureKind, type Timing } from './choices.ts';
@@ -6,7 +7,7 @@ import { type Conditions, measureFirstLoad } from './first-load.ts';
 import { arrive, openBrowser, signIn } from './visitor.ts';
 
 const [, , base = 'http://127.0.0.1:3000', times = '15'] = process.argv;
-/** One frame at sixty a second. */
+/** One frame at 60 frames per second. */
 const FRAME_MS = 16.7;
 const MOST_SCRIPTS = 15;
 const LOADS = 3;

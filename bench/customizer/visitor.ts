@@ -32,7 +32,7 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** A page of a signed-in user with an empty cache. */
+/** A signed-in user's page with an empty cache. */
 export async function arrive(browser: Browser, session: Record<string, string>): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

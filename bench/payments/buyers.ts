@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
 import type { Gateway } from './gateways.ts';
 
-/** Behavior of a buyer, the browser and the network during one payment. */
+/** How a buyer, the browser and the network behave during one payment. */
 export const SCENARIOS = [
   'pays, and the frame says so',
   'pays, and the browser dies',
@@ -30,13 +30,13 @@ export const isCash = (scenario: Scenario): boolean => scenario.startsWith('cash
 export interface Environment {
   readonly gateway: Gateway;
   readonly chance: Chance;
-  /** Sends to the server that is currently running; waits while there is none. */
+  /** Sends to the server that is currently running, or waits for one. */
   readonly ask: (path: string, body: object, options?: AskOptions) => Promise<Answer>;
 }
 export interface AskOptions {
-  /** Stops waiting for the answer after this time, without a retry. */
+  /** Time after which the buyer stops waiting, without a retry. */
   readonly impatientMs?: number;
-  /** Idempotency key: all requests with the same key are one. */
+  /** Idempotency key: all requests with the same key count as one. */
   readonly key?: string;
 }
 export interface Answer {
@@ -49,7 +49,7 @@ interface Opened {
   readonly token: string;
 }
 
-/** Opens the card window like a user, who tries again if it fails. */
+/** Opens the card window as a user does, and retries if it fails. */
 async function open(environment: Environment, orderId: number, amount: number): Promise<Opened | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const answer = await environment.ask('/api/payments/intents', { OrderId: orderId, Amount: amount });
@@ -149,7 +149,7 @@ const ACTIONS: Readonly<Record<Scenario, Action>> = {
   },
 };
 
-/** One buyer pays for one order. */
+/** One buyer's payment for one order. */
 export const buy = (
   environment: Environment,
   scenario: Scenario,

@@ -6,7 +6,7 @@ export function openChance(seed: number) {
     return state / 4_294_967_296;
   };
   return {
-    /** True with the given percentage. */
+    /** True with a probability of the given percentage. */
     of: (percent: number): boolean => next() * 100 < percent,
     upTo: (most: number): number => Math.floor(next() * most),
     pick: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]!,

@@ -11,25 +11,25 @@ export interface Notice {
 export type BuyersCard = 'visa' | 'mastercard' | 'declined';
 export type Fault = 'dropped' | 'lost' | 'busy' | 'broken';
 
-/** The emulator of a gateway, as buyers, its webhook and its bank see it. */
+/** A gateway's emulator, as seen by buyers, its webhook and its bank. */
 export interface Gateway {
   readonly env: Record<string, string>;
   readonly noticePath: string;
   readonly signatureHeader: string;
   readonly notices: Notice[];
   readonly setFault: (fault: () => Fault | undefined) => void;
-  /** The buyer presses Pay. Returns the transaction that the frame reports; undefined for a decline. */
+  /** The buyer presses Pay. Returns the transaction that the frame reports; undefined if the card is declined. */
   readonly pay: (token: string, card?: BuyersCard) => string | undefined;
-  /** Pays with a card that is decided later. Undefined where the frame reports nothing until then. */
+  /** Pays with a card whose charge is decided later. Undefined if the frame reports nothing until then. */
   readonly payHeld: (token: string) => string | undefined;
-  /** Pays from a bank account, or by card where the gateway takes no accounts. */
+  /** Pays from a bank account, or by card if the gateway doesn't take bank accounts. */
   readonly payFromBank: (token: string) => string | undefined;
-  /** Decides the payments that wait: every other one is charged. */
+  /** Decides the waiting payments: every other one is charged. */
   readonly decide: () => void;
   readonly settle: () => void;
-  /** Cents that the cards of an order were charged, less refunds. */
+  /** Cents charged to an order's cards, less refunds. */
   readonly takenFor: (orderId: number) => number;
-  /** Charges of an order that were voided or refunded. */
+  /** An order's charges that were voided or refunded. */
   readonly refundedFor: (orderId: number) => number;
   readonly stop: () => Promise<void>;
 }

@@ -24,7 +24,7 @@ export interface Verdict {
   readonly reversalsOpen: number;
 }
 
-/** Compares what the bank did with the product's records, order by order. */
+/** Compares what the bank did with the product's records, one order at a time. */
 export async function judge(databaseUrl: string, gateway: Gateway, sales: readonly Sale[]): Promise<Verdict> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

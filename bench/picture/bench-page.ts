@@ -9,7 +9,7 @@ import {
 import { type PictureRecipe, recipeFor, smallRecipe } from '@cordovan/picture/manifest';
 import { createLiveView, type LiveConfiguration, type LiveView } from '@cordovan/picture/live';
 
-/** Functions of the benchmark page; each returns milliseconds unless it says otherwise. */
+/** Functions of the benchmark page. Each returns milliseconds unless noted. */
 const benchPage = {
   leatherChange,
   onePassPerFilter,
@@ -137,7 +137,7 @@ async function caman(
   return performance.now() - start;
 }
 
-/** From one option to another and back, with both loaded. */
+/** From one option to another and back, with images of both loaded. */
 async function optionChange(base: string, from: PictureRecipe, to: PictureRecipe): Promise<Timing> {
   const pictures = browserPictures(base);
   const canvas = newCanvas();
@@ -152,7 +152,7 @@ async function optionChange(base: string, from: PictureRecipe, to: PictureRecipe
   return timing(times);
 }
 
-/** Manifest, small preview and whole picture with empty caches. */
+/** Manifest, small preview and full picture, with empty caches. */
 async function coldStart(base: string, filters: FilterValues): Promise<{ preview: number; whole: number }> {
   const canvas = newCanvas();
   const start = performance.now();

@@ -78,7 +78,7 @@ async function optionBars({ page, base }: BenchBrowser, memory: Map<string, Uint
   }
 }
 
-/** Ten megabits per second and 20 ms to the server. */
+/** 10 Mbit/s, with 20 ms to the server. */
 async function coldBars(browser: BenchBrowser): Promise<void> {
   const { page, base } = browser;
   const session = await page.context().newCDPSession(page);

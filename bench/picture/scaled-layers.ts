@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const names = ['shadow', 'legs', 'frame', 'armFar', 'back', 'seat', 'stitchSeat', 'armNear'];
 
-/** The eight layers that the limit names at 1200 x 800, from the demo set; writes their files to `memory`. */
+/** The eight layers named by the limit, at 1200 x 800, from the demo set. Writes their files to `memory`. */
 export async function barRecipe(
   recipe: PictureRecipe,
   folder: string,

@@ -78,7 +78,7 @@ async function renderedPoints(): Promise<Point[]> {
   }
 }
 
-/** For each leather the root mean square difference, in levels, between the picture and true shading. */
+/** For each leather, the root mean square difference between the picture and true shading, in levels. */
 export async function shadingErrors(
   leathers: readonly BenchLeather[],
 ): Promise<{ name: string; error: number }[]> {

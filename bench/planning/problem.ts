@@ -4,7 +4,7 @@ import { leatherWays, type PlanOrder, type PlanProblem } from '@cordovan/domain/
 const TODAY = '2026-03-01';
 const WEEKS = 8;
 const LINES = ['Seating', 'Sectionals', 'Tufted'];
-/** Seats of orders, as often as they come. */
+/** Numbers of seats per order; repeated values are more frequent. */
 const SEATS = [1, 2, 2, 3, 3, 3, 4, 5, 6, 8];
 /** Minutes of the usual routing for a piece of three seats. */
 const MINUTES = [45, 90, 60, 40, 120, 15, 20];
@@ -17,9 +17,9 @@ function chanceOf(seed: number): () => number {
 }
 
 /**
- * A shop with open orders for eight weeks: a third is placed, half of those by hand; some are due already, a fifth is for
- * the floor. Every fifth order waits for leather or mixes lots. `load` is the part of all seats that the orders need; hours are
- * a little scarcer.
+ * A shop with open orders for eight weeks: a third is placed, half of those by hand; some are already due; a fifth is
+ * floor orders. Every fifth order waits for leather or mixes lots. `load` is the share of all seats that the orders
+ * need; hours are slightly scarcer.
  */
 export function shopWith({
   orders: count,

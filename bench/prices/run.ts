@@ -1,6 +1,6 @@
-// How fast the sheet of a price list is in a browser: opening 5,000 prices, pasting 1,000 cells, and the preview of a raise.
-// Usage: `node bench/prices/run.ts http://127.0.0.1:3000`, with the demo company. The rows of its price list are repeated
-// with other ids until there are 5,000 prices; nothing is saved.
+// Measures how fast a price list's sheet is in a browser: opening 5,000 prices, pasting 1,000 cells, and previewing a
+// raise. Usage: `node bench/prices/run.ts http://127.0.0.1:3000`, with the demo company. The rows of its price list
+// are repeated with other ids up to 5,000 prices; nothing is saved.
 import { type Page } from '@playwright/test';
 import { openBrowser } from '../customizer/visitor.ts';
 
@@ -30,7 +30,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/Order\/Index/);
 }
 
-/** Repeats the rows of the price list. */
+/** Repeats the price list's rows. */
 async function enlarge(page: Page): Promise<void> {
   await page.route(/\/api\/detailPriceLists\/\d+\/prices/, async (route) => {
     const answer = await route.fetch();
@@ -43,7 +43,7 @@ async function enlarge(page: Page): Promise<void> {
   });
 }
 
-/** Watches tasks of the main thread longer than 50 ms; returns the longest so far, and forgets it. */
+/** Watches main-thread tasks longer than 50 ms. Returns the longest so far and resets it. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const tasks: number[] = [];

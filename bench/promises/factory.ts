@@ -12,7 +12,7 @@ import {
   shortPieces,
 } from '@cordovan/domain/production';
 
-/** What can go wrong, as chances and sizes. */
+/** What can go wrong, as probabilities and sizes. */
 export interface Luck {
   readonly lateVendor: number;
   readonly shortCount: number;
@@ -23,7 +23,7 @@ interface Purchase {
   readonly id: number;
   readonly leatherId: number;
   readonly area: number;
-  /** What the vendor says, and the truth. */
+  /** The date that the vendor gives, and the real one. */
   expected: Day;
   readonly comes: Day;
 }
@@ -55,7 +55,7 @@ const LEAD_DAYS = 30;
 const BUILD_DAYS = 5;
 const ORDERS_A_DAY = 6;
 
-/** Runs a factory day by day until all orders are ready. `chance` gives numbers from 0 to 1. */
+/** Runs a factory day by day until all orders are ready. `chance` returns numbers from 0 to 1. */
 export function runFactory(count: number, luck: Luck, chance: () => number): Outcome {
   const between = (least: number, most: number) => least + Math.floor(chance() * (most - least + 1));
   const free = new Map(Array.from({ length: LEATHERS }, (_, at) => [at + 1, between(300, 1_500)]));
@@ -121,7 +121,7 @@ export function runFactory(count: number, luck: Luck, chance: () => number): Out
       free.set(purchase.leatherId, free.get(purchase.leatherId)! + purchase.area);
       purchases.splice(purchases.indexOf(purchase), 1);
     }
-    // A vendor says that it is late on the day on which it should have come.
+    // A vendor reports a delay only on the day on which the leather should have come.
     for (const purchase of purchases) if (purchase.expected <= today) purchase.expected = purchase.comes;
     cover();
     for (const [id] of free) if (chance() < luck.shortCount) loseLeather(id, between(30, 120));
@@ -161,7 +161,7 @@ export function runFactory(count: number, luck: Luck, chance: () => number): Out
   function loseLeather(id: number, area: number): void {
     const lost = Math.min(area, free.get(id)!);
     free.set(id, free.get(id)! - lost);
-    // What isn't free is taken from the orders built last.
+    // If not enough is free, takes the rest from the orders built last.
     let rest = area - lost;
     for (const job of openJobs().toReversed()) {
       if (job.leatherId !== id) continue;
@@ -189,7 +189,7 @@ export function runFactory(count: number, luck: Luck, chance: () => number): Out
   function build(): void {
     const tomorrow = addDays(today, 1);
     if (isWeekend(tomorrow)) return;
-    // A hurried order is built at once, on seats that others were promised.
+    // A rush order is built at once, on seats that were promised to others.
     for (const job of openJobs().filter(({ isHurried, held, need }) => isHurried && held >= need)) {
       used.set(`1/${tomorrow}`, (used.get(`1/${tomorrow}`) ?? 0) + job.seats);
       job.ready = tomorrow;

@@ -1,9 +1,10 @@
-// node bench/promises/simulate.ts: how often promises hold while vendors are late, counts are short and orders hurry.
+// node bench/promises/simulate.ts: how often promises hold when vendors are late, counts are short and rush orders
+// come in.
 import { addDays, daysBetween } from '@cordovan/domain/calendar';
 import { type Luck, type Outcome, runFactory } from './factory.ts';
 
 const ORDERS = 2_000;
-/** What a company says that knows neither its leather nor its seats. */
+/** The lead time that a company would quote if it knew neither its leather nor its seats. */
 const FIXED_DAYS = 45;
 
 /** Numbers from 0 to 1, the same in each run. */

@@ -1,5 +1,6 @@
-// node bench/shop/crowd.ts [SHOPPERS] [MINUTES]: shoppers at one server of the demo company, each from the first page to
-// a sent quote, one after the other. Prints what they waited for. Starts its own server and database.
+// node bench/shop/crowd.ts [SHOPPERS] [MINUTES]: simulates shoppers on one server of the demo company. Each goes from
+// the first page to a sent quote, then the next one follows. Prints how long they waited. Starts its own server and
+// database.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,7 +33,7 @@ const log = {
 };
 
 async function keepVisiting(shopper: number): Promise<void> {
-  // They don't all come in the same second.
+  // Shoppers don't all arrive in the same second.
   await sleep(Math.random() * PAUSE_MS * 5);
   while (!isOver) {
     visits += 1;

@@ -1,5 +1,5 @@
-// node bench/shop/run.ts http://127.0.0.1:3000 [LOADS]: the shop in a real browser on a phone, against a running demo
-// company: nothing cached, 10 Mbit/s, 20 ms away, a processor four times slower.
+// node bench/shop/run.ts http://127.0.0.1:3000 [LOADS]: measures the shop in a real browser on a phone, against a
+// running demo company: empty cache, 10 Mbit/s, 20 ms to the server, a processor slowed down four times.
 import { cpus } from 'node:os';
 import type { Browser, ViewportSize } from '@playwright/test';
 import { throttle } from '../customizer/first-load.ts';
@@ -11,7 +11,7 @@ const CONDITIONS = {
   network: { bytesPerSecond: 1_250_000, latencyMs: 20 },
   cpuTimesSlower: 4,
 } as const;
-/** One frame at sixty a second. */
+/** One frame at 60 frames per second. */
 const FRAME_MS = 16.7;
 const CHOICES = 12;
 
@@ -19,7 +19,7 @@ interface Load {
   readonly scriptKilobytes: number;
   readonly largestPaintMs: number;
   readonly layoutShift: number;
-  /** From the navigation to the frame that shows the first choice, made as soon as the page can be used. */
+  /** From navigation to the frame that shows the first choice, made as soon as the page is usable. */
   readonly firstChoiceMs: number;
 }
 
@@ -32,7 +32,7 @@ interface Seen {
 }
 type Watched = typeof globalThis & { seen: Seen };
 
-/** Runs in the page: records the largest paint, the layout shifts, and when the picture of a choice is on its canvas. */
+/** Runs in the page: records the largest paint, the layout shifts, and when a choice's picture is on its canvas. */
 function watch(): void {
   const seen: Seen = { paint: NaN, shift: 0, drawn: undefined, pressed: NaN, firstAnswer: undefined };
   Object.assign(globalThis, { seen });
@@ -51,14 +51,14 @@ function watch(): void {
   });
 }
 
-/** Runs in the page: chooses another style as soon as the page takes it, and records when the page shows it. */
+/** Runs in the page: chooses another style as soon as the page responds, and records when the page shows it. */
 function chooseAtOnce(): void {
   const { seen } = globalThis as Watched;
   const find = () => document.querySelector<HTMLElement>('.choice[aria-pressed=false]');
   const ready = new MutationObserver(() => {
     if (!find()) return;
     ready.disconnect();
-    // In a task of its own, as a tap is.
+    // Runs as a separate task, as a tap does.
     setTimeout(() => {
       const other = find();
       const isShown = () => other?.ariaPressed === 'true' && /\/Shop\/.+/.test(window.location.pathname);
@@ -86,7 +86,7 @@ async function firstLoad(browser: Browser): Promise<Load> {
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) scriptBytes += encodedDataLength;
     });
-    // What comes later is for dialogs and for drawing.
+    // Scripts that load later are for dialogs and drawing.
     page.once('load', () => (isLoaded = true));
     await page.addInitScript(watch);
     await page.addInitScript(chooseAtOnce);
@@ -105,7 +105,10 @@ async function firstLoad(browser: Browser): Promise<Load> {
   }
 }
 
-/** Milliseconds of script from a press to its picture on the canvas, without throttling; the images are there. */
+/**
+ * Milliseconds of script from a press to its picture on the canvas, without throttling and with images already
+ * loaded.
+ */
 async function laterChoices(browser: Browser, size: ViewportSize): Promise<readonly number[]> {
   const visit = await arrive(browser, {});
   const { page } = visit;
@@ -121,7 +124,7 @@ async function laterChoices(browser: Browser, size: ViewportSize): Promise<reado
       await page.mouse.move(2, 2);
       await page.waitForTimeout(700);
       await page.evaluate(() => ((globalThis as Watched).seen.drawn = undefined));
-      // By keyboard: the mouse would draw it before the press.
+      // Uses the keyboard, because hovering would draw the picture before the press.
       await leathers.nth(1 + (n % 6)).focus();
       await page.evaluate(() => ((globalThis as Watched).seen.drawn = undefined));
       await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ import { wireDesign } from '../../apps/web/src/shop/design-link/wire-design.ts';
 import { orderOfDesign } from '../../apps/web/src/shop/send/order-of-design.ts';
 import { emptyForm } from '../../apps/web/src/shop/send/send-form.ts';
 
-/** What a shopper waits for. */
+/** The operations that a shopper waits for. */
 export type Step = 'page' | 'picture' | 'prices' | 'link' | 'save' | 'upload' | 'email';
 
 export interface Log {
@@ -30,7 +30,7 @@ interface Shopper {
   readonly log: Log;
 }
 
-/** A visit of the shop from its first page to a sent quote. Each shopper has an address and a visit of their own. */
+/** One visit to the shop, from its first page to a sent quote. Each shopper has their own address and visit. */
 export async function visitShop({ base, address, email, picture, pauseMs, log }: Shopper): Promise<void> {
   const headers: Record<string, string> = { 'x-forwarded-for': address };
   const ask = async (step: Step, path: string, init: RequestInit = {}): Promise<Response> => {
@@ -95,7 +95,7 @@ export async function visitShop({ base, address, email, picture, pauseMs, log }:
     await write('upload', uploadBridgeAttachment, form);
     await write('email', sendOrderEmail, JSON.stringify(z.encode(sendOrderEmail.body!, { id })));
   } catch (error) {
-    // Counted where it was refused; another shopper comes.
+    // The refusal was already counted; the next shopper follows.
     if (!(error instanceof Refused)) throw error;
   }
 }
@@ -107,7 +107,7 @@ function writtenIn(html: string): ShopPage {
   return shopPage.parse(JSON.parse(text));
 }
 
-/** A style, a leather and some options, chosen at random with a pause for each, priced like the page does. */
+/** Chooses a style, a leather and some options at random, with a pause for each, and prices them as the page does. */
 async function choose({ shop }: ShopPage, pause: () => Promise<void>): Promise<Design> {
   const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
   let design = firstDesign(shop, any(shop.styles).id);

@@ -133,7 +133,8 @@ export const customizations: readonly SheetRow<'Customizations'>[] = [
 ];
 
 /**
- * The anchors of the other groups are on the part that they change, which the pictures know for every piece (IMG-20).
+ * The other groups' anchors are on the part that they change. The pictures know these anchors for every piece
+ * (IMG-20).
  */
 export const positions: readonly SheetRow<'Positions'>[] = pieces.map(({ style, type }) => ({
   saleItem: codeOf(style, type),

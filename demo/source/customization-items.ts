@@ -12,7 +12,7 @@ interface ItemText {
   readonly cost?: number;
   readonly percent?: number;
   readonly image?: string;
-  /** Days that it adds to the lead time, because we buy it for each order. */
+  /** Days added to the lead time, because we buy the item for each order. */
   readonly days?: number;
 }
 
@@ -31,8 +31,8 @@ const itemsOf = (type: number, texts: readonly ItemText[]): Item[] =>
   }));
 
 /**
- * In the order of their ids 1 to 18 in the customizer: 1 to 3 and 16 are dark, 4, 5, 6, 8, 9, 13 and 14 gold, the others
- * silver (IMG-01 to IMG-03). `image` is the name by which the set of pictures knows an item.
+ * In the order of their ids 1 to 18 in the customizer: 1 to 3 and 16 are dark, 4, 5, 6, 8, 9, 13 and 14 gold, the
+ * others silver (IMG-01 to IMG-03). `image` is the item's name in the picture set.
  */
 export const nailheads = [
   { name: 'Oil Rubbed Bronze', code: '#3b2a20', image: 'nailhead-antique-bronze' },
@@ -127,7 +127,7 @@ export const foams = [
   { name: 'Feather Wrap', price: 245, cost: 112 },
 ] as const;
 
-/** Construction and padding of arms, backs and seats: no extra charge, but a different picture. */
+/** Construction and padding of arms, backs and seats. They cost nothing extra but change the picture. */
 export const arms = [
   { name: 'Track Arm', image: 'track-arm' },
   { name: 'Rolled Arm', image: 'rolled-arm' },

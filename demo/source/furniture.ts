@@ -6,7 +6,7 @@ import type { SheetRow } from './rows.ts';
 export interface DemoType {
   readonly name: string;
   readonly code: string;
-  /** Seats that count on a production day. */
+  /** Seats that count toward a production day. */
   readonly seats: number;
   /** Square feet for the plainest style, without waste. */
   readonly area: number;
@@ -16,7 +16,7 @@ export interface DemoType {
   readonly text: string;
 }
 
-/** Names used by the pictures; a chair and a half shows the picture of the chair. */
+/** Names used by the pictures. A chair and a half shows the chair's picture. */
 export const demoTypes = [
   { name: 'Chair', code: 'CH', seats: 1, area: 72, price: 1595, text: 'Arm chair' },
   {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A leather or fabric in leathers.json: its look, its maker, its grades. */
+/** A leather or fabric in leathers.json: its look, maker and grades. */
 export interface DemoLeather {
   readonly name: string;
   readonly vendor: string;

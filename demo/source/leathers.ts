@@ -41,7 +41,7 @@ const GRAIN_NOTES: Readonly<Record<DemoLeather['grain'], string>> = {
 /** Expensive hides are bought per order, the others are kept in stock. */
 const isBoughtToOrder = ({ leatherGrade }: DemoLeather): boolean => leatherGrade >= 1500;
 
-/** How much longer the hides of a vendor from overseas take. */
+/** How much longer hides from an overseas vendor take. */
 const extraDaysOf = (leather: DemoLeather): number =>
   !isBoughtToOrder(leather) ? 0 : leather.vendor === 'Fjord & Fell' ? 21 : 14;
 

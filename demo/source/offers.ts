@@ -137,10 +137,10 @@ const bundled = demoStyles
   .slice(0, 6)
   .flatMap((style) => SETS.map(([set, types]) => ({ style, name: `${style.name} ${set}`, types })));
 
-/** What a set costs less than its pieces. */
+/** How much less a set costs than its pieces. */
 const SET_SAVING = 0.07;
 
-/** Price of a set at today's prices of its pieces in the lowest grade; reading corners are sold at single prices. */
+/** A set's price at today's lowest-grade prices of its pieces. Reading corners are sold at single prices. */
 function priceOf({ style, types }: (typeof bundled)[number]) {
   const pieces = Object.entries(types);
   if (pieces.length < 3) return null;

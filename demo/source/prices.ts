@@ -7,14 +7,14 @@ import type { SheetRow } from './rows.ts';
 const PRICE_STEPS = [1, 1.1, 1.21, 1.34, 1.49, 1.67, 1.88, 2.14];
 /** Dollars per square foot of leather, bronze to platinum. */
 const LEATHER_COST = [2.7, 3.2, 3.9, 4.7, 5.6, 6.7, 8, 9.7];
-/** Share of offcuts in the cost of a piece. */
+/** Share of offcuts in a piece's cost. */
 const WASTE = 1.15;
 /** Frame, springs, foam and labor, as a share of the bronze price. */
 const BODY_COST = 0.26;
 /** Share of the retail price that designers and shops pay. */
 const TRADE_SHARE = 0.68;
 
-/** The yearly price updates. The last one is in the future of the time of writing. */
+/** The yearly price updates. The last one was still in the future when this was written. */
 const ROUNDS = [
   { initDate: '2023-01-02', price: 0.92, cost: 0.9 },
   { initDate: '2025-02-03', price: 0.96, cost: 0.95 },

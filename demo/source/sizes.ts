@@ -4,7 +4,9 @@ import type { DemoStyle } from './styles.ts';
 const METERS_PER_INCH = 0.0254;
 const inches = (meters: number): number => Math.round(meters / METERS_PER_INCH);
 
-/** Has a form of every type. A tufted shell has only some of them, and takes the others from here. */
+/**
+ * The style with a form for every type. A tufted shell has only some of them, and takes the others from this style.
+ */
 const PLAIN_STYLE = 'track-arm';
 
 /** How much wider a chair and a half is than the chair, whose picture it shows. */
@@ -15,7 +17,7 @@ function formOf(picture: string, type: string): FurnitureForm {
   return formFor(picture, id) ?? formFor(PLAIN_STYLE, id)!;
 }
 
-/** Dimensions in whole inches, as the pictures show the piece. */
+/** Dimensions in whole inches, as in the piece's pictures. */
 export function sizeOf({ picture }: DemoStyle, type: string) {
   const form = formOf(picture, type);
   const own = formOf(picture, 'Sofa 3-seat');

@@ -105,7 +105,7 @@ export const priceLists: readonly SheetRow<'PriceLists'>[] = [
   { name: 'Trade', active: true },
 ];
 
-/** Sales-quote codes of the old price book and the price codes that they mean. */
+/** Sales-quote codes of the old price book, and the price codes that they stand for. */
 export const priceCodes: readonly SheetRow<'PriceCodes'>[] = [
   { sqCode: 'SQ-10', pricesAndCostsCode: 'RET-BRONZE' },
   { sqCode: 'SQ-20', pricesAndCostsCode: 'RET-SILVER' },

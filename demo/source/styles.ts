@@ -8,9 +8,9 @@ export interface DemoStyle {
   readonly picture: string;
   readonly description: string;
   readonly stores: readonly string[];
-  /** Share of the plainest style's price. */
+  /** Price relative to the plainest style. */
   readonly priceFactor: number;
-  /** Share of the plainest style's leather. */
+  /** Leather relative to the plainest style. */
   readonly areaFactor: number;
   readonly nailheads: 'many' | 'few' | 'none';
   readonly takesInsert: boolean;

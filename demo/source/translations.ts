@@ -1,6 +1,6 @@
 import type { SheetRow } from './rows.ts';
 
-/** The Spanish of every name that isn't a proper one, as furniture salespeople in Mexico and the US say it. */
+/** The Spanish for every name that isn't a proper noun, as furniture salespeople in Mexico and the US say it. */
 const spanish: Readonly<Record<string, string>> = {
   // Furniture
   Chair: 'Sillón',
@@ -175,7 +175,7 @@ const BUNDLES: Readonly<Record<string, string>> = {
   'Reading Corner': 'Rincón de lectura',
 };
 
-/** Bundles begin with the name of their style. */
+/** Bundle names begin with their style's name. */
 function bundleWord({ name }: SheetRow<'Bundles'>): SheetRow<'Translations'> {
   const [style = '', ...words] = name.split(' ');
   return { name, spanish: `${BUNDLES[words.join(' ')]} ${style}` };

@@ -6,7 +6,7 @@ import { quiet } from './quiet.ts';
 const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] } as const;
 /** Rules whose outcome depends on the colors, which differ between the light and the dark theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-/** All rules of WCAG 2.1 A and AA, or those about colors. */
+/** All WCAG 2.1 A and AA rules, or only those about colors. */
 type Rules = 'all' | 'colors';
 
 const OPTIONS: Readonly<Record<Rules, axe.RunOptions>> = {
@@ -15,16 +15,16 @@ const OPTIONS: Readonly<Record<Rules, axe.RunOptions>> = {
 };
 
 interface Look {
-  /** Shown in a finding. */
+  /** Location shown in a finding. */
   readonly at: string;
-  /** Only what is inside of it; without it the whole page. */
+  /** Checks only what is inside this element; the whole page by default. */
   readonly inside?: string | undefined;
   readonly rules?: Rules;
 }
 
 type Window = typeof globalThis & { axe?: typeof axe };
 
-/** A color of axe, which its type declaration leaves out. */
+/** An axe color, which axe's type declarations leave out. */
 interface AxeColor {
   r: number;
   g: number;
@@ -48,11 +48,11 @@ function keptOnKeys() {
   };
 }
 
-/** Axe keeps each private field of each color in a WeakMap, which would take a third of its time. */
+/** Axe keeps each private field of each color in a WeakMap, which would take a third of axe's time. */
 const KEPT = `(${keptOnKeys.toString()})()`;
 const AXE = `((WeakMap, WeakSet) => {${axe.source}})(${KEPT}, ${KEPT})`;
 
-/** Keeps the colors that axe parses: a page has a few colors on thousands of elements. */
+/** Caches the colors that axe parses: a page has only a few colors on thousands of elements. */
 function keepColors(): void {
   const { commons } = (window as Window).axe as unknown as {
     commons: { color: { Color: new (red: number, green: number, blue: number) => AxeColor } };
@@ -69,7 +69,7 @@ function keepColors(): void {
   };
 }
 
-/** Without the HTML of elements, which takes axe a third of a run to collect. */
+/** Leaves out the HTML of elements, because collecting it takes axe a third of a run. */
 async function runAxe({ inside, options }: { inside: string | undefined; options: axe.RunOptions }) {
   const axe = (window as Window).axe!;
   axe.configure({ noHtml: true });
@@ -94,14 +94,14 @@ export async function findingsOf(page: Page, { at, inside, rules = 'all' }: Look
   return found.map((finding) => `${at} ${finding}`);
 }
 
-/** Waits until the opened screen is drawn. */
+/** Waits until the opened screen has been rendered. */
 export async function drawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
   await quiet(page);
 }
 
-/** Switches the theme of the device, which the page follows. */
+/** Switches the device's theme, which the page follows. */
 async function switchScheme(page: Page): Promise<Scheme> {
   const html = page.locator('html');
   const scheme = (await html.getAttribute('data-mantine-color-scheme')) === 'dark' ? 'light' : 'dark';
@@ -111,15 +111,15 @@ async function switchScheme(page: Page): Promise<Scheme> {
   return scheme;
 }
 
-/** Checks the page in the colors of the other theme, in which it stays. */
+/** Checks the page in the other theme's colors. The page stays in that theme. */
 async function findingsInOtherScheme(page: Page, { at, inside }: Look): Promise<string[]> {
   const scheme = await switchScheme(page);
   return findingsOf(page, { at: `${at}, ${scheme}`, inside, rules: 'colors' });
 }
 
 /**
- * Checks everything in the theme of the page, then the colors of the other theme, in which the page stays. One language
- * is enough: every text exists in both, and no rule looks at its length.
+ * Checks everything in the page's theme, then the colors in the other theme. The page stays in that one. One language
+ * is enough: every text exists in both, and no rule checks its length.
  */
 export async function findingsInBothSchemes(page: Page, look: Look): Promise<string[]> {
   return [...(await findingsOf(page, look)), ...(await findingsInOtherScheme(page, look))];

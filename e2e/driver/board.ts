@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const SETTLE_MS = 100;
 const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** The schedule through the API, to choose orders and to prepare a day for a test. */
+/** Reads and changes the schedule through the API, to choose orders and to prepare a day for a test. */
 export async function boardCalls(request: APIRequestContext, who: Who): Promise<BoardCalls> {
   const headers = { authorization: `Bearer ${await tokenOf(request, who)}` };
   const sunday = Date.now() - new Date().getUTCDay() * DAY_MS;
@@ -59,7 +59,7 @@ async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
 const bringToMiddle = (spot: Locator): Promise<void> =>
   spot.evaluate((cell) => cell.scrollIntoView({ block: 'nearest', inline: 'center' }));
 
-/** Whether a drop there would reach the spot: nothing covers it except the dragged card. */
+/** Whether a drop there would reach the spot, that is, nothing covers the spot except the dragged card. */
 const isOpenAt = (spot: Locator, at: { x: number; y: number }): Promise<boolean> =>
   spot.evaluate((cell, { x, y }) => {
     const isInHand = (part: Element | null): boolean =>
@@ -84,7 +84,7 @@ export async function dragOver({ page }: Person, orderId: number, spot: Locator)
     const to = await middleOf(spot);
     const isStill = to.x === at.x && to.y === at.y;
     if (isStill && (await isOpenAt(spot, to))) return;
-    // The table may have scrolled the spot below the column of the lines.
+    // The table may have scrolled the spot behind the column of line names.
     if (isStill) await bringToMiddle(spot);
     await page.mouse.move(to.x, to.y, { steps: 6 });
     at = to;

@@ -10,15 +10,15 @@ import { databaseOf, TEMPLATE } from '../databases.ts';
 import { runJobIn } from './jobs.ts';
 import { useProduct } from './pages.ts';
 
-/** A product with the demo company and the QuickBooks Online that it may connect. */
+/** A product with the demo company and a QuickBooks Online that it can connect to. */
 export interface BooksShop {
   readonly address: string;
   readonly emulator: Emulator;
-  /** Sends posted documents now instead of waiting for the next one-minute run. */
+  /** Sends posted documents now instead of waiting for the next run, one minute later. */
   readonly send: () => Promise<void>;
 }
 
-/** A copy of the demo company: the product of the worker would take the jobs of a connection that it doesn't know. */
+/** Copies the demo company, because the worker's product would take the jobs of a connection that it doesn't know. */
 async function ownCompany(worker: number): Promise<string> {
   const url = new URL(await databaseOf(worker));
   const name = `books_${worker}_${Date.now()}`;
@@ -34,8 +34,8 @@ async function ownCompany(worker: number): Promise<string> {
 }
 
 /**
- * A journey at a product of its own, on https, next to the emulator of QuickBooks Online. It shares the PostgreSQL of the
- * worker and runs only during the test.
+ * A journey with its own product, on https, next to the QuickBooks Online emulator. It shares the worker's PostgreSQL
+ * and runs only during the test.
  */
 export const test = base.extend<{ booksShop: BooksShop }>({
   booksShop: async ({ playwright: _ }, use, { parallelIndex }) => {
@@ -58,7 +58,7 @@ export const test = base.extend<{ booksShop: BooksShop }>({
     await Promise.all([front.stop(), emulator.stop(), rm(dataDir, { recursive: true, force: true })]);
   },
   baseURL: async ({ booksShop }, use) => use(booksShop.address),
-  // Calls outside of the browser, which knows the certificate.
+  // Calls outside the browser, which already trusts the certificate.
   request: async ({ playwright, baseURL }, use) => {
     const calls = await playwright.request.newContext({ baseURL: baseURL!, ignoreHTTPSErrors: true });
     await use(calls);

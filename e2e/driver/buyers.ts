@@ -6,7 +6,7 @@ export interface Buyer {
   readonly phone?: string;
 }
 
-/** Creates a customer unknown to all other journeys, including those that run at the same time. */
+/** Creates a customer that no other journey knows, not even those running at the same time. */
 export const newBuyer = (name: string): Buyer => ({
   name,
   email: `${randomUUID().slice(0, 13)}@example.com`,

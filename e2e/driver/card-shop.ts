@@ -10,8 +10,9 @@ interface Shop {
 }
 
 /**
- * A journey at a second product of the worker, on https, that takes cards at the emulator of a gateway. It uses the
- * first one's database and runs only during the test, so that it costs seconds. `E2E_REUSE` knows no such database.
+ * A journey with a second product of the worker, on https, that takes cards through a gateway emulator. It uses the
+ * first product's database and runs only during the test, so it takes only seconds. Not available with `E2E_REUSE`,
+ * which has no such database.
  */
 const testAt = <S extends Shop>(start: (env: NodeJS.ProcessEnv) => Promise<S>) =>
   base.extend<{ cardShop: S }>({
@@ -23,7 +24,7 @@ const testAt = <S extends Shop>(start: (env: NodeJS.ProcessEnv) => Promise<S>) =
       await shop.stop();
     },
     baseURL: async ({ cardShop }, use) => use(cardShop.address),
-    // Calls outside of the browser, which knows the certificate.
+    // Calls outside the browser, which already trusts the certificate.
     request: async ({ playwright, baseURL }, use) => {
       const calls = await playwright.request.newContext({ baseURL: baseURL!, ignoreHTTPSErrors: true });
       await use(calls);

@@ -20,7 +20,7 @@ async function payInFrame(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Visa 1111' })).toBeVisible();
 }
 
-/** Signs and pays the deposit with one button. Returns the amount on it. */
+/** Signs and pays the deposit with one button. Returns the button's amount. */
 export async function acceptAndPay(page: Page, words: Words, name: string): Promise<number> {
   await page.getByRole('textbox', { name: starting(words.quote.name) }).fill(name);
   const button = buttonOf(page, words.quote.acceptAndPay);
@@ -30,7 +30,7 @@ export async function acceptAndPay(page: Page, words: Words, name: string): Prom
   return amount;
 }
 
-/** Pays the balance. Returns the amount on its button. */
+/** Pays the balance. Returns the button's amount. */
 export async function payBalanceHere(page: Page, words: Words): Promise<number> {
   const button = buttonOf(page, words.quote.payBalance);
   const amount = amountIn(await button.innerText());
@@ -40,7 +40,7 @@ export async function payBalanceHere(page: Page, words: Words): Promise<number> 
   return amount;
 }
 
-/** Opens the page again and waits for what it says about the order. */
+/** Reopens the page and waits for what it says about the order. */
 export async function statusSays(page: Page, title: string): Promise<void> {
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: containing(title) })).toBeVisible();

@@ -4,7 +4,7 @@ import { amountIn } from './money.ts';
 import { spoil } from './pages.ts';
 import { visit } from './visit.ts';
 
-// The customizer begins in English, whatever the language of the account (C-43).
+// The customizer starts in English, whatever the account's language (C-43).
 
 export interface Sofa {
   readonly style: string;
@@ -26,11 +26,11 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 export const step = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name, exact: true }).click();
 
-/** The total of the price bar before tax, in cents. */
+/** The price bar's total before tax, in cents. */
 export const runningTotal = async (page: Page): Promise<number> =>
   amountIn(await page.getByRole('region', { name: 'Total' }).innerText());
 
-/** The total of the price bar with tax, in cents. Equals the total of the saved order. */
+/** The price bar's total with tax, in cents. Equals the saved order's total. */
 export async function totalWithTax(page: Page): Promise<number> {
   const text = await page.getByRole('region', { name: 'Total' }).innerText();
   return amountIn(/\$[\d.,]+ with tax/.exec(text)?.[0] ?? '');
@@ -45,7 +45,7 @@ async function totalAfter(page: Page, before: number): Promise<number> {
 export async function openCustomizer(page: Page): Promise<void> {
   await visit(page, '/Customizer/Index');
   await expect(page.getByRole('heading', { name: 'Customizer', level: 1 })).toBeVisible();
-  // Waits for the picture, which a user would see before choosing.
+  // Waits for the picture, as a user would before choosing.
   await expect(page.locator('figure canvas[data-drawn=true][aria-busy=false]')).toBeVisible();
 }
 
@@ -115,7 +115,7 @@ export async function chooseLeather(page: Page, leather: string): Promise<void> 
   await step(page, 'Leather');
   const tile = panel(page).getByRole('button', { name: new RegExp(`^${leather}\\b`) });
   await tile.click();
-  // The picture also shows a leather while the mouse is over it.
+  // Hovering over a leather also shows it in the picture.
   await expect(tile).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('img', { name: new RegExp(` in ${leather}$`) })).toBeVisible();
 }
@@ -209,7 +209,7 @@ export async function saveQuotation(page: Page): Promise<Quotation> {
   return { id, number: words.replace(/\D/g, '') };
 }
 
-/** The attachments of an order, as its form reads them. */
+/** An order's attachments, as its form reads them. */
 export const attachmentsOf = (page: Page, orderId: number): Promise<string[]> =>
   page.evaluate(async (id) => {
     const answer = await fetch(`/api/orders/${id}`, {

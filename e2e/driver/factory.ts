@@ -5,7 +5,7 @@ import { visit } from './visit.ts';
 
 const face = ({ page }: Person, orderId: number): Locator => page.locator(`button[data-card="${orderId}"]`);
 
-/** With a text, lists only the unscheduled orders that match it, because the list draws only the first ones. */
+/** Takes a search text, because the list renders only the first unscheduled orders. */
 export async function openScheduler({ page, words }: Person, waiting?: string): Promise<void> {
   await visit(page, '/Scheduler/Index');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.production.title);
@@ -21,7 +21,7 @@ const numberOn = (card: Locator): Promise<string> => card.locator('strong').firs
 const DAYS_SHOWN = 14;
 
 /**
- * Picks the order up with Enter, moves it down by lines and right until a day accepts it without a question,
+ * Picks the order up with Enter, moves it down by line and to the right until a day accepts it without a question,
  * and places it with Enter. Returns the place that the board announces.
  */
 export async function placeByKeyboard(
@@ -39,7 +39,7 @@ export async function placeByKeyboard(
     if ((await bar.getAttribute('data-kind')) === 'goes') break;
     await page.keyboard.press('ArrowRight');
   }
-  // The board shows the place at once; leaving the page before the answer could stop the request.
+  // The board shows the place at once, but leaving the page before the server answers could abort the request.
   const placed = page.waitForResponse((answer) => answer.url().endsWith('/api/scheduler/place'));
   await page.keyboard.press('Enter');
   await expect(bar).toBeHidden();
@@ -85,7 +85,7 @@ export async function finishWithReason(person: Person, orderId: number, reason: 
 export const ship = (person: Person, orderId: number): Promise<void> =>
   takeStep(person, { orderId, step: 'ship', asks: person.words.production.status.shipQuestion });
 
-/** Text of a piece's label: the order, its line, and the piece of the line. */
+/** Text of a piece's label: the order, its line, and the piece's number in the line. */
 export const labelOf = (orderId: number, line = 1, piece = 1): string =>
   `${String(orderId).padStart(6, '0')}-${line}-${piece}`;
 
@@ -94,14 +94,14 @@ export async function openRegister({ page, words }: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.registers.operation.title);
 }
 
-/** Types like a scanner into the focused field and ends with Enter. */
+/** Types into the focused field like a scanner and ends with Enter. */
 export async function scan({ page }: Person, code: string): Promise<void> {
   await expect(page.getByRole('textbox')).toBeFocused();
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
 }
 
-/** Scans a piece and presses what to do with it. */
+/** Scans a piece and presses the button of an action. */
 export async function work(person: Person, code: string, kind: 'start' | 'end'): Promise<void> {
   const { page, words } = person;
   await scan(person, code);
@@ -110,5 +110,5 @@ export async function work(person: Person, code: string, kind: 'start' | 'end'):
   await card.getByRole('button', { name: operation.do[kind], exact: true }).click();
 }
 
-/** The answer that fills the screen after something was registered. */
+/** The answer that fills the screen after a registration. */
 export const scanAnswer = ({ page }: Person): Locator => page.getByRole('alert').locator('strong');

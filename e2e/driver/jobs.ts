@@ -6,11 +6,14 @@ const fail = (error: Error): never => {
   throw error;
 };
 
-/** Queues a job of the worker's product now, which otherwise waits for its next time. The product runs it in a second. */
+/**
+ * Queues a job of the worker's product now instead of at its next scheduled time. The product runs it within a
+ * second.
+ */
 export const runJob = async (worker: number, name: JobName): Promise<void> =>
   runJobIn(await databaseOf(worker), name);
 
-/** The same for a product with a database of its own. */
+/** Like `runJob`, for a product with its own database. */
 export async function runJobIn(url: string, name: JobName): Promise<void> {
   const { db, close } = connect(url, { max: 1, onError: fail });
   const jobs = createJobs(url, fail);

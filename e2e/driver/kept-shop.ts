@@ -3,13 +3,13 @@ import type { Calls } from './seed.ts';
 type Stored = Readonly<Record<string, unknown>> & { readonly RowVersion: number };
 
 export interface KeptShop {
-  /** Changes data of the shop. */
+  /** Changes the shop's data. */
   readonly change: (change: object) => Promise<void>;
-  /** Gives it back its data and offer, because other journeys use it too. */
+  /** Restores the shop's data and offer, because other journeys use it too. */
   readonly giveBack: () => Promise<void>;
 }
 
-/** The stored shop of this name. */
+/** Finds the stored shop with this name. */
 export async function keepShop(calls: Calls, name: string): Promise<KeptShop> {
   const companies = await calls.read<readonly { Id: number; Name: string }[]>('/api/company');
   const { Id } = companies.find((company) => company.Name === name)!;

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Steps of the Tab key after which a person would give up. */
+/** Number of Tab presses after which a person would give up. */
 const MOST_STEPS = 120;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Moves the focus with Tab, or Shift+Tab, until it is on an element, as a person without a mouse does. */
+/** Moves the focus with Tab or Shift+Tab until it reaches an element, as a person without a mouse does. */
 export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -16,13 +16,13 @@ export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${String(target)} is not reached by ${MOST_STEPS} steps of ${key}`);
 }
 
-/** Reaches a button, link or box and presses a key on it. */
+/** Moves the focus to a button, link or checkbox and presses a key on it. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await reach(page, target);
   await page.keyboard.press(key);
 }
 
-/** Reaches a field, empties it and types into it. */
+/** Moves the focus to a field, clears it and types into it. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field);
   await page.keyboard.press('Control+a');
@@ -30,11 +30,13 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text);
 }
 
-/** A list box forgets its marked option in timers that start as it opens: a key before them is lost. */
+/**
+ * A list box resets its marked option in timers that start when it opens, so a key pressed before they end is lost.
+ */
 const listIsReady = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
-/** Chooses an option of a list box, by its name. */
+/** Chooses a list box option by name. */
 export async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await reach(page, field);
   await page.keyboard.press('ArrowDown');
@@ -50,7 +52,7 @@ export async function choose(page: Page, field: Locator, option: string): Promis
   await expect(wanted).toBeHidden();
 }
 
-/** Moves the choice of the search with the arrow keys to one of its lines. */
+/** Moves the search selection to one of its lines with the arrow keys. */
 export async function arrowTo(page: Page, line: Locator): Promise<void> {
   await expect(line).toBeVisible();
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -60,7 +62,7 @@ export async function arrowTo(page: Page, line: Locator): Promise<void> {
   throw new Error(`${String(line)} is not reached by ${MOST_STEPS} steps of ArrowDown`);
 }
 
-/** Opens the menu of a button and chooses an item. */
+/** Opens a button's menu and chooses an item. */
 export async function chooseItem(page: Page, button: Locator, item: string): Promise<void> {
   await press(page, button);
   const wanted = page.getByRole('menuitem', { name: item, exact: true });

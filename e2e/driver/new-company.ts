@@ -6,14 +6,14 @@ import { type ServerProcess, startServerProcess } from '../../apps/server/test/s
 import { databaseOf } from '../databases.ts';
 import { useProduct } from './pages.ts';
 
-/** A product on an empty database, which waits for its company. */
+/** A product on an empty database that waits for its company to be set up. */
 export interface NewCompany {
   readonly address: string;
-  /** The code that the server printed. */
+  /** The setup code that the server printed. */
   readonly code: string;
 }
 
-/** The empty database of a worker, next to that of its demo company. The product creates it. */
+/** A worker's empty database, next to its demo company's. The product creates it. */
 async function emptyDatabaseOf(worker: number): Promise<string> {
   const url = new URL(await databaseOf(worker));
   url.pathname = '/first_hour';
@@ -27,8 +27,8 @@ async function printedCode(server: ServerProcess): Promise<string> {
 }
 
 /**
- * A journey at a product of its own without the demo company. It shares the PostgreSQL of the worker and runs only during
- * the test, so that it costs seconds. `E2E_REUSE` knows no such PostgreSQL.
+ * A journey with its own product without the demo company. It shares the worker's PostgreSQL and runs only during the
+ * test, so it takes only seconds. Not available with `E2E_REUSE`, which has no such PostgreSQL.
  */
 export const test = base.extend<{ newCompany: NewCompany }>({
   newCompany: async ({ playwright: _ }, use, { parallelIndex }) => {

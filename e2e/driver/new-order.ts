@@ -37,7 +37,7 @@ async function open(person: Person, name: 'customer' | 'settings' | 'details'): 
 }
 export { open as openSection };
 
-/** Chooses the order type and confirms its questions. Returns their text. */
+/** Chooses the order type and confirms its questions. Returns the questions' text. */
 export async function chooseType(person: Person, type: NonNullable<NewOrder['type']>): Promise<string> {
   const { page, words } = person;
   const part = await open(person, 'settings');
@@ -68,7 +68,7 @@ export async function addPiece(person: Person, { item, leather }: Piece): Promis
   await expect(part.getByRole('listitem').filter({ hasText: item })).toHaveCount(1);
 }
 
-/** Sells the first finished piece in the store. Returns its name. */
+/** Sells the first finished piece in the store. Returns the piece's name. */
 export async function sellFromFloor(person: Person): Promise<string> {
   const { page, words } = person;
   const part = await open(person, 'details');

@@ -12,7 +12,7 @@ export async function moneyOf(
   const column = page.getByRole('region', { name: words.orders.money.title }).first();
   const [label = ''] = words.orders.money[name].split(' {{');
   const row = column
-    // `Total` isn't `Total with delivery`.
+    // Must not match `Total with delivery` when looking for `Total`.
     .locator('div', {
       has: page.getByRole('term').filter({ hasText: name === 'total' ? only(label) : starting(label) }),
     })
@@ -36,12 +36,12 @@ export async function findInList({ page, words }: Person, number: string): Promi
   return rows.first();
 }
 
-/** The form's section, found by its heading. */
+/** A section of the form, found by its heading. */
 export function section({ page, words }: Person, name: keyof Person['words']['orders']['sections']): Locator {
   return page.getByRole('region', { name: words.orders.sections[name], exact: true });
 }
 
-/** Fills in what approval needs beyond the customizer: the media source. */
+/** Fills in what approval needs in addition to the customizer's data: the media source. */
 export async function completeSettings(person: Person): Promise<void> {
   const { page, words } = person;
   const part = section(person, 'settings');
@@ -52,7 +52,7 @@ export async function completeSettings(person: Person): Promise<void> {
   await expect(part).toContainText(words.ui.section.editing);
 }
 
-/** Saves the changes of the open form, and closes the notification, which would cover buttons for five seconds. */
+/** Saves the open form's changes, and closes the notification, which would cover buttons for five seconds. */
 export async function saveChanges({ page, words }: Person): Promise<void> {
   const save = page.getByRole('button', { name: words.orders.save.action });
   await save.click();
@@ -61,7 +61,7 @@ export async function saveChanges({ page, words }: Person): Promise<void> {
   await notes.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
 }
 
-/** Checks the status in the head of the form. */
+/** Checks the status in the form's header. */
 export const statusIs = async (
   { page, words }: Person,
   status: Parameters<Person['words']['status']>[0],
@@ -69,7 +69,7 @@ export const statusIs = async (
   await expect(page.getByRole('main').getByText(words.status(status), { exact: true }).first()).toBeVisible();
 };
 
-/** Changes the status by the form's main button, with a reason. */
+/** Changes the status with the form's main button, giving a reason. */
 export async function changeStatus(person: Person, to: '1' | '6', reason: string): Promise<void> {
   const { page, words } = person;
   const action = words.orders.to[to];
@@ -84,7 +84,7 @@ export async function changeStatus(person: Person, to: '1' | '6', reason: string
 export const approve = (person: Person, reason: string): Promise<void> => changeStatus(person, '1', reason);
 export const close = (person: Person, reason: string): Promise<void> => changeStatus(person, '6', reason);
 
-/** All texts of the history, in the order shown. */
+/** All texts in the history, in display order. */
 export async function history({ page, words }: Person): Promise<string[]> {
   const head = page.getByRole('button', { name: words.orders.history.title });
   await expect(head).toBeVisible();
@@ -98,7 +98,7 @@ export const titleIs = ({ page, words }: Person, number: string): Promise<void> 
 export const savedText = ({ words }: Person, number: string): string =>
   filled(words.orders.saved, { number });
 
-/** The number of the open order, from its title. */
+/** The open order's number, from its title. */
 export const orderNumberOf = async ({ page, words }: Person): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).innerText()).replace(`${words.orders.order} `, '');
 

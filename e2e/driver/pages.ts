@@ -2,14 +2,14 @@ import { type Browser, type Page, test } from '@playwright/test';
 import { watchRequests } from './quiet.ts';
 
 /**
- * Open pages that no journey uses, by the product's address. A journey that gets one saves the second of processor time
- * that a new page takes to start a process and compile the product's scripts.
+ * Open pages that no journey is using, by the product's address. Reusing one saves a journey the second of processor
+ * time that a new page needs to start a process and compile the product's scripts.
  */
 const idle = new Map<string, Page[]>();
-/** Pages that a journey changed for good, such as their clock. */
+/** Pages that a journey has changed for good, for example their clock. */
 const spoiled = new WeakSet<Page>();
 
-/** A small file of the product: a page at its address that runs no script. */
+/** A small file of the product that serves as a page at its address without running scripts. */
 const EMPTY = '/favicon.svg';
 const EVENTS = ['console', 'pageerror', 'dialog', 'request', 'requestfinished', 'requestfailed'] as const;
 
@@ -23,7 +23,7 @@ interface Kept {
   readonly session: Readonly<Record<string, string>>;
 }
 
-/** An empty page at the product's address, which stores only this. */
+/** An empty page at the product's address whose storage contains only `kept`. */
 export async function takePage(browser: Browser, kept: Kept): Promise<Page> {
   const page = idlePage(browser) ?? (await newPage(browser));
   page.setDefaultTimeout(15_000);
@@ -49,13 +49,13 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Keeps the page from other journeys. Returns it. */
+/** Reserves the page, so that other journeys don't get it. Returns it. */
 export function spoil(page: Page): Page {
   spoiled.add(page);
   return page;
 }
 
-/** Gives the page back as new, or closes it if it is spoiled. */
+/** Returns the page as new to the pool, or closes it if it is spoiled. */
 export async function givePage(page: Page): Promise<void> {
   if (spoiled.has(page)) return page.context().close();
   for (const event of EVENTS) page.removeAllListeners(event);

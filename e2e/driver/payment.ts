@@ -27,7 +27,7 @@ export async function answerOf({ page, words }: Person): Promise<string> {
   return text;
 }
 
-/** Tries a cent less than the minimum and leaves the dialog. Returns the refusal. */
+/** Tries to pay a cent less than the minimum and leaves the dialog. Returns the refusal. */
 export async function tryUnderMinimum(person: Person): Promise<string> {
   const { page, words } = person;
   const dialog = await openPayment(person);

@@ -3,7 +3,7 @@ import type { Language } from '@cordovan/domain/messages';
 import { givePage, takePage } from './pages.ts';
 import { wordsOf, type Words } from './words.ts';
 
-/** Accounts of the demo company. */
+/** Demo company accounts. */
 export const people = {
   salesperson: 'sales@demo.test',
   administrator: 'admin@demo.test',
@@ -12,10 +12,10 @@ export const people = {
 
 export type Who = keyof typeof people;
 
-/** A visitor with a page of their own. */
+/** A visitor with their own page. */
 export interface Visitor {
   readonly page: Page;
-  /** Console errors and uncaught exceptions of the page. */
+  /** The page's console errors and uncaught exceptions. */
   readonly faults: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export const PASSWORD = 'Demo-1234!';
 /** Key under which a device stores the chosen language. */
 const LANGUAGE_KEY = 'cordovan.language';
 
-/** A piece that no set of pictures knows answers 404, and the page shows a drawing instead. */
+/** If no picture set knows a piece, the server answers 404, and the page shows a drawing instead. */
 const PIECE_PICTURE = /\/pieces\/\d+\/picture$/;
 
 export type Scheme = 'light' | 'dark';
@@ -66,8 +66,8 @@ interface SignIn {
 }
 
 /**
- * Signs in by the form, arrives at the order list (NAV-19) and chooses the language in the menu. For journeys
- * that test the sign-in or end the session on the server.
+ * Signs in with the form, arrives at the order list (NAV-19) and chooses the language in the menu. For journeys that
+ * test signing in, or that end the session on the server.
  */
 export async function signInByForm(browser: Browser, { as, language }: SignIn): Promise<Person> {
   const { page, faults } = await arrive(browser);
@@ -85,7 +85,7 @@ async function fillSignIn(page: Page, as: Who): Promise<void> {
   await page.waitForURL(/\/Order\/Index/);
 }
 
-/** Chooses a language in the menu of the shell. */
+/** Chooses a language in the shell's menu. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   const { shell } = await wordsOf(language);
   await page.getByRole('button', { name: /^(Language|Idioma): / }).click();
@@ -107,8 +107,8 @@ async function keepSignIn(browser: Browser, as: Who): Promise<Session> {
 }
 
 /**
- * A page with a signed-in user and language, without a screen. All journeys of a worker share the session, so a journey
- * that ends it must use the form.
+ * A page with a signed-in user and a language, but no screen yet. All journeys of a worker share the session, so a
+ * journey that ends it must use the form.
  */
 export async function signIn(browser: Browser, { as, ...device }: SignIn): Promise<Person> {
   if (!kept.has(as)) kept.set(as, keepSignIn(browser, as));
@@ -119,7 +119,7 @@ export async function signIn(browser: Browser, { as, ...device }: SignIn): Promi
 /** Ends the visit. The page can serve another journey. */
 export const leave = ({ page }: Pick<Person, 'page'>): Promise<void> => givePage(page);
 
-/** Gives the pages of all people back, after checking that nothing failed on them. */
+/** Returns all pages to the pool, after checking that nothing failed on them. */
 export async function allLeave(...people: readonly Person[]): Promise<void> {
   for (const person of people) {
     expect(person.faults).toEqual([]);

@@ -4,8 +4,9 @@ import { build } from 'esbuild';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
 
 /**
- * A second browser of the worker that has WebGL, drawn in software, and draws everything else as the first one does.
- * Launch options of a file would end the worker, and the next one opens all pages and signs in again.
+ * A second browser for the worker that has WebGL, rendered in software. Everything else is as in the first one.
+ * Launch options in a test file would end the worker, and the next worker would have to open all pages and sign in
+ * again.
  */
 export const test = base.extend<{ softwareBrowser: Browser }>({
   softwareBrowser: async ({ playwright, launchOptions }, use) => {

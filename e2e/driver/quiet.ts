@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { listenLive } from '@cordovan/contracts/page';
 
-/** Requests of each page that have no answer yet. */
+/** Each page's requests that have no answer yet. */
 const underWay = new WeakMap<Page, Set<unknown>>();
 
-/** The live event stream is one request that never ends. */
+/** The live event stream is a single request that never ends. */
 const isLive = (address: string): boolean => new URL(address).pathname === listenLive.path;
 
-/** Counts what the page waits for, from its first request on. */
+/** Counts the requests that the page is waiting for, from the first one on. */
 export function watchRequests(page: Page): void {
   const waiting = new Set<unknown>();
   underWay.set(page, waiting);
@@ -40,7 +40,7 @@ const still = (frames: number): Promise<void> =>
     requestAnimationFrame(next);
   });
 
-/** Waits until the page has every requested response, has drawn it, and nothing moves. */
+/** Waits until the page has received and rendered every requested response, and nothing moves. */
 export async function quiet(page: Page): Promise<void> {
   const waiting = underWay.get(page)!;
   const noneUnderWay = () =>

@@ -39,14 +39,14 @@ export async function openQuote(
   return visitor;
 }
 
-/** One of the quotations offered together, by its letter. */
+/** One of the alternative quotations, by its letter. */
 export const optionOf = (page: Page, words: Words, letter: string): Locator =>
   page.getByRole('radio', { name: containing(words.quote.option.replace('{{letter}}', letter)) });
 
 export const acceptButton = (page: Page, words: Words): Locator =>
   page.getByRole('button', { name: starting(words.quote.accept.replace('{{total}}', '')) });
 
-/** Accepts with a name. Returns the amount on the button. */
+/** Accepts with a name. Returns the button's amount. */
 export async function acceptQuote(page: Page, words: Words, name: string): Promise<number> {
   const yes = acceptButton(page, words);
   const amount = amountIn(await yes.innerText());

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { leave, type Person } from './person.ts';
 
-/** Checks that the field shows an error and keeps its input. */
+/** Checks that the field shows an error and keeps the typed text. */
 export async function refusedBeside(
   field: Locator,
   { text, typed }: { text: string | RegExp; typed?: string },
@@ -18,7 +18,7 @@ export async function refusedBeside(
   if (typed !== undefined) await expect(field).toHaveValue(typed);
 }
 
-/** Checks and closes one dialog titled Error with these lines. */
+/** Checks that one dialog titled Error shows these lines, and closes it. */
 export async function refusedInDialog(
   { page, words }: Person,
   lines: readonly (string | RegExp)[],

@@ -11,7 +11,7 @@ export const { screens } = (await import(LIST)) as { screens: readonly ScreenEnt
 
 const isAccount = (path: string): boolean => path.startsWith('/Account/');
 
-/** Addresses that open without sign-in: public screens, and those around signing in. */
+/** Addresses that open without signing in: public screens and the sign-in pages. */
 export const publicPaths: readonly string[] = [
   ...screens.filter(({ action }) => action === undefined).map(({ path }) => path),
   ...Object.values(patterns).filter(isAccount),

@@ -22,10 +22,10 @@ export interface Calls {
   readonly send: <T>(path: string, data: object) => Promise<T>;
 }
 
-/** Tokens of this worker, because the server takes its time to check a password. */
+/** This worker's tokens, cached because the server takes time to check a password. */
 const tokens = new Map<Who, Promise<string>>();
 
-/** A token of the user for calls. All journeys of a worker share it, so none may end its session. */
+/** A user's token for calls. All journeys of a worker share it, so none may end its session. */
 export function tokenOf(request: APIRequestContext, who: Who): Promise<string> {
   const token = tokens.get(who) ?? askToken(request, who);
   tokens.set(who, token);
@@ -41,7 +41,7 @@ async function askToken(request: APIRequestContext, who: Who): Promise<string> {
 export const callsAs = async (request: APIRequestContext, who: Who): Promise<Calls> =>
   callsWith(request, await tokenOf(request, who));
 
-/** Calls at a product with a database of its own, where the tokens of the worker aren't known. */
+/** Calls a product with its own database, where the worker's tokens aren't known. */
 export const callsElsewhere = async (request: APIRequestContext, who: Who): Promise<Calls> =>
   callsWith(request, await askToken(request, who));
 
@@ -58,7 +58,7 @@ function callsWith(request: APIRequestContext, token: string): Calls {
 }
 
 export interface Seed {
-  /** A floor order has its store for the customer. */
+  /** A floor order's customer is its store. */
   readonly buyer?: Buyer;
   readonly item: string;
   readonly leather: string;
@@ -111,10 +111,10 @@ export async function seedOrder(
   return saved.Id;
 }
 
-/** Square feet for any order, and for those of the demo company that wait for this leather today. */
+/** Enough square feet for any order, plus the demo company's orders that wait for this leather today. */
 const PLENTY = 1_000;
 
-/** Receives more of a leather than is needed, whatever the demo company has used by today. */
+/** Receives more of a leather than needed, whatever the demo company has used so far. */
 export async function seedLeather(calls: Calls, leather: string): Promise<void> {
   const LeatherItemId = named(await calls.read('/api/leatherItems'), leather);
   await calls.send('/api/leatherItems/addStock', [
@@ -122,7 +122,7 @@ export async function seedLeather(calls: Calls, leather: string): Promise<void> 
   ]);
 }
 
-/** Adds a leather that was never in stock, like another one. Returns its id. */
+/** Adds a leather that was never in stock, copied from another one. Returns its id. */
 export async function seedUnusedLeather(calls: Calls, name: string): Promise<number> {
   const [like] = await calls.read<Named[]>('/api/leatherItems');
   const added = await calls.send<Named>('/api/leatherItems', {
@@ -132,10 +132,11 @@ export async function seedUnusedLeather(calls: Calls, name: string): Promise<num
   return added.Id;
 }
 
-/** Pays part of the payable amount in cash, by default all of it. Returns dollars. */
+/** Pays a share of the payable amount in cash, by default all of it. Returns dollars. */
 export async function seedPayment(calls: Calls, id: number, part = 1): Promise<number> {
   const { Totals } = await calls.read<{ Totals: { Payable: number } }>(`/api/orders/${id}`);
-  // A deposit of a part of a cent would be too small; the whole amount has none.
+  // Rounds partial deposits up, because a deposit that is a fraction of a cent short would be refused. The whole
+  // amount has no fraction.
   const amount = part === 1 ? Totals.Payable : Math.ceil(Totals.Payable * part * 100) / 100;
   const type = part === 1 ? 'balance' : 'deposit';
   await calls.send('/api/order/addPayment', {
@@ -172,7 +173,7 @@ export async function seedLink(calls: Calls, id: number, language: Language): Pr
   return made.Address;
 }
 
-/** Accepts the quotation by its link. */
+/** Accepts the quotation through its link. */
 export async function seedYes(calls: Calls, address: string, name: string): Promise<void> {
   const query = new URL(address).searchParams;
   const link = { OrderId: Number(query.get('order')), Token: query.get('token') };
@@ -203,19 +204,19 @@ async function startProduction(calls: Calls, id: number): Promise<void> {
   await moverOf(calls, id)(statusIds.inProduction, { Confirm: true });
 }
 
-/** Builds an approved order. No operation is scanned. */
+/** Builds an approved order without scanning operations. */
 export async function seedFinished(calls: Calls, id: number): Promise<void> {
   await startProduction(calls, id);
   await moverOf(calls, id)(statusIds.finished, { Confirm: true });
 }
 
-/** Builds and ships an approved order. No operation is scanned. */
+/** Builds and ships an approved order without scanning operations. */
 export async function seedShipping(calls: Calls, id: number): Promise<void> {
   await seedFinished(calls, id);
   await moverOf(calls, id)(statusIds.shipped, { Confirm: true });
 }
 
-/** A floor piece of the store that was built and shipped there, so that it can be sold. */
+/** A floor piece that was built for the store and shipped there, so that it can be sold. */
 export async function seedFloorPiece(calls: Calls, seed: Omit<Seed, 'buyer'>): Promise<void> {
   const id = await seedInProduction(calls, seed);
   const move = moverOf(calls, id);

@@ -7,9 +7,9 @@ import type { Calls } from './seed.ts';
 import { takeTime } from './visit.ts';
 import { filled, starting, type Words, wordsOf } from './words.ts';
 
-/** Takes payments and sells in leathers. */
+/** A shop that takes payments and sells in leathers. */
 export const HARLOW = '/Shop?company=harlow';
-/** Takes no payments and sells in flavors. */
+/** A shop that takes no payments and sells in flavors. */
 export const FOUNDRY = '/Shop?company=foundry';
 export const PHONE = { width: 390, height: 844 };
 
@@ -49,7 +49,7 @@ export const button = ({ page }: Shopper, name: string): Locator =>
 /** The order as the office reads it. */
 export const orderOf = (calls: Calls, { Id }: Placed) => calls.read<KeptOrder>(`/api/orders/${Id}`);
 
-/** Opens the next step and chooses in it. */
+/** Opens the next step and makes a choice in it. */
 export async function choose({ page, words }: Shopper, step: string, option: string): Promise<void> {
   await page.getByRole('button', { name: filled(words.shop.next, { step }) }).click();
   const choice = page.getByRole('button', { name: starting(option) });
@@ -57,7 +57,7 @@ export async function choose({ page, words }: Shopper, step: string, option: str
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Fills in who asks for a quote, as slowly as a person. */
+/** Fills in the contact fields for a quote, as slowly as a person. */
 export async function introduce({ page, words, email }: Shopper): Promise<void> {
   const { send } = words.shop;
   await page.getByLabel(send.name, { exact: true }).fill('Vera');
@@ -75,7 +75,7 @@ export async function addAddress({ page, words }: Shopper): Promise<void> {
   await page.getByLabel(send.zipCode).fill('80202');
 }
 
-/** The order that the page saves while it does this. */
+/** The order that the page saves during `act`. */
 export async function placedBy({ page }: Shopper, act: () => Promise<void>): Promise<Placed> {
   const saving = page.waitForResponse((answer) => new URL(answer.url()).pathname === saveOrder.path);
   await act();
@@ -85,6 +85,6 @@ export async function placedBy({ page }: Shopper, act: () => Promise<void>): Pro
 export const thanked = ({ page }: Shopper, { SONumber }: Placed) =>
   expect(page.getByRole('status').filter({ hasText: SONumber })).toBeVisible();
 
-/** The open dialog passes axe. */
+/** Checks the open dialog with axe. */
 export const clean = async ({ page }: Shopper, at: string) =>
   expect(await findingsOf(page, { at, inside: 'dialog[open]' })).toEqual([]);

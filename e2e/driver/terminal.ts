@@ -3,7 +3,7 @@ import type { Language } from '@cordovan/domain/messages';
 import type { Calls } from './seed.ts';
 import { filled, starting, wordsOf, type Words } from './words.ts';
 
-/** A device on the floor with the page of a terminal, in a browser of its own. */
+/** A device on the floor with the terminal page, in its own browser. */
 export interface Device {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -19,7 +19,7 @@ export async function newDevice(browser: Browser, language: Language = 'en'): Pr
   return { page, context, words: await wordsOf(language) };
 }
 
-/** Opens the page and enrolls the device with a code. Waits until the device keeps the page. */
+/** Opens the page and enrolls the device with a code. Waits until the device has cached the page. */
 export async function enroll({ page, words }: Device, code: string): Promise<void> {
   await page.goto('/Terminal');
   await page.getByLabel(words.terminalPage.enroll.code).fill(code);
@@ -28,7 +28,7 @@ export async function enroll({ page, words }: Device, code: string): Promise<voi
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** A terminal that was added by calls, with its code. */
+/** A terminal added through the API, with its code. */
 export async function seedTerminal(calls: Calls, Name: string): Promise<string> {
   const { Id } = await calls.send<{ Id: number }>('/api/terminals', { Name, Place: 'Hall 2' });
   return (await calls.send<{ Code: string }>(`/api/terminals/${Id}/code`, {})).Code;
@@ -42,7 +42,7 @@ export async function scan({ page }: Device, text: string): Promise<void> {
 
 const cover = ({ page }: Device) => page.locator('.cover');
 
-/** Waits for an answer on the whole screen, and dismisses it. */
+/** Waits for a full-screen answer and dismisses it. */
 export async function answered(device: Device, kind: 'yes' | 'no' | 'kept', title: string): Promise<void> {
   await expect(cover(device).locator('strong')).toHaveText(title);
   await expect(cover(device)).toHaveAttribute('data-kind', kind);
@@ -56,11 +56,11 @@ export const press = ({ page }: Device, name: string): Promise<void> =>
 /** The person leaves. */
 export const leaveDevice = (device: Device): Promise<void> => press(device, device.words.terminalPage.done);
 
-/** Chooses an operation: a button of its name. */
+/** Chooses an operation by the button with its name. */
 export const chooseOperation = ({ page }: Device, name: string): Promise<void> =>
   page.getByRole('button', { name: starting(name) }).click();
 
-/** How many scans the device says that it keeps. */
+/** How many scans the device says it is keeping. */
 export async function keeps({ page, words }: Device, count: number): Promise<void> {
   const { kept_one: one, kept_other: other } = words.terminalPage;
   const status = page.locator('.network');
@@ -68,7 +68,7 @@ export async function keeps({ page, words }: Device, count: number): Promise<voi
   else await expect(status).toContainText(filled(count === 1 ? one : other, { count }));
 }
 
-/** Cuts or restores the network, and waits until the terminal says so. */
+/** Cuts or restores the network, and waits until the terminal shows it. */
 export async function network({ context, page, words }: Device, isOnline: boolean): Promise<void> {
   await context.setOffline(!isOnline);
   const { online, offline } = words.terminalPage;

@@ -4,7 +4,7 @@ import { quiet } from './quiet.ts';
 /** Addresses that a page has shown since its last load. */
 const shown = new WeakMap<Page, Set<string>>();
 
-/** Goes to another screen as a link of the product does, without loading the page again. */
+/** Navigates to another screen as the product's links do, without reloading the page. */
 export async function follow(page: Page, address: string): Promise<void> {
   if (page.url().endsWith(address)) return;
   const title = page.getByRole('heading', { level: 1 });
@@ -13,12 +13,12 @@ export async function follow(page: Page, address: string): Promise<void> {
   await expect(title.and(page.locator(':not([data-left])')).first()).toBeVisible();
 }
 
-/** The address with neither its id nor its query: two orders are one screen, whose title stays. */
+/** The address without its id and query: two orders are the same screen, whose title stays. */
 const screenOf = (address: string): string => new URL(address).pathname.replace(/\/\d+$/, '/:id');
 
 /**
- * Opens a screen. Follows a link to it if the page has not shown it, which takes a third of the processor time of a
- * load; loads it otherwise, because the page may keep what it has read.
+ * Opens a screen by following a link, which takes a third of a load's processor time. Loads the screen instead if the
+ * page has shown it before, because the page may have cached its data.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   const known = shown.get(page) ?? new Set();
@@ -33,7 +33,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   shown.set(page, known.add(address));
 }
 
-/** Waits as long as a person needs at least for a form; the server refuses what is sent faster. */
+/** Waits the minimum time that a person needs for a form; the server refuses what is sent faster. */
 export async function takeTime(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => {
     const began = Number.parseInt(sessionStorage.getItem('cordovan.visit') ?? '', 36);

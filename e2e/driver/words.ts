@@ -17,7 +17,7 @@ type Status = Extract<
 export interface Words extends Catalogues {
   readonly language: Language;
   readonly message: (code: MessageCode, data?: MessageData) => string;
-  /** The name of a status, as a pill shows it. */
+  /** A status name, as a pill shows it. */
   readonly status: (status: Status) => string;
   readonly orderType: (type: OrderType) => string;
 }
@@ -39,7 +39,7 @@ export async function wordsOf(language: Language): Promise<Words> {
   };
 }
 
-/** Fills the placeholders of a text. */
+/** Fills in a text's placeholders. */
 export const filled = (text: string, data: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ''));
 
@@ -48,7 +48,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Matches what begins with the text, in any letter case. */
 export const starting = (text: string): RegExp => new RegExp(`^${escaped(text)}`, 'i');
 
-/** Matches only the text itself. */
+/** Matches only the exact text. */
 export const only = (text: string): RegExp => new RegExp(`^${escaped(text)}$`);
 
 /** Matches what contains the text, with any value for `{{…}}`. */

@@ -4,7 +4,7 @@ import { take } from './take.ts';
 
 const PASSWORD = 'Walnut-Bench-47';
 
-/** The first page of an empty database, and the list of what is left to set up. */
+/** The first page on an empty database, and the list of remaining setup steps. */
 export async function firstHourPictures({ page, words }: Person, code: string): Promise<void> {
   const { setup, language } = words;
   await page.goto('/');

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 
-/** Takes the pictures of the user guide: `npm run guide:pictures`. Not part of the tests. */
+/** Takes the screenshots for the user guide: `npm run guide:pictures`. Not part of the tests. */
 export default defineConfig(journeys, {
   testDir: '.',
   testMatch: 'pictures.ts',

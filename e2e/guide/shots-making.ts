@@ -54,7 +54,7 @@ export const shotsOfMaking: readonly Shot[] = [
     as: 'administrator',
     at: '/Promises/Index',
     show: async ({ page }) => {
-      // A check each minute finds the slips of the demo company.
+      // A check that runs each minute finds the demo company's slipped promises.
       const slipped = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) });
       await expect(slipped.first()).toBeVisible({ timeout: 100_000 });
     },

@@ -34,7 +34,7 @@ export const shotsOfRunning: readonly Shot[] = [
     as: 'administrator',
     at: '/Profile/Index',
     show: async ({ page, words }) => {
-      // The sign-in of this script isn't one that a reader would see.
+      // Replaces this script's browser name, which a reader wouldn't see.
       const own = page.getByText(/^Playwright/);
       await own.evaluateAll((parts) => parts.forEach((part) => (part.textContent = 'Chrome · Windows')));
       return page.getByRole('button', { name: words.identity.factors.addTotp });
@@ -44,7 +44,7 @@ export const shotsOfRunning: readonly Shot[] = [
     name: 'safety-backup',
     as: 'administrator',
     at: '/Backups/Index',
-    // The folder of this run says nothing to a reader.
+    // Replaces this run's folder, which means nothing to a reader.
     show: async ({ page }) => {
       const folder = page.getByText(/^\/\S+\/backups$/);
       await folder.evaluate((part) => (part.textContent = '/var/lib/cordovan/backups'));

@@ -7,7 +7,7 @@ import { containing } from '../driver/words.ts';
 import type { Shot } from './shots.ts';
 import { customerPage, inProduction, orderAt, quotation } from './staging.ts';
 
-/** The customizer in the language of the guide, after its picture is drawn. It begins in English. */
+/** The customizer in the guide's language, once its picture is drawn. It starts in English. */
 async function drawn({ page, words }: Person): Promise<void> {
   const language = page.getByRole('main').getByRole('button', { name: words.shell.language[words.language] });
   if (words.language !== 'en') await language.click();
@@ -65,7 +65,7 @@ export const shotsOfSelling: readonly Shot[] = [
       const dialog = page.getByRole('dialog', { name: containing(share.title) });
       await dialog.getByRole('button', { name: share.make }).click();
       const link = dialog.getByRole('textbox', { name: share.address });
-      // The address of this run says nothing to a reader.
+      // Replaces this run's address, which means nothing to a reader.
       await link.evaluate((field: HTMLInputElement, origin) => {
         field.value = field.value.replace(origin, 'https://orders.example.com');
       }, new URL(page.url()).origin);

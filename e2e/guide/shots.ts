@@ -5,15 +5,15 @@ import { shotsOfSelling } from './shots-selling.ts';
 import { shotsOfRunning } from './shots-running.ts';
 import type { Stage } from './staging.ts';
 
-/** One picture of the guide: where to go, as whom, and what to do there. */
+/** One screenshot of the guide: where to go, as which user, and what to do there. */
 export interface Shot {
-  /** Name of the file, beginning with its page. */
+  /** File name, beginning with the page's name. */
   readonly name: string;
-  /** Absent for a visitor. */
+  /** Missing for a visitor. */
   readonly as?: Who;
   readonly at: string | ((stage: Stage) => Promise<string>);
   readonly isPhone?: boolean;
-  /** Steps on the screen. The returned part gets a frame. */
+  /** Steps on the screen. The returned element gets a frame. */
   readonly show?: (person: Person) => Promise<Locator> | Promise<void> | Locator;
 }
 

@@ -27,7 +27,7 @@ const addressOf = (name: string): string =>
     .replace(' ', '.')
     .toLowerCase()}@example.com`;
 
-/** The next customer, each with another name and a readable email. */
+/** The next customer, each with a different name and a readable email address. */
 function nextBuyer(language: Language): Buyer {
   const name = names[language][taken++ % names[language].length]!;
   return { name, email: addressOf(name), phone: '303-555-0142' };
@@ -38,7 +38,7 @@ const seed = ({ language }: Stage) => ({ buyer: nextBuyer(language), ...SOFA });
 /** A quotation of a sofa. */
 export const quotation = (stage: Stage): Promise<number> => seedOrder(stage.calls, seed(stage));
 
-/** A quotation that was accepted, approved and scheduled, and whose production began. */
+/** A quotation that was accepted, approved and scheduled, and is now in production. */
 export async function inProduction(stage: Stage): Promise<number> {
   const { calls } = stage;
   const leathers = await calls.read<{ Id: number; Name: string }[]>('/api/leatherItems');
@@ -61,13 +61,13 @@ export const orderAt =
   async (stage: Stage): Promise<string> =>
     `/Order/Detail/${await make(stage)}${section === undefined ? '' : `?section=${section}`}`;
 
-/** The customer's page of an order. */
+/** An order's customer page. */
 export const customerPage =
   (make: (stage: Stage) => Promise<number>) =>
   async (stage: Stage): Promise<string> =>
     seedLink(stage.calls, await make(stage), stage.language);
 
-/** An order of the demo company in this status. */
+/** A demo company order in this status. */
 export const demoOrderIn =
   (status: number) =>
   async ({ calls }: Stage): Promise<string> => {
@@ -82,7 +82,7 @@ interface Named {
   readonly Name: string;
 }
 
-/** The address of the first record of a list, by its name. */
+/** The address of a list's first record, by the list's name. */
 export const recordAt =
   (list: string, name: string, address: (id: number) => string) =>
   async ({ calls }: Stage): Promise<string> => {

@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { quiet } from '../driver/quiet.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/guide/img');
-/** Largest size of a picture in the repository. */
+/** Maximum size of a screenshot in the repository. */
 const MOST_BYTES = 60_000;
 const QUALITIES = [82, 74, 66, 58, 50, 42];
-/** Room between a marked part and its frame, in pixels. */
+/** Space between a marked element and its frame, in pixels. */
 const ROOM = 5;
 
-/** Draws a frame around the part that the text speaks of. */
+/** Draws a frame around the element that the text describes. */
 async function mark(page: Page, part: Locator): Promise<void> {
   await part.first().scrollIntoViewIfNeeded();
   await quiet(page);
@@ -47,11 +47,11 @@ interface Take {
   readonly part?: Locator | undefined;
 }
 
-/** Stores what the page shows as a small WebP picture of the guide. */
+/** Saves a screenshot of the page as a small WebP file for the guide. */
 export async function take(page: Page, { name, language, part }: Take): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
   await quiet(page);
-  // A notification covers what the picture is about.
+  // Closed, because a notification would cover the subject of the screenshot.
   const notes = page.locator('.mantine-Notification-root button');
   await notes.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
@@ -62,7 +62,7 @@ export async function take(page: Page, { name, language, part }: Take): Promise<
   await writeFile(path.join(FOLDER, language, `${name}.webp`), await small(shot));
 }
 
-/** The best quality that stays small enough. */
+/** The best quality that is still small enough. */
 async function small(shot: Buffer): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const picture = await sharp(shot).webp({ quality, effort: 6 }).toBuffer();

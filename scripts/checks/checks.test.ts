@@ -19,7 +19,7 @@ test('serves every call of the contract except the listed ones', () => {
 describe('the domain', () => {
   const unused = findUnusedExports(root);
 
-  test('runs every rule in product code except the listed ones', () => {
+  test('has each of its rules used in product code, except the listed ones', () => {
     const names = unused.map(({ context, name }) => `${context} ${name}`);
     expect(names.sort()).toEqual(Object.keys(UNUSED_EXPORTS).sort());
   });
@@ -51,7 +51,7 @@ test('gives every table one owner in docs/data-model.md', () => {
   expect([...readOwners(root).keys()].sort()).toEqual(tables.sort());
 });
 
-test('lets a context write its own tables only, with exceptions', () => {
+test('lets a context write only its own tables, with exceptions', () => {
   const owners = readOwners(root);
   const writes = findTableWrites(root, new Set(owners.keys()));
   expect(writes.length).toBeGreaterThan(80);
@@ -72,7 +72,7 @@ test.each([
   [".where('status_id', '=', statusIds.quotation)", false],
   ['  // status_id = 3', false],
   ['o.company_id = 3', false],
-])('finds a status or type as a number in %j: %s', (line, isFound) => {
+])('finds a status or type written as a number in %j: %s', (line, isFound) => {
   expect(hasBareNumber(line)).toBe(isFound);
 });
 

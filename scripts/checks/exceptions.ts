@@ -6,7 +6,7 @@ export const OPEN_CALLS: readonly string[] = [];
 /** Domain rules that only tests run, with the reason. */
 export const UNUSED_EXPORTS: Readonly<Record<string, string>> = {};
 
-/** Tables that a context writes although another owns them, as `context table`. */
+/** Tables that a context writes although another context owns them, as `context table`. */
 export const FOREIGN_WRITES: Readonly<Record<string, string>> = {
   'adapters test_gateway_tokens': 'the built-in test gateway keeps its own books',
   'adapters test_gateway_transactions': 'the built-in test gateway keeps its own books',
@@ -52,5 +52,5 @@ export const FOREIGN_WRITES: Readonly<Record<string, string>> = {
   'platform visitor_counts': 'housekeeping deletes what has ended',
 };
 
-/** Files that still write a status or a type as a number, with the maximum number of places. */
+/** Files that still write a status or a type as a number, with the maximum number of occurrences. */
 export const BARE_NUMBERS: Readonly<Record<string, number>> = {};

@@ -5,7 +5,7 @@ import { en } from '../../packages/domain/src/messages/en.ts';
 
 const LEDGER = path.join(import.meta.dirname, '../../docs/requirements.md');
 
-/** Quoted words that are not messages: names and labels. */
+/** Quoted words that aren't messages: names and labels. */
 const noMessages = ['Sections finished', 'Sofa 3-seat', 'Quote', 'Approved', 'swivel'];
 
 interface Row {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Place where a context writes a table. */
+/** Code location where a context writes a table. */
 export interface TableWrite {
   readonly context: string;
   readonly table: string;

@@ -13,8 +13,8 @@ const PRODUCT = ['packages', 'apps'];
 const NO_PRODUCT = new Set(['node_modules', 'dist', 'test', 'scripts']);
 
 /**
- * Finds functions and constants of `packages/domain/src/<context>/index.ts` that only tests call. Ignores types, which
- * compute nothing. A use inside the domain counts unless it is the re-export itself.
+ * Finds functions and constants of `packages/domain/src/<context>/index.ts` that only tests call. Ignores types,
+ * which compute nothing. A use inside the domain counts, except for the re-export itself.
  */
 export function findUnusedExports(root: string): readonly UnusedExport[] {
   const domain = path.join(root, 'packages/domain/src');

@@ -23,7 +23,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Sizes of the pictures of a page, so that nothing moves while they load. */
+/** Sizes of a page's pictures, so that nothing shifts while they load. */
 async function sizesOf(language: GuideLanguage, { tokens }: GuidePage): Promise<Map<string, Size>> {
   const sizes = picturesOf(tokens).map(async (href): Promise<[string, Size]> => {
     const { width, height } = await sharp(path.join(GUIDE, language, href)).metadata();
@@ -32,7 +32,7 @@ async function sizesOf(language: GuideLanguage, { tokens }: GuidePage): Promise<
   return new Map(await Promise.all(sizes));
 }
 
-/** The HTML of a page without its frame. `all` is the page that has all others: its links stay inside it. */
+/** A page's HTML without its frame. `all` is the single page with all others; links on it stay inside that page. */
 async function contentOf(language: GuideLanguage, page: GuidePage, isInAll = false): Promise<string> {
   const sizes = await sizesOf(language, page);
   let count = 0;
@@ -93,7 +93,7 @@ async function buildLanguage(language: GuideLanguage): Promise<void> {
   write('all', all, `<h1>${escaped(contents.title)}</h1>${whole.join('\n')}`);
 }
 
-/** `/guide` without a page leads to the contents in either language. */
+/** `/guide` without a page opens the contents in either language. */
 function buildEntry(): void {
   const links = guideLanguages.map((language) => {
     const { guide } = guideWords[language];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Token, marked, type Tokens } from 'marked';
 
-/** The user guide as it is written: `docs/guide/<language>/<page>.md`, listed by `index.md`. */
+/** The source of the user guide: `docs/guide/<language>/<page>.md`, listed in `index.md`. */
 export const GUIDE = path.resolve(import.meta.dirname, '../../docs/guide');
 export const guideLanguages = ['en', 'es'] as const;
 export type GuideLanguage = (typeof guideLanguages)[number];

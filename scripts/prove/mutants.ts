@@ -22,7 +22,7 @@ export interface Mutant {
 const FOLDERS = ['packages', 'apps', 'scripts'];
 const PROPERTIES = ['file', 'replace', 'requirement', 'search', 'tests'];
 
-/** All mutants of the repository, in the order of their files. */
+/** All mutants in the repository, in file order. */
 export function readMutants(root: string): readonly Mutant[] {
   return FOLDERS.flatMap((folder) => mutantFiles(path.join(root, folder))).flatMap((file) => {
     const declaredIn = path.relative(root, file);
@@ -48,7 +48,7 @@ export function describeMutant({ requirement, file, search, replace }: Mutant): 
   return `${requirement} ${file}: ${short(search)} → ${short(replace) || '(removed)'}`;
 }
 
-/** Faults that make a declared mutant unusable, as sentences; empty when it is valid. */
+/** Errors that make a declared mutant unusable, as sentences; empty when it is valid. */
 export function findFaults(root: string, mutants: readonly Mutant[]): readonly string[] {
   const known = new Set(requirementTags().map(({ name }) => name));
   const carried = new Map<string, ReadonlySet<string>>();

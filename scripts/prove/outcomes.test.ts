@@ -13,11 +13,11 @@ test.each<readonly [string, TestRun, string]>([
   ['an error of the product', failed({ name: 'TypeError', message: 'x is not a function' }), 'killed'],
   ['a name that does not exist', failed({ name: 'ReferenceError', message: 'x is not defined' }), 'broken'],
   ['running out of time', failed({ name: 'Error', message: 'Test timed out in 15000ms.' }), 'broken'],
-])('a test that fails by %s', (_what, run, outcome) => {
+])('decides whether a mutant is killed if a test fails because of %s', (_what, run, outcome) => {
   expect(decideOutcome({ expected: ['one'], tests: [run], crashes: [] }).outcome).toBe(outcome);
 });
 
-test('a mutant survives only if every test that was asked for ran and passed', () => {
+test('a mutant survives only if every requested test ran and passed', () => {
   const passed: TestRun = { id: 'one', name: 'PAY-03 refuses', state: 'passed', errors: [] };
   expect(decideOutcome({ expected: ['one'], tests: [passed], crashes: [] }).outcome).toBe('survived');
   expect(decideOutcome({ expected: ['one', 'two'], tests: [passed], crashes: [] })).toEqual({

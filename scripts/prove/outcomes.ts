@@ -1,6 +1,6 @@
 /**
- * Outcome of a mutant. `broken`: the tests could not run (a file, a hook or a worker failed, or a test ran out of
- * time), which says nothing about what they notice.
+ * Outcome of a mutant. `broken`: the tests could not run (a file, a hook or a worker failed, or a test timed out),
+ * which says nothing about what they detect.
  */
 export type Outcome = 'killed' | 'survived' | 'broken';
 
@@ -12,19 +12,19 @@ export interface TestRun {
   readonly errors: readonly { readonly name?: string | undefined; readonly message: string }[];
 }
 
-/** What one run of Vitest reported, and nothing of an earlier one. */
+/** What one Vitest run reported, without results of earlier runs. */
 export interface Run {
-  /** Ids of the tests that were asked for. */
+  /** Ids of the requested tests. */
   readonly expected: readonly string[];
   readonly tests: readonly TestRun[];
-  /** Errors outside of the tests: files, hooks, workers, unhandled rejections. */
+  /** Errors outside the tests: files, hooks, workers, unhandled rejections. */
   readonly crashes: readonly string[];
 }
 
-/** Decides whether the tests noticed the mutant. It survived only if every test that was asked for ran and passed. */
+/** Decides whether the tests detected the mutant. It survived only if every requested test ran and passed. */
 export function decideOutcome({ expected, tests, crashes }: Run): {
   readonly outcome: Outcome;
-  /** The test that noticed it, or why the tests could not run. */
+  /** The test that detected the mutant, or why the tests could not run. */
   readonly because: string;
 } {
   const failed = tests.filter(({ state }) => state === 'failed');
@@ -37,7 +37,7 @@ export function decideOutcome({ expected, tests, crashes }: Run): {
     : { outcome: 'broken', because: failure };
 }
 
-/** Everything that kept the run from passing, each as a sentence; empty when every test ran and passed. */
+/** Everything that prevented the run from passing, each as a sentence; empty when every test ran and passed. */
 function findFailures({ expected, tests, crashes }: Run): readonly string[] {
   const finished = new Set(tests.filter(({ state }) => state !== 'skipped').map(({ id }) => id));
   const missing = expected.filter((id) => !finished.has(id)).length;
@@ -50,7 +50,7 @@ function findFailures({ expected, tests, crashes }: Run): readonly string[] {
   ];
 }
 
-/** Tests that were asked for and didn't pass, by id, each with the reason. */
+/** Requested tests that didn't pass, by id, each with the reason. */
 export function failuresByTest({ expected, tests, crashes }: Run): ReadonlyMap<string, string> {
   const runs = new Map(tests.map((test) => [test.id, test]));
   const unfit = expected.filter((id) => runs.get(id)?.state !== 'passed');
@@ -61,6 +61,6 @@ export function failuresByTest({ expected, tests, crashes }: Run): ReadonlyMap<s
   return new Map(unfit.map((id) => [id, reasonOf(id)]));
 }
 
-/** Code that doesn't even run, and a test that ran out of time, prove nothing. */
+/** Code that doesn't even run, or a test that times out, proves nothing. */
 const isCrash = ({ name, message }: TestRun['errors'][number]) =>
   name === 'ReferenceError' || name === 'SyntaxError' || /^(Test|Hook) timed out in /.test(message);

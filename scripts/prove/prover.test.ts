@@ -56,11 +56,11 @@ const outcomeOf = async (change: Partial<Mutant>) => {
   return `${outcome}: ${because}`;
 };
 
-test('names the test of the requirement that noticed a mutant', async () => {
+test('names the requirement’s test that caught a mutant', async () => {
   expect(await outcomeOf({})).toBe('killed: rates.test.ts: PRICE-04 owes one cent');
 });
 
-test('lets a mutant survive that only a test of another requirement would notice', async () => {
+test('lets a mutant survive if only a test of another requirement would catch it', async () => {
   expect(await outcomeOf({ replace: 'cents >= 0' })).toBe('survived: ');
 });
 
@@ -70,12 +70,12 @@ test('reports that the tests could not run when one of them fails without any mu
   );
 });
 
-test('remembers nothing of an earlier run of another file', async () => {
+test('remembers nothing from an earlier run of another file', async () => {
   expect(await outcomeOf({})).toContain('killed');
   expect(await outcomeOf({ tests: ['stopping.test.ts'] })).toBe('survived: ');
 });
 
-test('reports that the tests could not run if their worker is killed, as for lack of memory', async () => {
+test('reports that the tests could not run if their worker is killed, as when memory runs out', async () => {
   const death = "process.kill(process.pid, 'SIGKILL')";
   const change = { search: '=> undefined', replace: `=> void ${death}` };
   expect(await outcomeOf({ ...change, tests: ['stopping.test.ts'] })).toMatch(

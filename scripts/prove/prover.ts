@@ -11,28 +11,28 @@ import { RunRecorder } from './run-recorder.ts';
 export interface Verdict {
   readonly mutant: Mutant;
   readonly outcome: Outcome;
-  /** Test that noticed it, or the reason why the tests could not run. */
+  /** Test that detected the mutant, or why the tests could not run. */
   readonly because: string;
   readonly seconds: number;
 }
 
 type Project = string | TestProjectInlineConfiguration;
 
-/** A test that runs out of time proves nothing, so a busy machine gets plenty of it. */
+/** A test that times out proves nothing, so the limit is generous for busy machines. */
 const TEST_TIMEOUT_MS = 60_000;
 
 /**
- * Runs tests against mutants one by one in one warm Vitest. A mutant exists only in memory, in what Vitest loads, so
- * no file is changed or needs restoring.
+ * Runs tests against mutants one by one in one warm Vitest. A mutant exists only in memory, in the code that Vitest
+ * loads, so no file changes or needs restoring.
  */
 export class Prover {
   private current: { readonly place: string; readonly mutant: Mutant } | undefined;
-  /** Ids of the tests of a file by the requirement that they carry. */
+  /** Ids of a file's tests, with the requirements that they carry. */
   private readonly tests = new Map<
     string,
     readonly { readonly id: string; readonly requirements: ReadonlySet<string> }[]
   >();
-  /** Tests that fail without any mutant, by id, each with what they said. */
+  /** Tests that fail without any mutant, by id, each with its error. */
   private unfit: ReadonlyMap<string, string> = new Map();
   private readonly root: string;
   private readonly projects: readonly Project[];
@@ -60,7 +60,7 @@ export class Prover {
               root: path.join(this.root, project),
               plugins,
             }
-          : // What Node reads itself can't be broken in memory.
+          : // Code that Node itself loads can't be mutated in memory.
             { ...project, test: { ...project.test, experimental: { viteModuleRunner: true } }, plugins },
       ),
     });
@@ -72,7 +72,7 @@ export class Prover {
     await this.vitest.close();
   }
 
-  /** Collects the tests of the files and runs those of the wanted requirements without a mutant. */
+  /** Collects the tests in the files and runs those for the wanted requirements without a mutant. */
   async prepare(mutants: readonly Mutant[]): Promise<void> {
     const files = [...new Set(mutants.flatMap(({ tests }) => tests))];
     const collected = await this.vitest.collectTests(files.map((file) => this.specification(file)));
@@ -113,7 +113,7 @@ export class Prover {
     return { mutant, ...decideOutcome(run), seconds };
   }
 
-  /** Runs the tests; what Vitest reports outside of them (a worker that died) counts as a crash. */
+  /** Runs the tests; errors that Vitest reports outside them (such as a dead worker) count as crashes. */
   private async run(specifications: TestSpecification[]) {
     const expected = specifications.flatMap(({ testIds }) => testIds ?? []);
     const { unhandledErrors } = await this.vitest.runTestSpecifications(specifications);

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import type { Run, TestRun } from './outcomes.ts';
 
 /**
- * Collects what one run of Vitest reports. Vitest itself keeps the results of earlier runs, also of files whose worker
+ * Collects what one Vitest run reports. Vitest itself keeps the results of earlier runs, even for files whose worker
  * died before it could run them again.
  */
 export class RunRecorder implements Reporter {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** Room for the databases, pictures and browsers of a run, several times over. */
+/** Space for the databases, pictures and browsers of several runs. */
 const NEEDED_BYTES = 8e9;
 
 /**
- * Makes the folder for what a run stores and throws away. In memory where Linux has room: a test database is a copy of
- * a thousand files, which takes 0.1 s there and 0.6 s on a disk.
+ * Creates the folder for a run's temporary data. Uses memory where Linux has enough: a test database is a copy of a
+ * thousand files, which takes 0.1 s there and 0.6 s on a disk.
  */
 export function makeFolder() {
   const folder = mkdtempSync(path.join(hasRoom() ? MEMORY : tmpdir(), 'cordovan-tests-'));

@@ -6,8 +6,8 @@ import { performance } from 'node:perf_hooks';
 import { pinnedNode, root } from '../install.mjs';
 
 /**
- * Runs a script with the pinned Node. Each line that it prints gets the name of the part in front, as several parts run
- * side by side. `ended` resolves with the exit code and the time that it took.
+ * Runs a script with the pinned Node. Prefixes each output line with the part's name, because several parts run side
+ * by side. `ended` resolves with the exit code and the elapsed time.
  */
 export function startPart({ name, args, env = {}, niceness = 0, stop }) {
   const began = performance.now();
@@ -15,7 +15,7 @@ export function startPart({ name, args, env = {}, niceness = 0, stop }) {
     cwd: root,
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C in the terminal reaches us alone: a second signal would keep a part from cleaning up.
+    // Only this process gets Ctrl-C from the terminal: a second signal would prevent a part from cleaning up.
     detached: true,
   });
   if (niceness > 0 && child.pid) os.setPriority(child.pid, niceness);

@@ -92,7 +92,7 @@ function journeyFiles(report) {
   });
 }
 
-/** The line of the journey comes first: one helper serves many steps. */
+/** The line in the journey comes first, because many steps share one helper. */
 const messageOf = ({ message, location }) =>
   location ? `${path.relative(root, location.file)}:${location.line}\n${message}` : message;
 

@@ -8,22 +8,22 @@ import { startPart, tool } from './part.mjs';
 import { printSummary } from './summary.mjs';
 
 /**
- * Vitest and the journeys run side by side: each leaves a core idle at times, while a server starts or a browser waits.
- * The journeys have priority, because a browser times out sooner; Vitest takes the rest.
+ * Vitest and the journeys run side by side, because each leaves a core idle at times, while a server starts or a
+ * browser waits. The journeys have priority, because a browser times out sooner; Vitest takes the rest.
  */
 const VITEST_NICENESS = 5;
 
-/** Playwright translates TypeScript itself otherwise, which takes each of its processes seconds. */
+/** Otherwise Playwright transpiles TypeScript itself, which takes each of its processes seconds. */
 const AS_NODE_READS_IT = { PW_DISABLE_TS_ESM: '1' };
 
-/** Milliseconds that all processors together spent busy and in all, since the machine started. */
+/** Busy and total milliseconds of all processors together since the machine started. */
 function processorTimes() {
   const times = cpus().map((core) => core.times);
   const total = times.flatMap((time) => Object.values(time)).reduce((sum, ms) => sum + ms, 0);
   return { total, busy: total - times.reduce((sum, { idle }) => sum + idle, 0) };
 }
 
-/** Runs all tests, prints where the time went, and answers the exit code. */
+/** Runs all tests, prints where the time went, and returns the exit code. */
 export async function testEverything(installMs) {
   const began = performance.now();
   const before = processorTimes();

@@ -1,10 +1,10 @@
-// `node scripts/test-run/vitest.mjs REPORT`: all tests of Vitest. A message or the end of the parent stops them; the
-// command line of Vitest would leave PostgreSQL behind then.
+// `node scripts/test-run/vitest.mjs REPORT`: runs all Vitest tests. A message or the parent's exit stops them;
+// Vitest's own command line would leave PostgreSQL running.
 import { createVitest } from 'vitest/node';
 
 /**
- * One more than there are cores: a worker waits for PostgreSQL or for a timer at times, and after the journeys have ended
- * two workers would leave a core idle then.
+ * One more than the number of cores: a worker sometimes waits for PostgreSQL or for a timer, and with only two
+ * workers a core would then be idle after the journeys have ended.
  */
 const WORKERS = 3;
 

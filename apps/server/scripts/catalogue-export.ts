@@ -5,7 +5,7 @@ import { openDatabase, workingDirectory } from './open-database.ts';
 
 const USAGE = 'npm run catalogue:export -- FILE.xlsx|FOLDER';
 
-/** Writes the whole catalog: to a name that ends in .xlsx as one workbook, else as a folder of CSV files. */
+/** Exports the whole catalog: one workbook if the name ends in .xlsx, otherwise a folder of CSV files. */
 async function main(): Promise<void> {
   const [given] = process.argv.slice(2);
   if (given === undefined) throw new Error(`Usage: ${USAGE}`);

@@ -7,7 +7,7 @@ import { openDatabase, workingDirectory } from './open-database.ts';
 
 const USAGE = 'npm run catalogue:import -- FILE.xlsx|FOLDER [--dry-run] [--language=es]';
 
-/** Imports a workbook or a folder of CSV files; ends with 1 when a row is bad, and then nothing is written. */
+/** Imports a workbook or a folder of CSV files. If any row is bad, writes nothing and exits with 1. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

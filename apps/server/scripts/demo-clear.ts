@@ -8,7 +8,7 @@ import { DATABASE, workingDirectory } from './open-database.ts';
 
 const USAGE = 'npm run demo:clear -- "NAME OF THE DEMO COMPANY"';
 
-/** Deletes the demo company of this installation. Stop the server first; its next start opens the setup. */
+/** Deletes this installation's demo company. Stop the server first; its next start opens the setup. */
 async function main(): Promise<void> {
   const name = process.argv.slice(2).join(' ').trim();
   if (name === '') throw new Error(`Usage: ${USAGE}`);

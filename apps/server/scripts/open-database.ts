@@ -13,12 +13,12 @@ export interface OpenDatabase extends Connection {
   readonly url: string;
 }
 
-/** The user's folder. npm runs scripts in the folder of the package. */
+/** The user's working directory; npm runs scripts in the package's folder. */
 export const workingDirectory = (): string => process.env['INIT_CWD'] ?? process.cwd();
 
 /**
- * The database of this installation: `DATABASE_URL`, or the embedded one, which is started for this command if no
- * server runs it.
+ * This installation's database: `DATABASE_URL`, or the embedded one, which is started for this command if no server
+ * is running it.
  */
 export async function openDatabase(): Promise<OpenDatabase> {
   const config = readConfig(process.env, workingDirectory());

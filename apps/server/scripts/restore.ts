@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The file itself, or a copy of the stored backup of that name. */
+/** The file itself, or a copy of the stored backup with that name. */
 async function findBackup({ backup, dataDir }: Config, wanted: string) {
   const file = path.resolve(workingDirectory(), wanted);
   if (

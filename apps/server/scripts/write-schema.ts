@@ -1,6 +1,6 @@
 import { Cli, type DatabaseMetadata } from 'kysely-codegen';
 
-/** Columns with a type of the domain or the contracts. Cents are typed by the end of their name. */
+/** Columns with a type from the domain or the contracts. Cents columns are recognized by the end of their name. */
 const types: Readonly<Record<string, string>> = {
   'accounting_connections.status': "'connected' | 'reconnect'",
   'accounting_documents.fault_cause': 'FaultCause',
@@ -119,7 +119,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   '@cordovan/domain/stores': ['DeliveryAreaMethod'],
 };
 
-/** An override replaces the whole type of a column, so it repeats what the database says about null and defaults. */
+/** An override replaces a column's whole type, so it repeats the database's nullability and defaults. */
 function overridesOf({ tables }: DatabaseMetadata) {
   const left = new Set(Object.keys(types));
   const columns: Record<string, string> = {};

@@ -112,7 +112,7 @@ export async function createApp({
   return { http, deps, served: routes.served, close };
 }
 
-/** Leads to the first page until there is a company to show. */
+/** Redirects to the first page until there is a company to show. */
 const afterSetup = (page: PageWriter, hasCompany: () => Promise<boolean>): PageWriter => ({
   ...page,
   write: async (...asked) => ((await hasCompany()) ? page.write(...asked) : { redirectTo: '/' }),

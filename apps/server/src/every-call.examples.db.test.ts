@@ -66,7 +66,7 @@ async function requestOf(call: Call): Promise<ValidRequest> {
   return isPublic(call) ? { by: 'nobody', ...request } : { ...request, by: { token: key } as never };
 }
 
-/** What of an example doesn't fit the schemas of its call. */
+/** Parts of an example that don't fit its call's schemas. */
 function faultsOf(call: Call, example: CallExample | undefined): string[] {
   const parts = [
     ['body', call.bodyKind === 'multipart' ? undefined : call.body, example?.body],
@@ -80,7 +80,7 @@ function faultsOf(call: Call, example: CallExample | undefined): string[] {
   });
 }
 
-test('answers the example of every call that other programs may make', async () => {
+test('accepts the documented example of every call that is open to other programs', async () => {
   const made: Record<string, CallExample> = {};
   const wrong: string[] = [];
   for (const call of calls) {
@@ -103,7 +103,7 @@ test('answers the example of every call that other programs may make', async () 
     expect.soft(shapeOf(stored[id]), id).toEqual(shapeOf(example));
 });
 
-test('shows an example of each request and answer in the description of the calls', () => {
+test('shows an example of each request and response in the API description', () => {
   const { paths } = describeCalls(allCalls, served);
   const order = paths['/api/orders/{id}/status']!['post'] as {
     parameters: readonly { name: string; example?: string }[];

@@ -31,13 +31,13 @@ interface Attempt {
 }
 
 const served = servedCalls();
-/** Left out because the stream never ends, and signing out would end the session of the other calls. */
+/** Left out because the stream never ends, and signing out would end the other calls' session. */
 const LEFT_OUT = new Set(['identity.signOut', 'identity.signOutEverywhere']);
 const tested = allCalls.filter(
   (call) => served.has(call.id) && call.answerKind !== 'events' && !LEFT_OUT.has(call.id),
 );
 
-test('tries every call of the server', () => {
+test('covers every call of the server', () => {
   expect(tested.length).toBeGreaterThan(80);
 });
 
@@ -140,7 +140,7 @@ function payloadOf(call: Call, body: unknown): string {
   return `${parts.join('')}--x\r\nContent-Disposition: form-data; name="file"; filename="../../x.exe"\r\nContent-Type: image/png\r\n\r\nMZ\u0090\r\n--x--\r\n`;
 }
 
-/** A text is one field: by its letters it would be 200,000. */
+/** A text counts as one field; its letters would make 200,000. */
 const fieldsOf = (body: unknown): [string, unknown][] =>
   Object.entries(typeof body === 'string' ? { text: body } : (body ?? {}));
 

@@ -62,22 +62,22 @@ function ask(call: Call, key: string) {
     method: call.method,
     url: call.path.replaceAll(/:[A-Za-z]+/g, '987654321').replace('*', 'x'),
     headers: { authorization: `Bearer ${key}` },
-    // A body that no call takes: an admitted caller gets no further.
+    // A body that no call accepts: an admitted caller gets no further.
     ...(call.method === 'POST' || call.method === 'PUT'
       ? { payload: '[[]]', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' } }
       : {}),
   });
 }
 
-describe.each(apiScopes)('a key with the scope %s', (scope) => {
-  test('is admitted to exactly the calls of its scope', { tags: ['AUTH-40', 'N-01'] }, async () => {
+describe.each(apiScopes)('an API key with the scope %s', (scope) => {
+  test('may make exactly the calls of its scope', { tags: ['AUTH-40', 'N-01'] }, async () => {
     const key = await createKey({ Scopes: [scope] });
     const wrong: string[] = [];
     for (const call of tested) {
       const needed = scopeForCall({ id: call.id, action: actionOf(call) });
       const answer = await ask(call, key);
       const code = String(answer.headers['x-error-code'] ?? '');
-      // A call with a small limit of its own was tried with the scopes before.
+      // A call with a low rate limit was already tried with the previous scopes.
       if (code === 'RATE_LIMITED') continue;
       const expected = needed === null ? 'API_KEY_NOT_ALLOWED' : needed === scope ? 'in' : 'API_KEY_SCOPE';
       const isRefused = code.startsWith('API_KEY') || answer.statusCode === 401 || code.startsWith('ROLE_');
@@ -88,7 +88,7 @@ describe.each(apiScopes)('a key with the scope %s', (scope) => {
   });
 });
 
-describe.each(applicationRoles)('a key with every scope and the role %s', (role) => {
+describe.each(applicationRoles)('an API key with every scope and the role %s', (role) => {
   test('can do no more than a user with that role', { tags: ['AUTH-40', 'N-01'] }, async () => {
     const StoreId = role === 'Salesperson' ? world.stores.denver : null;
     const key = await createKey({ Scopes: [...apiScopes], Role: role, StoreId });
@@ -104,13 +104,13 @@ describe.each(applicationRoles)('a key with every scope and the role %s', (role)
   });
 });
 
-test('no key may do what is reserved for people', { tags: ['N-01'] }, () => {
+test('no API key may do what is reserved for people', { tags: ['N-01'] }, () => {
   expect(NEVER.filter((action) => scopeForCall({ id: '', action }) !== null)).toEqual([]);
   const people: readonly Call[] = allCalls.filter(({ access }) => access === 'self' || access === 'password');
   expect(people.filter((call) => scopeForCall({ id: call.id, action: actionOf(call) }) !== null)).toEqual([]);
 });
 
-test("a reading scope can't change anything", { tags: ['N-01'] }, () => {
+test("an API key with a read scope can't change anything", { tags: ['N-01'] }, () => {
   const reads = (scope: ApiScope | null) => scope?.endsWith(':read') ?? false;
   const writing = tested.filter(
     (call) => call.method !== 'GET' && reads(scopeForCall({ id: call.id, action: actionOf(call) })),
@@ -127,7 +127,7 @@ test("a reading scope can't change anything", { tags: ['N-01'] }, () => {
   `);
 });
 
-test('the description for programs names every call that is served', { tags: ['N-37'] }, async () => {
+test('the API description names every call that is served to programs', { tags: ['N-37'] }, async () => {
   const answer = await world.as('nobody').get('/api/docs/json');
   const { paths } = answer.json<{ paths: Record<string, Record<string, { operationId: string }>> }>();
   const described = Object.values(paths).flatMap((methods) =>

@@ -10,14 +10,15 @@ import { startSharedEmulator } from '../test/quickbooks-online/shared-emulator.t
 import { createWorld, type World } from '../test/world.ts';
 import { servedCalls } from './served-calls.ts';
 
-/** Sessions with fewer rights than their role; they send the static token too, as every page does. */
+/** Sessions with fewer permissions than their role; they also send the static token, as every page does. */
 const NARROW = ['customizer session', 'inactive user', 'user with a first password'] as const;
 /** Callers: one of each role, the static token, an anonymous caller, and the limited sessions. */
 const CALLERS = [...rolesList, 'static token', 'nobody', ...NARROW] as const;
 type CallerKind = (typeof CALLERS)[number];
 
 /**
- * Calls of the customizer page in its session, in addition to `self` (N-06). A deliberate copy: this list is the rule.
+ * Calls that the customizer page makes in its session, in addition to `self` (N-06). A deliberate copy: this list is
+ * the rule.
  */
 const OF_THE_CUSTOMIZER = new Set([
   'identity.openSession',
@@ -82,7 +83,7 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-/** Without a right of the store it is in, a permission set reaches all stores or none. */
+/** Without a permission for its own store, a permission set reaches all stores or none. */
 const withSet = (role: 'Buyer' | 'Bookkeeper') =>
   addUser(world.db, {
     role,
@@ -115,7 +116,7 @@ const NOT_FOR_YOU: Verdict = [403, 'ROLE_NOT_VALID_FOR_PAGE'];
 function expected(call: Call, caller: CallerKind): Verdict {
   const { access } = call;
   if (access === 'public') return 'in';
-  // No person is a terminal.
+  // None of the callers is a terminal.
   if (access === 'terminal') return [401, 'TERMINAL_NOT_ENROLLED'];
   const takesStatic = access === 'static' || (typeof access === 'object' && 'staticOr' in access);
   if (caller === 'nobody') return UNKNOWN;
@@ -129,7 +130,7 @@ function expected(call: Call, caller: CallerKind): Verdict {
   return scopeOf(caller, 'staff' in access ? access.staff : access.staticOr) === 'none' ? NOT_FOR_YOU : 'in';
 }
 
-test('tries every served call of the contract', { tags: ['N-01'] }, () => {
+test('covers every call of the contract that is served', { tags: ['N-01'] }, () => {
   expect(tested.length).toBeGreaterThan(150);
 });
 

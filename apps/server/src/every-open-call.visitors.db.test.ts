@@ -18,7 +18,7 @@ import { type Place, placesOf, sendOwn, withForeign } from '../test/open-calls/s
 import { markNow, type TouchedRow, touchedSince } from '../test/open-calls/stored.ts';
 import { servedCalls } from './served-calls.ts';
 
-/** Open to strangers, but of no contract: their own tests send them everything. */
+/** Open to strangers but in no contract: their own tests send them everything. */
 const ELSEWHERE = new Set([
   // gateway pages and notices: agreement.db.test.ts, authorize-net.db.test.ts, lost-notices.db.test.ts, communicator.test.ts
   'payments.receiveNotice',
@@ -62,7 +62,7 @@ async function placePlain(caller: CallerKind): Promise<TouchedRow['row']> {
   return (await touchedSince(world.app.deps, mark)).rows.find(({ table }) => table === 'orders')!.row;
 }
 
-test('every call, field and parameter that needs no sign-in is tried', { tags: ['N-05', 'N-06'] }, () => {
+test('covers every call, field and parameter that needs no sign-in', { tags: ['N-05', 'N-06'] }, () => {
   expect(everyCall.map(({ id }) => id).sort()).toEqual(Object.keys(OWN_REQUESTS).sort());
   const contract = new Set(allCalls.map(({ id }) => id));
   expect([...served].filter((id) => !contract.has(id)).sort()).toEqual([...ELSEWHERE].sort());
@@ -71,7 +71,7 @@ test('every call, field and parameter that needs no sign-in is tried', { tags: [
   expect(Object.keys(FOREIGN).filter((name) => !names.has(name))).toEqual([]);
 });
 
-/** A value that a stranger puts into one place of a request. */
+/** A value that a stranger puts in one place of a request. */
 interface Sent {
   readonly place: Place;
   readonly value: unknown;
@@ -91,7 +91,7 @@ interface Tried {
 
 const isChoice = ({ name, path }: Place) => CHOICES.has(name) || CHOICES.has(path.join('.'));
 
-/** Sends one request in a scene of its own, and checks what was stored, mailed and answered. */
+/** Sends one request in its own scene, and checks what was stored, mailed and answered. */
 async function attempt({ caller, call, sent }: Try): Promise<Tried> {
   const scene = await newScene(world, caller);
   const own = await OWN_REQUESTS[call.id]!(scene);
@@ -127,8 +127,9 @@ function blamedFields({ statusCode, body, headers }: LightMyRequestResponse): Re
 const fieldOf = ({ path }: Place) => path.join('.').toLowerCase();
 
 /**
- * Sends values together. A refused value that the answer names is settled; those on a line that it names are tried again
- * by themselves, and so are all the others. When it names none, they are tried in halves, at last alone.
+ * Sends values together. A refused value that the answer names is settled. Values on a line that the answer names are
+ * tried again as a group, and so are all the others. If it names none, they are tried in halves, down to single
+ * values.
  */
 async function attemptTogether(one: Try): Promise<void> {
   const { sent } = one;
@@ -150,7 +151,7 @@ async function attemptTogether(one: Try): Promise<void> {
 
 describe.each(['visitor', 'page session'] as const)('a %s', (caller) => {
   test.each(CALLS[caller].map((call) => [call.id, call] as const))(
-    'a visitor learns nothing and changes nothing with what is sent to %s',
+    'learns nothing and changes nothing by what is sent to %s',
     { tags: ['N-05', 'N-06', 'N-10'], timeout: 300_000 },
     async (id, call) => {
       const scene = await newScene(world, caller);

@@ -8,7 +8,7 @@ import { sweepAccounting } from './modules/accounting/index.ts';
 import { gatherDocument } from './modules/documents/pdf-data.service.ts';
 import { workOrderDocument } from './modules/documents/pdf/work-order.ts';
 
-// World in which no setting has its default, so code that ignores a setting gives another result.
+// World in which no setting has its default value, so code that ignores a setting gives a different result.
 
 let world: World;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function pay(id: number, Amount: number): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-test('changes every setting from its default in this world', async () => {
+test('changes every setting from its default in the test company', async () => {
   const stored = (await admin().get('/api/settings')).json<{ Name: string; Value: string }[]>();
   expect(stored.map(({ Name }) => Name).sort()).toEqual([...settingIds].sort());
   for (const id of settingIds) {
@@ -98,7 +98,7 @@ describe('prices', () => {
     ['Factory pickup', 61],
     ['Local delivery', 171],
   ])(
-    '%s costs at least the minimum of its setting',
+    '%s costs at least the minimum in its setting',
     { tags: ['SET-02', 'SET-03'] },
     async (method, least) => {
       const below = await saveAs(delivery(method, least - 0.01));
@@ -130,7 +130,7 @@ describe('prices', () => {
     ['pureBalance', 249],
     ['thankYou', 129],
   ])(
-    'warns of a %s warranty below the price in its setting',
+    'warns about a %s warranty below the price in its setting',
     { tags: ['SET-09', 'SET-10'] },
     async (name, least) => {
       const warningsAt = async (Price: number) => {
@@ -192,18 +192,22 @@ describe('orders', () => {
     },
   );
 
-  test('lets a salesperson edit an approved order until the set day', { tags: ['SET-07'] }, async () => {
-    const { Id } = await save(world, { DeliveryDate: '2026-05-20' });
-    await pay(Id, 3000);
-    expect((await changeStatus(world, Id, 1)).statusCode).toBe(200);
-    const editOn = async (day: string) => {
-      world.setNow(new Date(`${day}T18:00:00Z`));
-      const order = await read(world, Id);
-      return saveAs(bodyOf(order, { Comments: day }));
-    };
-    expect((await editOn('2026-03-12')).statusCode).toBe(200);
-    expect((await editOn('2026-03-13')).headers['x-error-code']).toBe('COMMISSION_WINDOW_CLOSED');
-  });
+  test(
+    'lets a salesperson edit an approved order until the day in the setting',
+    { tags: ['SET-07'] },
+    async () => {
+      const { Id } = await save(world, { DeliveryDate: '2026-05-20' });
+      await pay(Id, 3000);
+      expect((await changeStatus(world, Id, 1)).statusCode).toBe(200);
+      const editOn = async (day: string) => {
+        world.setNow(new Date(`${day}T18:00:00Z`));
+        const order = await read(world, Id);
+        return saveAs(bodyOf(order, { Comments: day }));
+      };
+      expect((await editOn('2026-03-12')).statusCode).toBe(200);
+      expect((await editOn('2026-03-13')).headers['x-error-code']).toBe('COMMISSION_WINDOW_CLOSED');
+    },
+  );
 
   test('a quotation expires after the number of days in the setting', { tags: ['SET-17'] }, async () => {
     const { Id } = await save(world);
@@ -236,7 +240,7 @@ describe('orders', () => {
 
 describe('factory', () => {
   test(
-    'a production line without its own seats uses the setting',
+    'uses the setting for a production line without its own seats',
     { tags: ['SET-11', 'SCHED-17'] },
     async () => {
       const saved = await admin().post('/api/production-lines', { Name: 'Sectionals' });
@@ -325,7 +329,7 @@ describe('accounting', () => {
     };
 
     test(
-      'is retried as both settings say, then reported',
+      'is retried as the two settings say, then reported',
       { tags: ['SET-19', 'SET-20', 'ACCT-06', 'ACCT-07'] },
       async () => {
         expect(await sweepAt(1)).toMatchObject({ status: 'failed', attempts: 1 });

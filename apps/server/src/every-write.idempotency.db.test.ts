@@ -13,14 +13,14 @@ import { servedCalls } from './served-calls.ts';
 
 /** Number of simultaneous requests with one key. */
 const AT_ONCE = 6;
-/** Calls that end the session: a repetition is refused and has no effect. */
+/** Calls that end the session: a repeat is refused and has no effect. */
 const ENDS_ITS_SESSION = new Set(['identity.signOut', 'identity.signOutEverywhere']);
-/** Signed by their senders; `repeated-card-payment.db.test.ts` and `agreement.db.test.ts` repeat them. */
+/** Signed by their senders. `repeated-card-payment.db.test.ts` and `agreement.db.test.ts` test their repeats. */
 const SIGNED = new Set(['payments.receiveNotice', 'accounting.receiveNotice']);
 
 /**
- * Happen once, or after such a call; `setup.db.test.ts`, `clear-demo.db.test.ts`, `stock-value.db.test.ts` and
- * `labor-value.db.test.ts` repeat them.
+ * Happen once per database, or only after such a call. `setup.db.test.ts`, `clear-demo.db.test.ts`,
+ * `stock-value.db.test.ts` and `labor-value.db.test.ts` test their repeats.
  */
 const ONCE_A_DATABASE = new Set([
   'setup.createCompany',
@@ -62,13 +62,13 @@ test('has a valid request for every call that is not a GET', { tags: ['N-10'] },
     'cardFrame.communicatorScript',
     'testGateway.pageScript',
     'testGateway.pageStyle',
-    // SOAP, whose requests are recognized by themselves
+    // SOAP calls, whose requests identify themselves
     'accounting.describeWebConnector',
     'accounting.webConnector',
   ]);
 });
 
-/** Fingerprint of stored rows and emails: any change shows, and six effects add more rows than one. */
+/** Fingerprint of stored rows and emails: any change shows, and six effects add more rows than one effect. */
 async function stateOfWorld() {
   const { fingerprint, rows } = await snapshotOf(world.app.deps);
   return { fingerprint, rows: { ...rows, mails: mails.received.length } };

@@ -11,7 +11,7 @@ const DEMO_SIGN_INS = `Sign in with the password Demo-1234! as
 
 /** Server process. Explains clearly why it can't start; stops cleanly on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
-  // npm runs in the workspace folder; relative paths refer to the user's folder.
+  // npm runs in the workspace folder; relative paths refer to the user's working directory.
   const workingDirectory = process.env['INIT_CWD'] ?? process.cwd();
   const config = readConfig(process.env, workingDirectory);
   const running = await startCordovan(config, (line) => process.stdout.write(`${line}\n`));
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
 }
 
-/** Errors whose message says all that a person needs. */
+/** Errors whose message says everything a person needs. */
 const EXPLAINED = [ConfigError, DataInUseError, NewerDatabaseError, BackupError];
 
 function fail(error: unknown): never {

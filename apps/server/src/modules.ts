@@ -38,7 +38,7 @@ import type { Deps, OrderStatusEffect } from './platform/deps.ts';
 import type { PageWriter } from './platform/http/pages.ts';
 import type { Routes } from './platform/http/serve.ts';
 
-/** Modules of all business contexts, each connecting its calls to its services. */
+/** Modules of all business contexts; each connects its calls to its services. */
 export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerIdentity,
   registerCustomers,
@@ -85,5 +85,5 @@ export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
 
 export { findCustomerDate, findPromiseDay, PIECE_EFFECTS };
 
-/** Pages whose first HTML a context writes. */
+/** Pages whose first HTML a context renders. */
 export const PAGES: readonly ((deps: Deps) => PageWriter)[] = [shopPage, bridgePage, terminalPage];

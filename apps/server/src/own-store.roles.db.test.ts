@@ -104,7 +104,7 @@ async function addRowsOf(orderId: number): Promise<Rows> {
   };
 }
 
-/** A stop that brings the order, with a photo. */
+/** A delivery stop for the order, with a photo. */
 async function addDelivery(orderId: number) {
   const { db, companyId } = world;
   const userId = world.users.admin.id;
@@ -221,7 +221,7 @@ const requests: Readonly<Record<string, () => Request>> = {
 
 const NO_ID = 987_654_321;
 
-/** Lists narrow themselves; the intents of an order are reached only through the order that made them. */
+/** These lists filter by store themselves; an order's intents are reachable only through the order that made them. */
 const lists: Readonly<Record<string, string>> = {
   'orders.listOrders': '/api/orders',
   'orders.exportOrders': '/api/orders/export',
@@ -243,7 +243,7 @@ const REACHED_THROUGH_THE_ORDER = [
   'payments.answerTestDebit',
 ];
 
-/** Customers belong to no store. The orders of a statement narrow themselves; `statement.db.test.ts` proves it. */
+/** Customers belong to no store. A statement filters its orders itself; `statement.db.test.ts` proves it. */
 const NARROWED = [
   'documents.readStatement',
   'documents.previewStatementEmail',
@@ -259,7 +259,7 @@ function isOwnStore({ access }: Call): boolean {
   return scopeOf('Salesperson', 'staff' in access ? access.staff : access.staticOr) === 'own-store';
 }
 
-test('tries every call that is limited to the own store', () => {
+test('covers every call that is limited to the user’s own store', () => {
   const untried = ownStoreCalls.filter(
     ({ id }) =>
       !(id in requests) &&
@@ -273,7 +273,7 @@ test('tries every call that is limited to the own store', () => {
 describe('a salesperson of another store', { tags: ['AUTH-40', 'N-01'] }, () => {
   const tried = ownStoreCalls.filter(({ id }) => id in requests).map((call) => [call.id, call] as const);
   test.each(tried)(
-    '%s refuses a row of another store and changes nothing',
+    'is refused a row of another store by %s, and changes nothing',
     { tags: ['AUTH-40', 'N-01'] },
     async (id, call) => {
       const before = await fingerprintOf(world.app.deps);
@@ -289,7 +289,7 @@ describe('a salesperson of another store', { tags: ['AUTH-40', 'N-01'] }, () => 
   );
 
   test.each(Object.entries(lists).filter(([id]) => served.has(id)))(
-    'does not see the row in %s',
+    'doesn’t see the row in %s',
     { tags: ['AUTH-40', 'N-01'] },
     async (_id, url) => {
       const get = (token: string) =>

@@ -3,7 +3,7 @@ import { connect } from './platform/database/connection.ts';
 import { ensureDatabase, migrate } from './platform/database/migrate.ts';
 import { installJobs } from './platform/jobs/jobs.ts';
 
-/** Migrates the database of `url` to the newest version. */
+/** Migrates the database in `url` to the newest version. */
 export async function prepareDatabase(
   url: string,
   report: (line: string) => void,

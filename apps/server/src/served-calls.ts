@@ -4,7 +4,7 @@ import { readConfig } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Routes } from './platform/http/serve.ts';
 
-/** Ids of the calls that modules serve, found by registering them without a database. */
+/** Ids of the calls that modules serve, found by registering the modules without a database. */
 export function servedCalls(): ReadonlySet<string> {
   const served = new Set<string>();
   const add = (call: Call) => void served.add(call.id);

@@ -53,7 +53,7 @@ const saveAt = (server: ServerProcess, body: string, key: string) =>
 const readAt = (server: ServerProcess, id: number) =>
   fetch(`${server.address}/api/orders/${id}`, { headers: headersOf() });
 
-/** Number of orders of the order's customer; every draft has a different one. */
+/** Number of orders of this order's customer; every draft has a different customer. */
 async function ordersOfBuyerOf(orderId: number): Promise<number> {
   const { n } = await world.db
     .selectFrom('orders')
@@ -65,7 +65,7 @@ async function ordersOfBuyerOf(orderId: number): Promise<number> {
   return n;
 }
 
-/** Reads the stream until this event arrives; fails when it ends before. */
+/** Reads the stream until this event arrives; fails if the stream ends first. */
 async function hear(stream: Response, event: string): Promise<void> {
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
@@ -85,15 +85,19 @@ describe('two processes on one database', () => {
     expect((await readAt(second, Id)).status).toBe(200);
   });
 
-  test('store two simultaneous identical saves once, with the same answer', { tags: ['N-10'] }, async () => {
-    const body = draft();
-    const answers = await Promise.all(
-      [first, second, first, second].map((server) => saveAt(server, body, 'several-once-1')),
-    );
-    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as SavedBody).Id));
-    expect(new Set(ids).size).toBe(1);
-    expect(await ordersOfBuyerOf(ids[0]!)).toBe(1);
-  });
+  test(
+    'store two identical simultaneous saves once, and give the same answer',
+    { tags: ['N-10'] },
+    async () => {
+      const body = draft();
+      const answers = await Promise.all(
+        [first, second, first, second].map((server) => saveAt(server, body, 'several-once-1')),
+      );
+      const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as SavedBody).Id));
+      expect(new Set(ids).size).toBe(1);
+      expect(await ordersOfBuyerOf(ids[0]!)).toBe(1);
+    },
+  );
 
   test('announce changes on one to listeners of the other', { tags: ['SCHED-01', 'CZR-03'] }, async () => {
     const stream = await fetch(`${second.address}/api/live`, { headers: headersOf() });
@@ -148,7 +152,7 @@ describe('two processes on one database', () => {
     },
   );
 
-  test('one process finishes the order of the other, which was killed, with the same key', async () => {
+  test('finish in one process, with the same key, an order begun by the other before it was killed', async () => {
     const body = draft();
     const lost = saveAt(first, body, 'several-killed-1').catch(() => undefined);
     await first.kill();

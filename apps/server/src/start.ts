@@ -16,21 +16,21 @@ import { prepareDatabase } from './prepare-database.ts';
 export { prepareDatabase } from './prepare-database.ts';
 
 const DATABASE = 'cordovan';
-/** Time for the answer of the request that ends this server. */
+/** Time to answer the request that ends this server. */
 const ANSWER_MS = 300;
 
 type Report = (line: string) => void;
 
 export interface Running {
   readonly address: string;
-  /** Whether the demo company was loaded by this start. */
+  /** Whether this start loaded the demo company. */
   readonly hasDemo: boolean;
-  /** Opens the setup of a database without a company; undefined if it has one. */
+  /** Code that opens the setup of a database without a company; undefined if it has one. */
   readonly setupCode: string | undefined;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts database, migrations, app and listening in order. Stops all of it when one step fails. */
+/** Starts database, migrations, app and listening, in this order. If a step fails, stops everything. */
 export async function startCordovan(config: Config, report: Report): Promise<Running> {
   await mkdir(config.dataDir, { recursive: true });
   const postgres = config.databaseUrl
@@ -47,8 +47,8 @@ export async function startCordovan(config: Config, report: Report): Promise<Run
 }
 
 /**
- * Completes an interrupted restore, then migrates. A database that is in use is backed up before it changes; when that
- * fails, it doesn't change.
+ * Completes an interrupted restore, then migrates. Backs up a database in use before changing it; if the backup
+ * fails, nothing changes.
  */
 export async function bringUpToDate(
   config: Config,
@@ -76,7 +76,7 @@ function refuseUpdate(error: unknown): never {
   );
 }
 
-/** Lists the backup where administrators see it, now that the table exists. */
+/** Records the backup in the list that administrators see, now that its table exists. */
 async function recordUpdate(url: string, stored: StoredRun, startedAt: Date): Promise<void> {
   const connection = connect(url, { max: 1, onError: () => undefined });
   try {
@@ -96,7 +96,7 @@ interface Ground {
 async function serve({ config, databaseUrl, postgres, report }: Ground): Promise<Running> {
   const open = () => createApp({ config, databaseUrl, workers: true, clearDatabase });
   let app = await open();
-  // One restart at a time, and none while stopping.
+  // Allows one restart at a time, and none while stopping.
   let restarting: Promise<void> | undefined;
   function clearDatabase(clearing: Clearing): void {
     restarting ??= restart(clearing).finally(() => (restarting = undefined));
@@ -107,7 +107,7 @@ async function serve({ config, databaseUrl, postgres, report }: Ground): Promise
     await app.close();
     await clearDemoCompany(config, { ...clearing, url: databaseUrl, report }).then(
       () => report(setupWords(address, clearing.code)),
-      // The demo company stays as it was and is served again.
+      // The demo company stays unchanged and is served again.
       (error: unknown) => report(`The demo company was not cleared: ${(error as Error).message}`),
     );
     app = await open();
@@ -124,11 +124,11 @@ async function serve({ config, databaseUrl, postgres, report }: Ground): Promise
   return { address, hasDemo, setupCode, stop };
 }
 
-/** Text for the person who started Cordovan, until there is a company. */
+/** Text shown to the person who started Cordovan until there is a company. */
 export const setupWords = (address: string, code: string): string =>
   `This database has no company yet. Open ${address} and enter the setup code:\n\n  ${code}\n`;
 
-/** Issues the code of this start, unless there is a company. */
+/** Issues a setup code for this start, unless there is a company. */
 async function openSetup({ deps: { db, clock } }: App): Promise<string | undefined> {
   if (await hasUsers(db)) return undefined;
   const code = newSetupCode();

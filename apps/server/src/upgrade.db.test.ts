@@ -81,7 +81,7 @@ const factsOf = () =>
      order by 1`,
   );
 
-test('updates a company of the last version, after a backup, and changes no amount', async () => {
+test('updates a company from the previous version after a backup, and changes no amount', async () => {
   const said: string[] = [];
   await bringUpToDate(config, url, (line) => said.push(line));
   const migrations = await readMigrations();
@@ -111,7 +111,7 @@ test('an older version refuses an upgraded database and explains what to do', as
   );
 });
 
-test('is downgraded with the backup that was made before', async () => {
+test('is downgraded with the backup made before the update', async () => {
   const [made = ''] = await readdir(path.join(folder, 'backups'));
   await restore(path.join(folder, 'backups', made));
   expect(await digestOf(url)).toEqual(original);

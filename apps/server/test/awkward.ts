@@ -6,7 +6,7 @@ import type { Database } from '../src/platform/database/connection.ts';
 export const AWKWARD_NOW = new Date('2026-03-01T05:30:00Z');
 export const AWKWARD_TIME_ZONE = 'America/Denver';
 
-/** A value for every setting that isn't its default, so that code which ignores the setting gives another result. */
+/** A value other than the default for every setting, so that code that ignores a setting gives a different result. */
 export const AWKWARD_SETTINGS: Readonly<Record<SettingId, string>> = {
   'session-time-logout': '25',
   'min-customer-pickup-price': '61.00',
@@ -49,7 +49,7 @@ interface Ordinary {
   readonly saveSettings: (settings: object) => Promise<{ statusCode: number; body: string }>;
 }
 
-/** Sets every setting off its default and gives the stores other time zones and delivery costs. */
+/** Changes every setting from its default and gives the stores other time zones and delivery costs. */
 export async function makeAwkward({ db, stores, saveSettings }: Ordinary): Promise<void> {
   const settings = Object.entries(AWKWARD_SETTINGS).map(([Name, Value]) => ({ Name, Value }));
   const answer = await saveSettings(settings);

@@ -31,7 +31,7 @@ export interface RebookingBody {
   readonly Open: { OrderId: number; Reason: string }[];
 }
 
-/** Actions of a shop that affect its books; a step throws if the server refuses it. */
+/** A shop's actions that affect its books; an action throws if the server refuses it. */
 export function booksOf(world: World) {
   const admin = () => world.as(world.users.admin);
 
@@ -117,7 +117,7 @@ export function booksOf(world: World) {
       await sql`drop trigger ${name} on journal_entries`.execute(world.db);
     };
   }
-  /** Books lines without an order action, as an older version or a manual database change would. */
+  /** Books lines without an order action, as an older version or a manual change to the database would. */
   async function bookWrongly(orderId: number, lines: readonly [role: AccountRole, amount: number][]) {
     await world.db.transaction().execute(async (trx) => {
       const entry = await trx

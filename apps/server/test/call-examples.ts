@@ -7,7 +7,7 @@ import type { ValidRequest } from './valid-requests/index.ts';
 /** Longest text in an example. */
 const LONGEST = 200;
 
-/** The named parts of the address of a request. */
+/** The named parts of a request's address. */
 function paramsOf({ path }: Pick<Call, 'path'>, url: string): Record<string, string> {
   const [address = ''] = url.split('?');
   const parts = address.split('/');
@@ -16,7 +16,7 @@ function paramsOf({ path }: Pick<Call, 'path'>, url: string): Record<string, str
   );
 }
 
-/** Keeps one entry of each list and the beginning of long texts. */
+/** Keeps one entry of each list and the beginning of each long text. */
 function shortened(value: unknown): unknown {
   if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
   if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
@@ -24,7 +24,7 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shortened(each)]));
 }
 
-/** The example of a call: a request that was sent, and its answer unless that is a file. */
+/** A call's example: a request that was sent, and its answer unless that is a file. */
 export function exampleOf(call: Call, { url, body, file }: ValidRequest, answer: string): CallExample {
   const query = Object.fromEntries(new URL(url, 'http://x').searchParams);
   const fields = typeof body === 'object' ? body : undefined;
@@ -37,7 +37,7 @@ export function exampleOf(call: Call, { url, body, file }: ValidRequest, answer:
   };
 }
 
-/** What an example is made of, without its values, which differ from run to run. */
+/** An example's structure without its values, which differ from run to run. */
 export function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (value === null) return null;
@@ -51,7 +51,10 @@ export const storedExamples = (): Record<string, CallExample> =>
 export const isSameShape = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(shapeOf(one), shapeOf(other));
 
-/** Writes the examples. One whose shape stayed the same keeps its values, so that a new call changes no other example. */
+/**
+ * Writes the examples. An example whose shape stayed the same keeps its values, so that a new call changes no other
+ * example.
+ */
 export function storeExamples(examples: Readonly<Record<string, CallExample>>): void {
   const stored = storedExamples();
   const kept = Object.entries(examples).map(([id, example]) => [

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A hash of all rows of each table, to compare two databases by. */
+/** Hashes all rows of each table, for comparing two databases. */
 export async function digestOf(url: string): Promise<Readonly<Record<string, string>>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -21,5 +21,5 @@ export const DECIDED = [
   'admin_discount_granted',
   'created_by',
 ] as const;
-/** What follows from the furniture: its sums, and the day that its leather and seats allow. */
+/** Fields that depend on the furniture: its sums, and the day that its leather and seats allow. */
 export const OF_FURNITURE = ['freight_cents', 'tax_cents', 'total_cents', 'delivery_date'] as const;

@@ -20,7 +20,10 @@ const COUNTED: Readonly<Record<string, RawBuilder<unknown>>> = {
   audit_entries: sql`where subject <> 'sign-in'`,
 };
 
-/** Composes mails, which would happen a little after the change that triggered them and count as a change then. */
+/**
+ * Composes mails, which would otherwise happen a little after the change that triggered them and then count as a
+ * change.
+ */
 export async function mailsComposed(deps: Deps): Promise<void> {
   for (;;) {
     await composeWaiting(deps);
@@ -34,7 +37,7 @@ export async function mailsComposed(deps: Deps): Promise<void> {
   }
 }
 
-/** Hash that changes when a committed row of any business table was added, changed or removed. */
+/** A hash that changes when a committed row of any business table is added, changed or removed. */
 export const fingerprintOf = async (deps: Deps): Promise<string> => (await snapshotOf(deps)).fingerprint;
 
 export interface Snapshot {
@@ -45,7 +48,7 @@ export interface Snapshot {
 
 let known: readonly string[] | undefined;
 
-/** The business tables. All test databases have the same. */
+/** The business tables, which are the same in all test databases. */
 async function businessTables(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -62,7 +65,7 @@ interface Counted {
 const READER = Symbol('fingerprints');
 const lastCounts = new WeakMap<Database, ReadonlyMap<string, Counted>>();
 
-/** Counts again only the tables that were written since the last snapshot. */
+/** Recounts only tables written since the last snapshot. */
 export async function snapshotOf(deps: Deps): Promise<Snapshot> {
   const { db } = deps;
   await mailsComposed(deps);

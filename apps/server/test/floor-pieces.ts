@@ -8,7 +8,7 @@ export interface StoreSofa {
   readonly code: string;
 }
 
-/** A finished sofa in platinum leather with oak legs that the Denver store offers: 5,495.00 + 10 % + 40.00. */
+/** A finished sofa in platinum leather with oak legs, on sale in the Denver store: 5,495.00 + 10 % + 40.00. */
 export async function addStoreSofa(
   world: World,
   change: Partial<Insertable<VinItems>> = {},

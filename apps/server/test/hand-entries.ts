@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { booksOf } from './books.ts';
 import type { World } from './world.ts';
 
-/** Actions of a bookkeeper: entries, deposits and filings, on accounts by their numbers. */
+/** A bookkeeper's actions: entries, deposits and filings, with accounts given by number. */
 export function bookkeeperOf(world: World) {
   const admin = () => world.as(world.users.admin);
   const must = async <T>(answer: Promise<{ statusCode: number; body: string; json: () => unknown }>) => {
@@ -17,7 +17,7 @@ export function bookkeeperOf(world: World) {
   return {
     day,
     accountOf,
-    /** Ids of payments of an order that wait for a deposit. */
+    /** Ids of an order's payments that wait for a bank deposit. */
     waitingOf: async (orderId: number): Promise<number[]> => {
       await booksOf(world).sweep();
       const { Items } = await must<{ Items: { Id: number; OrderId: number }[] }>(
@@ -43,7 +43,7 @@ export function bookkeeperOf(world: World) {
     },
     undo: (depositId: number) =>
       must(admin().post(`/api/accounting/deposits/${depositId}/undo`, { Date: day() })),
-    /** Books cents on accounts: above 0 is a debit. */
+    /** Books cents on accounts; positive amounts are debits. */
     enter: async (lines: readonly [code: string, amount: number][], change: object = {}) => {
       const Lines = await Promise.all(
         lines.map(async ([code, amount]) => ({

@@ -29,7 +29,7 @@ export function hidesOf(world: World) {
   const lots = async (leatherId: number, query = '') =>
     (await admin().get(`/api/leatherItems/${leatherId}/lots${query}`)).json<ShownLot[]>();
 
-  /** Lists hides of a lot. */
+  /** Lists hides in a lot. */
   async function listHides(lotId: number, areas: readonly number[], more: object = {}) {
     const Hides = areas.map((Area) => ({ Code: newCode(), Area, Location: 'Rack 1', ...more }));
     const answer = await admin().post(`/api/lots/${lotId}/hides`, { Hides, Reason: 'Measured' });

@@ -41,7 +41,7 @@ export const csvFile = (name: string, ...lines: readonly string[]): ImportFile =
   bytes: Buffer.from(lines.join('\r\n')),
 });
 
-/** Makes the calls of the import screen. */
+/** Makes the import screen's calls. */
 export function importsOf(world: World, user: WorldUser = world.users.admin) {
   const post = (url: string, file: ImportFile, body: Record<string, string>, language = 'en') =>
     send(
@@ -54,7 +54,7 @@ export function importsOf(world: World, user: WorldUser = world.users.admin) {
     (
       await post('/api/imports/inspect', file, { Asked: JSON.stringify({ kind, ...asked }) })
     ).json<Inspection>();
-  /** The plan that the guesses of a file make, with some of its own. */
+  /** The plan guessed for a file, with the test's own changes. */
   const planFor = async (
     kind: ImportKind,
     file: ImportFile,
@@ -80,7 +80,7 @@ export function importsOf(world: World, user: WorldUser = world.users.admin) {
     inspect,
     planFor,
     run,
-    /** Imports a file as it is guessed, and returns what happened. */
+    /** Imports a file with the guessed plan, and returns the result. */
     load: async (
       kind: ImportKind,
       file: ImportFile,

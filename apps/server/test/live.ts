@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { World, WorldUser } from './world.ts';
 
-/** The server listens on a connection that opens after its start; what is announced before is never heard. */
+/**
+ * Waits until the server listens: its listening connection opens after the start, and announcements before that are
+ * lost.
+ */
 async function serverListens({ db }: World): Promise<void> {
   await expect
     .poll(
@@ -40,7 +43,7 @@ export async function listenLive(
   return { heard, stop: () => void stream.destroy() };
 }
 
-/** Waits some seconds at most until an event has taken effect. */
+/** Waits until a condition holds, for a few seconds at most. */
 export async function until(isTrue: () => boolean): Promise<void> {
   for (let tries = 0; tries < 200 && !isTrue(); tries += 1) await sleep(25);
 }

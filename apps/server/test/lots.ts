@@ -21,7 +21,7 @@ export async function newLeather(world: World, more: object = {}): Promise<{ id:
   return { id: saved.json<{ Id: number }>().Id, name };
 }
 
-/** Receives a total of leather in a dye lot; returns the lot's id. */
+/** Receives an area of leather in a dye lot; returns the lot's id. */
 export async function addLot(world: World, leatherId: number, code: string, area: number): Promise<number> {
   const known = await sql<{ id: number }>`select id from leather_lots
     where leather_item_id = ${leatherId} and code = ${code}`.execute(world.db);
@@ -57,8 +57,8 @@ export async function linesOf(world: World, orderId: number): Promise<(string | 
 }
 
 /**
- * Checks that every quantity is the sum of its movements: leathers, lots, hides, orders and their lines; that leathers are
- * the sums of their lots; and that no piece is of two lots with codes.
+ * Checks three things. Every quantity is the sum of its movements: leathers, lots, hides, orders and their lines.
+ * Leathers are the sums of their lots. No piece comes from two lots with codes.
  */
 export async function expectLotsToAddUp(world: World): Promise<void> {
   const wrong = await sql`

@@ -18,7 +18,7 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** SMTP codes with which the server refuses; undefined accepts. */
+/** SMTP codes with which the server refuses; undefined means that it accepts. */
 interface Refusals {
   readonly recipient?: (address: string) => number | undefined;
   readonly letter?: () => number | undefined;

@@ -9,7 +9,7 @@ export interface SavedBody {
   readonly Order?: OrderBody;
 }
 
-/** Parts of an order response that tests read. */
+/** Parts of an order's response that tests read. */
 export interface OrderBody {
   readonly Id: number;
   readonly StatusId: number;

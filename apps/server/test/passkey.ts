@@ -12,7 +12,7 @@ interface Asked {
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const base64 = (bytes: Buffer) => bytes.toString('base64url');
 
-/** CBOR of what an authenticator answers: short texts, bytes, small numbers and maps. */
+/** CBOR encoding of what an authenticator answers: short texts, bytes, small numbers and maps. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -28,7 +28,7 @@ function cbor(value: unknown): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flat().map(cbor)]);
 }
 
-/** An authenticator in software: one passkey with a P-256 key, as a browser would answer for it. */
+/** A software authenticator: one passkey with a P-256 key, which answers as a browser would. */
 export function newPasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = publicKey.export({ format: 'jwk' });
@@ -88,7 +88,7 @@ export function newPasskey(origin: string) {
         },
       };
     },
-    /** A copy of the key whose counter doesn't know the last uses. */
+    /** Turns the key into a copy whose counter doesn't know the last uses. */
     rewind: () => void (uses = 0),
   };
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** Calls as a browser makes them: with a bearer token, and with the static token of every page. */
+/** Makes calls as a browser does: with a bearer token, and with the static token of every page. */
 export interface Browser {
   readonly get: (url: string) => Promise<Answer>;
   readonly post: (url: string, body?: object) => Promise<Answer>;
@@ -13,7 +13,7 @@ type Answer = Awaited<ReturnType<World['app']['http']['inject']>>;
 interface SignIn {
   readonly email: string;
   readonly password: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly from?: string;
 }
 
@@ -67,7 +67,7 @@ export interface NewPerson {
   readonly isPageAccount?: boolean;
 }
 
-/** Created by the administrator over HTTP. Returns the id. */
+/** Creates a person over HTTP as the administrator. Returns the id. */
 export async function createPerson(world: World, person: NewPerson): Promise<number> {
   const { name, role = 'Salesperson', storeId = world.stores.austin, isPageAccount = false } = person;
   const password = person.password ?? 'First-1234!';

@@ -41,8 +41,8 @@ export function excelBook(
 }
 
 /**
- * A price book with odd headings: a title over all columns, two rows of headings with grades merged over price and
- * cost, and the style merged over its pieces. `pieces` are the pieces of the style.
+ * A price book with unusual headings: a title across all columns, two heading rows with grades merged over price and
+ * cost, and the style merged over its pieces. `pieces` are the style's pieces.
  */
 export const priceBook = (
   style: string,

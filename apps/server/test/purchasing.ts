@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** A line, as the calls answer it. */
+/** A line as the calls return it. */
 export interface Line {
   readonly Id: number;
   readonly LeatherItemId: number;
@@ -32,7 +32,7 @@ export function purchasing(world: World) {
   let count = 0;
   const admin = () => world.as(world.users.admin);
 
-  /** Posts as the administrator what the server must accept. */
+  /** Posts as the administrator, and requires that the server accepts. */
   async function post<T = Purchase>(url: string, body: object): Promise<T> {
     const answer = await admin().post(url, body);
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);

@@ -60,7 +60,7 @@ export function quoteVisits(world: World) {
       .post(path, body, { 'x-forwarded-for': `10.9.${Math.floor(address / 250)}.${address % 250}` });
   const staff = () => world.as(world.users.sales);
   return {
-    /** Makes the next visits from another address, so that the rate limits of one customer don't stop another. */
+    /** Makes the next visits from another address, so that one customer's rate limits don't stop another. */
     comeFromElsewhere: () => void (address += 1),
     visit,
     share: async (order: SavedBody, language = 'en'): Promise<QuoteLinkBody> => {

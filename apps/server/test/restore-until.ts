@@ -1,4 +1,4 @@
-/** Restores a backup and kills itself after the step of `UNTIL`, as a power failure would. */
+/** Restores a backup and kills itself after the step named in `UNTIL`, like a power failure. */
 import { checkBackup, restoreBackup } from '../src/platform/backup/restore.ts';
 
 const { DATABASE_URL = '', DATA_DIR = '', FILE = '', UNTIL } = process.env;

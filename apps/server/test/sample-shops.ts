@@ -6,9 +6,9 @@ import { newVisitor, type TestVisitor } from './visitor.ts';
 import type { World } from './world.ts';
 
 export const SAMPLES = '/api/shop/samples';
-/** Shop that charges for samples and sells at the Austin store. */
+/** A shop that charges for samples and sells at the Austin store. */
 export const ACME = { host: 'acme.shops.test' };
-/** Shop that sends samples free and sells at the Denver store. */
+/** A shop that sends free samples and sells at the Denver store. */
 export const BETA = { host: 'beta.shops.test' };
 export const SAMPLE_PRICE = 735;
 export const SAMPLE_TAX = 6.25;
@@ -35,7 +35,7 @@ export async function addSampleShops(world: World): Promise<{ acme: number; beta
 
 let shoppers = 0;
 
-/** The whole body of the call for two leathers. */
+/** The call's complete body for two leathers. */
 export function samplesBody({ catalogue }: World, change: object = {}): Record<string, unknown> {
   shoppers += 1;
   const { gold, bronze } = catalogue.leathers;
@@ -68,6 +68,6 @@ export async function orderSamples(
   return answer.json<OrderedSamples>();
 }
 
-/** The service item with which samples are sold. */
+/** The service item under which samples are sold. */
 export const sampleItem = ({ db }: World) =>
   db.selectFrom('sale_items').where('is_sample', '=', true).selectAll().executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { newPasskey } from './passkey.ts';
 import type { World, WorldUser } from './world.ts';
 
-/** Password of every user of a world. */
+/** Password of every user in a world. */
 const PASSWORD = 'Demo-1234!';
 
 interface Added {
@@ -12,14 +12,14 @@ interface Added {
 const codeOf = (secret: string, moment: Date) =>
   new TOTP({ secret }).generate({ timestamp: moment.getTime() });
 
-/** Begins an authenticator app; answers what shows its codes. */
+/** Begins adding an authenticator app; returns a function that gives its codes. */
 export async function beginTotp(world: World, user: WorldUser): Promise<(moment: Date) => string> {
   const answer = await world.as(user).post('/api/account/factors/totp', { CurrentPassword: PASSWORD });
   const { Secret } = answer.json<{ Secret: string }>();
   return (moment) => codeOf(Secret, moment);
 }
 
-/** Adds an authenticator app whose first code is from before this moment. */
+/** Adds an authenticator app, confirmed with the previous code. */
 export async function addTotp(world: World, user: WorldUser) {
   const codeAt = await beginTotp(world, user);
   const before = new Date(world.now().getTime() - 30_000);
@@ -27,7 +27,7 @@ export async function addTotp(world: World, user: WorldUser) {
   return { codeAt, recoveryCodes: answer.json<Added>().RecoveryCodes ?? [] };
 }
 
-/** Begins a passkey; answers the authenticator and what it says. */
+/** Begins adding a passkey; returns the authenticator and its answer. */
 export async function beginPasskey(world: World, user: WorldUser) {
   const begin = await world
     .as(user)
@@ -44,7 +44,7 @@ export async function addPasskey(world: World, user: WorldUser) {
   return { passkey, added };
 }
 
-/** Signs in with the password only; answers the ticket of the second step. */
+/** Signs in with only the password; returns the ticket for the second step. */
 export async function ticketOf(world: World, email: string): Promise<string> {
   const answer = await world.app.http.inject({
     method: 'POST',

@@ -6,7 +6,7 @@ import { TEST_CERTIFICATE } from './certificate.ts';
 import { startServerProcess } from './server-process.ts';
 
 interface Gateway {
-  /** Environment variables of a product that uses it. */
+  /** Environment variables for a product that uses it. */
   readonly env: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }

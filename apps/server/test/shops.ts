@@ -4,13 +4,13 @@ interface NewShop {
   readonly label: string;
   readonly name: string;
   readonly multiplier: number;
-  /** Default leather; chestnut, which is gold, if missing. */
+  /** Default leather: chestnut, a gold leather, when omitted. */
   readonly leather?: 'bronze' | 'gold';
-  /** Name of a second style with a sofa of its own. */
+  /** Name of a second style with its own sofa. */
   readonly secondStyle?: string;
 }
 
-/** Adds a public shop of the Denver store that offers sofa and chair in two leathers. Returns its id. */
+/** Adds a public shop of the Denver store that offers a sofa and a chair in two leathers. Returns its id. */
 export async function addShop(
   world: World,
   { label, name, multiplier, leather = 'gold', secondStyle }: NewShop,
@@ -79,7 +79,7 @@ export async function addStyle({ db, catalogue }: World, name: string): Promise<
   return id;
 }
 
-/** Runs `work` while the main company's bridge page shows the sofa of Alpine in Sand, with brass nails. */
+/** Runs `work` while the main company's bridge page shows the Alpine sofa in Sand, with brass nails. */
 export async function onBridge<T>({ db, catalogue }: World, work: () => Promise<T>): Promise<T> {
   const { style, parts, items } = catalogue;
   const row = { style_id: style, customization_part_id: parts.nailhead, customization_item_id: items.brass };

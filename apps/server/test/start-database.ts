@@ -11,7 +11,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the migrated template that every test database is copied from. */
     templateUrl: string;
-    /** A copy of it with the company of all worlds, which would take longer to add to each world than to copy. */
+    /**
+     * A copy of the template with the company that every world has, because copying it is faster than adding the
+     * company.
+     */
     worldTemplate: { readonly url: string; readonly company: WorldCompany };
   }
 }
@@ -19,7 +22,7 @@ declare module 'vitest' {
 const TEMPLATE = 'cordovan_template_test';
 const WORLD_TEMPLATE = 'cordovan_world_test';
 
-/** One throw-away PostgreSQL for all tests of a run. */
+/** One throw-away PostgreSQL for all tests in a run. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowAwayPostgres(tmpdir(), () => undefined);
   const templateUrl = postgres.urlOf(TEMPLATE);

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** A device that was enrolled as a terminal, with the cookie that it keeps. */
+/** A device enrolled as a terminal, with its cookie. */
 export interface Device {
   readonly id: number;
   readonly cookie: string;
@@ -23,13 +23,13 @@ export const codeFor = async (world: World, id: number): Promise<string> =>
   (await world.as(world.users.admin).post(`/api/terminals/${id}/code`)).json<{ Code: string }>().Code;
 
 let networks = 0;
-/** Types a code, each time from a network of its own, so that the limit of guesses isn't met. */
+/** Types a code, each time from a different network, so that the limit on guesses doesn't apply. */
 export const enroll = (world: World, Code: string, remoteAddress = `10.0.0.${(networks += 1)}`) =>
   world.app.http.inject({
     ...{ method: 'POST', url: '/api/terminal/enroll', headers: page, payload: { Code }, remoteAddress },
   });
 
-/** Adds a terminal and enrolls a device as it. */
+/** Adds a terminal and enrolls a device for it. */
 export async function enrolledDevice(world: World, name?: string): Promise<Device> {
   const id = await addTerminal(world, name);
   const answer = await enroll(world, await codeFor(world, id));
@@ -47,7 +47,7 @@ export function deviceWith(world: World, { id, cookie }: Pick<Device, 'id' | 'co
   };
 }
 
-/** Seals a PIN as the page of a terminal does while it has no network. */
+/** Seals a PIN as the terminal page does while it has no network. */
 export function sealPin(
   point: string,
   pin: { readonly employeeId: number; readonly pin: string; readonly at: number },

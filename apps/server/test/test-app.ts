@@ -14,7 +14,7 @@ export interface TestApp extends App {
   readonly now: () => Date;
 }
 
-/** The whole server on a fresh database: no port, no background work, and a clock that the test controls. */
+/** The whole server on a fresh database: no port, no background work, and a clock controlled by the test. */
 export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = path.join(tmpdir(), path.basename(new URL(database.url).pathname));

@@ -7,7 +7,10 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** Creates a fresh copy of the migrated template, or of another. Refuses one whose name doesn't end in `test`. */
+/**
+ * Creates a fresh copy of the migrated template, or of another template. Refuses a template whose name doesn't end in
+ * `test`.
+ */
 export async function createTestDatabase(templateUrl = inject('templateUrl')): Promise<TestDatabase> {
   const template = new URL(templateUrl);
   const templateName = template.pathname.slice(1);
@@ -15,7 +18,7 @@ export async function createTestDatabase(templateUrl = inject('templateUrl')): P
   const name = `cordovan_${randomBytes(6).toString('hex')}_test`;
   const url = new URL(template);
   url.pathname = `/${name}`;
-  // A hundred calls at once wait longer for a connection on busy processors than a user would.
+  // On busy processors, a hundred concurrent calls wait longer for a connection than a user would.
   url.searchParams.set('connect_timeout', '150');
   await onServer(template, `create database ${name} template ${templateName} strategy file_copy`);
   return { url: url.href, drop: () => onServer(template, `drop database if exists ${name} with (force)`) };

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts';
 
 /**
- * For data that needn't survive a crash, in small tables. Parallel workers would take longer to start than such a
- * query takes, and a snapshot of all tables would start two.
+ * For data that needn't survive a crash, in small tables. Parallel workers would take longer to start than queries on
+ * such tables run, and a snapshot of all tables would start two.
  */
 const SETTINGS = {
   fsync: 'off',
@@ -13,13 +13,13 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
 };
 
-/** A PostgreSQL for one run of tests. `destroy` deletes all its data. */
+/** A PostgreSQL for one test run. `destroy` deletes all its data. */
 export async function startThrowAwayPostgres(
   parent: string,
   report: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
   const dataDir = await mkdtemp(path.join(parent, 'postgres-'));
-  // As root, PostgreSQL runs as another user, who may enter the folder then, but not list it.
+  // Started by root, PostgreSQL runs as another user, who may then enter the folder but not list it.
   await chmod(dataDir, 0o711);
   const place = (await isOpenToAll(dataDir)) ? { folder: path.join(dataDir, 'data') } : {};
   const postgres = await startEmbeddedPostgres({ dataDir, report, settings: SETTINGS, ...place });
@@ -34,7 +34,7 @@ export async function startThrowAwayPostgres(
 
 const ENTER = 0o001;
 
-/** Whether every user may enter the folder and all above it. */
+/** Whether every user may enter the folder and all its parents. */
 async function isOpenToAll(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   const above = path.dirname(folder);

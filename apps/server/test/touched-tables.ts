@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/connection.ts';
 
-/** Makes each business table note, in a table of another schema, that a statement wrote it. */
+/** Makes each business table record, in another schema, that a statement wrote to it. */
 async function noteWrites(db: Database): Promise<void> {
   await sql`create schema testing`.execute(db);
-  // Without a key: two transactions that write the same table must not wait for each other.
+  // No key, because two transactions that write the same table must not wait for each other.
   await sql`create unlogged table testing.touched (name text)`.execute(db);
   await sql`create function testing.note() returns trigger language plpgsql as $$
     begin insert into testing.touched values (tg_table_name); return null; end $$`.execute(db);
@@ -15,10 +15,10 @@ async function noteWrites(db: Database): Promise<void> {
     end loop; end $$`.execute(db);
 }
 
-/** What was written since each reader last asked. */
+/** Tables written since each reader last asked. */
 const unread = new WeakMap<Database, Map<symbol, Set<string>>>();
 
-/** The tables that committed transactions wrote since this reader's last time; undefined the first time. */
+/** The tables that committed transactions wrote since this reader last asked; undefined the first time. */
 export async function touchedTables(db: Database, reader: symbol): Promise<ReadonlySet<string> | undefined> {
   if (!unread.has(db)) {
     await noteWrites(db);

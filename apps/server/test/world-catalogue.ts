@@ -1,7 +1,7 @@
 import { cents } from '@cordovan/domain/money';
 import type { Database } from '../src/platform/database/connection.ts';
 
-/** Ids of a small catalog; prices are in dollars in the comments of `addCatalogue`. */
+/** Ids in a small catalog; the comments in `addCatalogue` give prices in dollars. */
 export interface WorldCatalogue {
   readonly priceList: number;
   readonly style: number;
@@ -12,7 +12,7 @@ export interface WorldCatalogue {
     readonly sofa: number;
     /** 1 seat, 25 sq ft; bronze 1,200.00, gold 1,500.00, platinum 1,900.00. */
     readonly chair: number;
-    /** Has no price row: not available. */
+    /** Has no price row, so it isn't available. */
     readonly unpriced: number;
     /** Component, 89.00. */
     readonly pillow: number;
@@ -40,7 +40,10 @@ export interface WorldCatalogue {
     readonly longer: number;
     readonly usb: number;
   };
-  /** Customizations of the sofa: brass nails 85.00 cost 20.00, oak leg 40.00 cost 25.00, 12.5 % longer, USB 60.00 cost 40.00. */
+  /**
+   * The sofa's customizations: brass nails 85.00 (cost 20.00), oak leg 40.00 (cost 25.00), 12.5 % longer, USB 60.00
+   * (cost 40.00).
+   */
   readonly customizations: {
     readonly brass: number;
     readonly oak: number;
@@ -255,7 +258,7 @@ async function addCustomizations(db: Database, saleItems: WorldCatalogue['saleIt
   return { parts, items, customizations };
 }
 
-/** Sets how often the catalog puts a choice on a piece. */
+/** Sets how many of a choice the catalog puts on a piece. */
 export async function setChoiceQuantity(
   db: Database,
   customizationId: number,

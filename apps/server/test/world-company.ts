@@ -4,7 +4,7 @@ import { newToken } from '../src/modules/identity/tokens.ts';
 import type { Database } from '../src/platform/database/connection.ts';
 import { addCatalogue, type WorldCatalogue } from './world-catalogue.ts';
 
-/** Hash of `Demo-1234!`; computed once, because hashing is slow on purpose. */
+/** Hash of `Demo-1234!`; computed only once, because hashing is deliberately slow. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$CEsH2JDignmUSLVa9+jbWg$N1Ul8Atw1L9BOrTlupv8JRgvigVCsnYQyIzrUMCFu9Q';
 
@@ -23,7 +23,7 @@ export interface WorldCompany {
   readonly stores: { readonly denver: number; readonly austin: number; readonly factory: number };
   readonly reps: { readonly linked: number; readonly unlinked: number };
   readonly channels: { readonly retail: number; readonly wholesale: number; readonly austin: number };
-  /** The customer of floor orders at the Denver store. */
+  /** The customer for the Denver store's floor orders. */
   readonly storeCustomer: number;
   readonly lines: { readonly first: number; readonly second: number };
   readonly users: {
@@ -53,7 +53,8 @@ export async function addCompany(db: Database, now: Date): Promise<WorldCompany>
     factory: await store('Factory', 'CO', 0, true),
   };
   const reps = await addReps(db);
-  // The company's public shop sells for the linked rep, at the tax of the Denver store, which gets its orders.
+  // The company's public shop sells for the linked rep, at the Denver store's tax, because that store gets its
+  // orders.
   await db
     .updateTable('companies')
     .set({ sales_tax: DENVER_TAX, default_sales_rep_id: reps.linked })
@@ -95,7 +96,7 @@ export async function addCompany(db: Database, now: Date): Promise<WorldCompany>
   };
 }
 
-/** The id that an insert of one row returns. */
+/** Returns the id from an insert of one row. */
 export async function idOf(query: {
   executeTakeFirstOrThrow: () => Promise<{ id: number }>;
 }): Promise<number> {
@@ -194,7 +195,7 @@ export async function addUser(
   return { id, token: await addSession(db, id, user.now), role: user.role, storeId: user.storeId };
 }
 
-/** Signs a user in without the password, whose check is slow on purpose. Returns the token. */
+/** Signs a user in without checking the password, which is deliberately slow. Returns the token. */
 export async function addSession(db: Database, userId: number, now: Date): Promise<string> {
   const { token, hash } = newToken();
   const endsAt = new Date('2100-01-01T00:00:00Z');

@@ -21,7 +21,7 @@ export interface OrderDraft {
   readonly lineNumber?: number;
 }
 
-/** An order with one line of sofas in any status, as if imported: nothing reserved or scheduled, no pieces. */
+/** An order in any status with one line of sofas, as if imported: nothing reserved or scheduled, no pieces. */
 export async function addOrder(world: World, draft: OrderDraft = {}): Promise<number> {
   const { statusId = 1, orderType = 1, seats = 3, totalCents = 0, taxCents = 0 } = draft;
   const term = await world.db
@@ -136,7 +136,7 @@ export async function changeStatus(
   );
 }
 
-/** Schedules an approved order and confirms the overflow of seats. */
+/** Schedules an approved order and confirms exceeding the seats. */
 export async function schedule(world: World, orderId: number, date = '2026-03-16'): Promise<void> {
   const body = { OrderId: orderId, Date: date, LineId: world.lines.first, Confirm: true };
   const answer = await world.as(world.users.admin).post('/api/scheduler/place', body);

@@ -21,7 +21,7 @@ export const newVisit = ({ deps }: App): string => signVisit(deps.visitKey, new 
 export interface World extends WorldCompany {
   readonly app: App;
   readonly db: Database;
-  /** What the page of a visitor sends with each `static` call of this world. */
+  /** What a visitor's page sends with each `static` call in this world. */
   readonly pageHeaders: { readonly 'x-static-token': string; readonly 'x-visit': string };
   /** Moves the clock that the server and all rules use. */
   readonly setNow: (now: Date) => void;
@@ -47,7 +47,7 @@ export interface WorldOptions {
   /** Late evening in Denver, stores in other time zones, and every setting changed from its default. */
   readonly isAwkward?: boolean;
   readonly logTo?: Writable;
-  /** A migrated database to use; by default a fresh one of the test run. */
+  /** A migrated database to use; by default, a fresh one for the test run. */
   readonly database?: TestDatabase;
 }
 
@@ -94,7 +94,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   return world;
 }
 
-/** A fresh database with the company. Imports late, because it needs the test runner, which benchmarks don't have. */
+/**
+ * A fresh database with the company. Imports lazily, because the module needs the test runner, which benchmarks don't
+ * have.
+ */
 async function copyOfTemplate(): Promise<{ database: TestDatabase; company: WorldCompany }> {
   const { inject } = await import('vitest');
   const { createTestDatabase } = await import('./test-database.ts');

@@ -49,7 +49,7 @@ interface Options {
   readonly lines?: readonly ProductionLine[];
   readonly placed?: readonly BoardCard[];
   readonly tray?: readonly BoardCard[];
-  /** Reasons by closed day. */
+  /** Reasons for closing, by day. */
   readonly closed?: Readonly<Record<string, string>>;
 }
 

@@ -21,7 +21,7 @@ export const intentOf = (change: Partial<PaymentIntent> = {}): PaymentIntent => 
   ...change,
 });
 
-/** What the card frame says about a charged card. */
+/** The message that the card frame sends for a charged card. */
 export const APPROVED = 'action=transactResponse&response={"transId":"T77","responseCode":"1"}';
 
 /** Sends a message to the page as the card frame does. */

@@ -1,6 +1,6 @@
 import type { Collection } from '@cordovan/contracts/catalogue-schemas';
 
-/** A collection that is offered. */
+/** A collection on offer. */
 export const collection = (id: number, name: string, gradeId: number): Collection => ({
   id,
   name,

@@ -35,7 +35,7 @@ export const eva: Customer = {
 
 const net30 = { id: 4, name: 'Net 30', netDays: 30, needsDeposit: false, isActive: true, rowVersion: 1 };
 
-/** Eva's page as the server answers it. */
+/** Eva's page as the server sends it. */
 export const page = (change: Partial<CustomerPage> = {}): CustomerPage => ({
   customer: eva,
   shopName: 'Harlow Ridge Direct',

@@ -15,7 +15,7 @@ export async function openCustomizer(address = '/Customizer/Index'): Promise<Pag
   return page;
 }
 
-/** Chooses an item of a part; opens the part if needed. */
+/** Chooses an item of a part, and opens the part first if needed. */
 export async function choose(page: Page, part: RegExp, item: RegExp): Promise<void> {
   await openTab(page, 'Parts');
   const control = await screen.findByRole('button', { name: part });

@@ -50,7 +50,7 @@ function saleItemFact(id: number, name: string, type: SaleItemType, price: numbe
   };
 }
 
-/** A choice on a piece, as pricing reads it; a default of the piece's style with a `defaultQuantity`. */
+/** A choice on a piece, as pricing reads it. With a `defaultQuantity`, it is a default of the piece's style. */
 export const choiceFact = (
   saleItemId: number,
   { id, customizationPart: part, customizationItem: item }: Customization,
@@ -77,7 +77,7 @@ export const choiceFact = (
   extraDays: 0,
 });
 
-/** What a draft of order 7 is priced with: each piece costs $2,000.00 and tax is 0. */
+/** Pricing data for a draft of order 7: each piece costs $2,000.00, and tax is 0. */
 export function pricingOf(body: string, change: Partial<OrderPricing> = {}): OrderPricing {
   const sent = JSON.parse(body) as SentDraft;
   const store = {

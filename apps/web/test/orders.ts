@@ -209,7 +209,7 @@ export const rowOf = (change: Partial<OrderRow> = {}): OrderRow => ({
   ...change,
 });
 
-/** Answers the lists of the order form and what its draft is priced with. */
+/** Answers the order form's lists and the draft's pricing data. */
 export function orderHandlers(): HttpHandler[] {
   return [
     answering(

@@ -41,7 +41,7 @@ test.each([
   ['a plain paragraph', '', '<p id="it">x</p>', ['block', '', '']],
   ['a cell', '', '<table><tbody><tr><td id="it">x</td></tr></tbody></table>', ['table-cell', '', '']],
   ['a plain span', '', '<span id="it">x</span>', ['inline', '', '']],
-])('answers like a browser for %s', (_name, rules, body, wanted) => {
+])('computes the same styles as a browser for %s', (_name, rules, body, wanted) => {
   draw(rules, body);
   quickenStyles();
   const quick = window.getComputedStyle(document.querySelector('#it')!);

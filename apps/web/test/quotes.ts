@@ -1,7 +1,7 @@
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { cents } from '@cordovan/domain/money';
 
-/** Where no card is kept on file. */
+/** A payment without a card on file. */
 export const noCard = {
   ...{ cardConsentVersion: null, card: null, takesBank: false },
   bank: [] as QuoteView['payment']['bank'],

@@ -18,7 +18,7 @@ export async function refusedInDialog(user: UserEvent, ...lines: readonly string
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 }
 
-/** The body of an answer that refuses one field. */
+/** Response body that refuses one field. */
 export const refusalOf = (code: string, message: string, field?: string) => ({
   status: 400,
   body: { code, message, errors: [{ code, message, ...(field === undefined ? {} : { field }) }] },

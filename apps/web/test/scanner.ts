@@ -1,6 +1,6 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 
-/** Types with the timing of a scanner, independent of the machine's speed. Enter submits unless it is prevented. */
+/** Types at a scanner's speed, independent of the machine's. Enter submits unless prevented. */
 export function scanInto(input: HTMLElement, code: string): void {
   const press = (key: string, at: number) => {
     const event = createEvent.keyDown(input, { key });

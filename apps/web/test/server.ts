@@ -29,7 +29,7 @@ import { person } from './people.ts';
 const url = (call: Call) => `*${call.path}`;
 const register = (call: Call) => http[call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'];
 
-/** The request of a call, as the server receives it. */
+/** A call's request, as the server receives it. */
 export interface Sent {
   readonly headers: Headers;
   readonly url: URL;
@@ -39,7 +39,7 @@ export interface Sent {
 /** Response of calls that return nothing else. */
 export const done = { ok: true } as const;
 
-/** Answers a call of the contract with inner values, encoded as the server does. */
+/** Answers a contract call with inner values, encoded as the server does it. */
 export function answering<C extends Call>(
   call: C,
   answer: AnswerOf<C> | ((sent: Sent) => AnswerOf<C>),

@@ -9,11 +9,11 @@ import { setPageConfiguration } from '../src/lib/page-configuration.ts';
 import { quickenStyles } from './quick-styles.ts';
 import { server } from './server.ts';
 
-// Generous, because a screen loads its script and texts first, on two shared cores.
+// A generous timeout, because a screen first loads its script and texts, on two shared cores.
 configure({ asyncUtilTimeout: 8_000 });
 
-// A query that waits fails many times before it succeeds, and only its last failure is read: the others need no print
-// of the whole page, which took a twelfth of the processor time.
+// A waiting query fails many times before it succeeds, but only its last failure is read. The others don't need a
+// dump of the whole page, which took a twelfth of the processor time.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>
@@ -22,7 +22,7 @@ configure({
       : getElementError(message, container),
 });
 
-// React keeps a stack trace of each element that is made, for its warnings: a tenth of the processor time.
+// React stores a stack trace for each created element, for its warnings. That took a tenth of the processor time.
 const internals = (React as unknown as Record<string, object>)[
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 ]!;
@@ -51,7 +51,7 @@ window.scrollTo = () => undefined;
 // A part that loads when the page is idle could still be loading when its test file ends, and then never loads again.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
-// What a dialog or a card frame would do in a browser.
+// Simulates what a dialog or card frame would do in a browser.
 HTMLDialogElement.prototype.showModal = function open() {
   this.open = true;
 };
@@ -75,13 +75,13 @@ beforeEach(() => {
   document.querySelectorAll('script[id^="locale-"]').forEach((script) => script.remove());
   setPageConfiguration({ staticToken: 'page-static-token' });
 });
-// Test files of a worker share a page, so state outside of React is cleared after each test.
+// Test files of one worker share a page, so each test clears state outside React.
 afterEach(() => {
   cleanup();
   notifications.clean();
   document.body.replaceChildren();
   server.resetHandlers();
 });
-// What is still loading when its test file ends would fail to load in the next one, as long as the worker lives.
+// Anything still loading when its test file ends would fail to load in later files of the same worker.
 afterAll(() => vi.dynamicImportSettled());
 afterAll(() => server.close());

@@ -109,7 +109,7 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   ...change,
 });
 
-/** Follows where the shop goes when it has sent a design, and with which notice. The page stays. */
+/** Records where the shop goes after sending a design, and with which notice. The page stays. */
 export function watchLeaving() {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   assign.mockClear();
@@ -120,7 +120,7 @@ export function watchLeaving() {
   };
 }
 
-/** Refuses an order at any total but this one, in dollars; at this one the next handler answers. */
+/** Refuses an order at any total except this one, in dollars. At this total, the next handler answers. */
 export const costing = ({ path }: Call, dollars: number): HttpHandler =>
   http.post(`*${path}`, async ({ request }) => {
     const { Total } = (await request.clone().json()) as { readonly Total?: number };

@@ -255,7 +255,7 @@ export const elements: readonly CustomizerElement[] = leathers
   .filter(({ id }) => id !== 5)
   .map(({ name }) => ({ name: name.toUpperCase(), type: elementTypes.leather, externalId: null }));
 
-/** Answers everything that the customizer reads. `note` is called with the id of each call. */
+/** Answers everything that the customizer reads. Calls `note` with the id of each call. */
 export function showroomHandlers(note: (what: string) => void = () => undefined): HttpHandler[] {
   const heard =
     <T>(what: string, answer: T) =>

@@ -24,7 +24,7 @@ export const requestStatusNames: Readonly<Record<AccountingRequest['status'], Wo
   skipped: { en: 'Skipped', es: 'Omitida' },
 };
 
-/** Requests to the accounting package (N-22). Moments are in the time zone of the order's store. */
+/** Requests to the accounting package (N-22). Times are in the time zone of the order's store. */
 export const requestColumns = {
   kind: {
     label: { en: 'Type', es: 'Tipo' },

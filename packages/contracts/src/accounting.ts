@@ -80,15 +80,15 @@ export const journalEntry = wire(
     soNumber: z.string().nullable(),
     paymentId: id.nullable(),
     reversesEntryId: id.nullable(),
-    /** The entry that reversed it. */
+    /** The entry that reversed this one. */
     reversedByEntryId: id.nullable(),
     /** The day of the event, if its month was closed by then. */
     originalDate: day.nullable(),
-    /** Who entered it; null for an entry of the product. */
+    /** Who entered it; null if the product did. */
     createdBy: z.string().nullable(),
     lines: z.array(
       wire({
-        /** Current name of the account; entries are booked by its role (N-22). */
+        /** The account's current name; entries are booked by its role (N-22). */
         account: z.string(),
         accountId: id,
         accountCode: z.string(),
@@ -112,7 +112,7 @@ export const readLedger = defineCall({
   requirements: ['N-22', 'ACCT-03', 'ACCT-04'],
   query: z.object({
     orderId: idText.optional(),
-    /** SO number of an order, otherwise its PO number. */
+    /** An order's SO number, or else its PO number. */
     orderNumber: text(40).optional(),
     from: day.optional(),
     to: day.optional(),
@@ -133,7 +133,7 @@ const tie = wire({
   isEqual: z.boolean(),
 });
 
-/** A difference outside the figures of one order. */
+/** A difference that isn't part of one order's figures. */
 const finding = wire(
   {
     what: z.enum(findingKinds),

@@ -17,13 +17,13 @@ const account = wire({
   code: z.string(),
   name: z.string(),
   kind: accountKind,
-  /** Roles for which new entries use it. */
+  /** Roles for which new entries use this account. */
   roles: z.array(accountRole),
   isActive: z.boolean(),
-  /** Through today; above 0 where an account of its kind usually is. */
+  /** Balance through today; positive when it is on the account type's normal side. */
   balance: money,
   hasEntries: z.boolean(),
-  /** Whether a setting names it (ACCT-08, ACCT-09). */
+  /** Whether a setting names this account (ACCT-08, ACCT-09). */
   isNamedBySetting: z.boolean(),
   rowVersion,
 });

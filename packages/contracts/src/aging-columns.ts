@@ -14,7 +14,7 @@ const orderLabel = { en: 'Order', es: 'Pedido' };
 const customerLabel = { en: 'Customer', es: 'Cliente' };
 const storeLabel = { en: 'Store', es: 'Tienda' };
 
-/** Aged receivables, an order a row. */
+/** Aged receivables, one order per row. */
 export const agingColumns = {
   customer: { label: customerLabel, kind: 'text', width: 28, value: ({ customer }) => customer },
   order: { label: orderLabel, kind: 'text', width: 12, value: ({ soNumber }) => soNumber },
@@ -33,7 +33,7 @@ export const agingColumns = {
   amount: { label: { en: 'Owed', es: 'Debe' }, kind: 'money', value: ({ amount }) => amount },
 } as const satisfies Columns<AgedOrder>;
 
-/** Customer deposits held, an order a row. */
+/** Customer deposits held, one order per row. */
 export const heldDepositColumns = {
   customer: { label: customerLabel, kind: 'text', width: 28, value: ({ customer }) => customer },
   order: { label: orderLabel, kind: 'text', width: 12, value: ({ soNumber }) => soNumber },

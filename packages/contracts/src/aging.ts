@@ -10,7 +10,7 @@ const order = { orderId: id, soNumber: z.string(), customerId: id, customer: z.s
 const tie = {
   asOf: day,
   total: money,
-  /** Balance of the accounts of these bookings. */
+  /** Balance of the ledger accounts that these amounts are booked to. */
   ledger: money,
   /** Change by manual entries. */
   byHand: money,

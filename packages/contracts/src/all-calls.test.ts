@@ -9,7 +9,7 @@ interface Address {
   readonly key: string;
 }
 
-/** Key of a call: method and path in lower case, without parameter names and trailing slash. */
+/** A call's key: method and path in lower case, without parameter names and trailing slash. */
 const keyOf = (method: string, path: string): string =>
   `${method} ${path
     .toLowerCase()
@@ -174,7 +174,7 @@ const ours: readonly (readonly [string, string])[] = [
   ['POST', '/api/detailPrices'],
 ];
 
-describe('lists every call of the contract', () => {
+describe('the list of all calls', () => {
   test.each(documented)('documents %s as %s %s', (row, method, path) => {
     expect(find(method, path)?.requirements).toContain(row);
   });
@@ -189,7 +189,7 @@ describe('lists every call of the contract', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z]+\.[a-z][A-Za-z]+$/);
   });
 
-  test('gives every call its own address', () => {
+  test('gives every call its own URL', () => {
     const seen = new Map<string, string>();
     for (const { call, key } of addresses) {
       expect(seen.get(key), key).toBeUndefined();
@@ -197,7 +197,7 @@ describe('lists every call of the contract', () => {
     }
   });
 
-  test('matches path parameters and their schemas', () => {
+  test('has a schema that matches the path parameters of each call', () => {
     for (const call of allCalls) {
       const paths = [call.path, ...(call.aliases ?? []).map(({ path }) => path)];
       const named = call.params
@@ -210,14 +210,14 @@ describe('lists every call of the contract', () => {
     }
   });
 
-  test('asks only for actions in the permission table', () => {
+  test('requires only actions that are in the permission table', () => {
     for (const { id, access } of allCalls) {
       if (typeof access === 'string') continue;
       expect(Object.keys(permissions), id).toContain('staff' in access ? access.staff : access.staticOr);
     }
   });
 
-  test('names requirements, a summary and an answer for each call', () => {
+  test('names the requirements, a summary and a response for each call', () => {
     for (const call of allCalls) {
       expect(call.requirements.length, call.id).toBeGreaterThan(0);
       for (const row of call.requirements) expect(row, call.id).toMatch(/^[A-Z][A-Z0-9]*-\d{2}$/);

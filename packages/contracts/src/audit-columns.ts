@@ -15,11 +15,11 @@ const ACTORS: Readonly<Record<'system' | 'visitor', Words>> = {
 
 type Language = ListReader['language'];
 
-/** Who acted: a person by name, the product, or a visitor of a page. */
+/** Who acted: a person by name, the product, or a page's visitor. */
 export const actorText = ({ actor, user }: AuditEntry, language: Language): string =>
   user ?? (actor === 'user' ? '' : ACTORS[actor][language]);
 
-/** Changed field: the names of a field from the outside in, or which price of a price list. */
+/** Changed field: its path of names from the outside in, or which price of a price list. */
 export function changedText({ field, price }: AuditedChange, language: Language): string {
   if (price === null) return fieldText(field, language);
   const { item, grade, leatherGrade, isCost, from } = price;
@@ -34,7 +34,7 @@ export function changedText({ field, price }: AuditedChange, language: Language)
   ].join(' · ');
 }
 
-/** One side of a change as people write it; a dash for no value. */
+/** One side of a change in readable form; a dash if there is no value. */
 export function valueText(
   { subject, subjectId, action }: AuditEntry,
   { field, price }: AuditedChange,
@@ -48,11 +48,11 @@ export function valueText(
   return auditedText(value, { subject, subjectId, field }, language);
 }
 
-/** Why something was done. The reason of a payment is its kind and method, in words of ours. */
+/** Why something was done. A payment's reason is its kind and method, in our own words. */
 export const reasonText = ({ subject, reason }: AuditEntry, language: Language): string =>
   subject === 'order' ? historyWords(reason, language) : reason;
 
-/** Subject of an entry: its name, or the month of closed commissions. */
+/** An entry's subject: its name, or the month of closed commissions. */
 export function nameText({ subject, subjectId, subjectName }: AuditEntry, language: Language): string {
   if (subjectName !== null) return subjectName;
   if (subject === 'account role' && subjectId in accountRoleNames)
@@ -72,7 +72,7 @@ export function changesText(entry: AuditEntry, language: Language): string {
   return [...lines, ...(entry.reason ? [reasonText(entry, language)] : [])].join('; ');
 }
 
-/** The audit (N-39). Moments are in the factory's time zone. */
+/** The audit (N-39). Times are in the factory's time zone. */
 export const auditColumns = {
   at: { label: { en: 'When', es: 'Cuándo' }, kind: 'moment', value: (entry) => entry.at },
   who: {

@@ -12,17 +12,17 @@ const auditedPrice = wire({
   from: day,
 });
 
-/** Action of the audit (N-39): of the office, of a sign-in, or on the money of an order. */
+/** An audited action (N-39): in the office, at sign-in, or on an order's money. */
 export const auditEntry = wire({
   id: z.string(),
   at: moment,
   subject: z.string(),
   subjectId: z.string(),
-  /** Null where the thing has no name, or is gone. */
+  /** Null if the subject has no name or no longer exists. */
   subjectName: z.string().nullable(),
   action: z.string(),
   actor: z.enum(['user', 'system', 'visitor']),
-  /** Null for an actor without a name. */
+  /** Null if the actor has no name. */
   user: z.string().nullable(),
   /** Network address; null for orders. */
   address: z.string().nullable(),
@@ -30,7 +30,7 @@ export const auditEntry = wire({
   changes: z.array(
     wire({
       field: z.string(),
-      /** Ids of rows are replaced by their names. */
+      /** Row ids are replaced by names. */
       before: z.string().nullable(),
       after: z.string().nullable(),
       /** The price or cost of a price list that changed; null for other fields. */

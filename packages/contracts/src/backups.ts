@@ -11,7 +11,7 @@ export const backupRun = wire({
   queuedAt: moment,
   startedAt: moment.nullable(),
   endedAt: moment.nullable(),
-  /** Null for the schedule, a command and an update. */
+  /** Null for backups started by the schedule, a command or an update. */
   user: z.string().nullable(),
   fileName: z.string().nullable(),
   bytes: count.nullable(),
@@ -19,7 +19,7 @@ export const backupRun = wire({
   fileCount: count.nullable(),
   isEncrypted: z.boolean(),
   error: z.string().nullable(),
-  /** When the plan stopped keeping the file. */
+  /** When the retention plan stopped keeping the file. */
   removedAt: moment.nullable(),
 });
 export type BackupRun = z.output<typeof backupRun>;
@@ -30,7 +30,7 @@ const planFields = {
   keepDaily: z.int().min(1).max(366),
   keepWeekly: z.int().min(0).max(520),
   keepMonthly: z.int().min(0).max(240),
-  /** Recipients of failure emails; empty for every administrator. */
+  /** Recipients of failure emails; empty means every administrator. */
   notified: z.array(z.email().max(200)).max(20),
 };
 

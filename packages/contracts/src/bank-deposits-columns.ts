@@ -3,7 +3,7 @@ import type { Columns } from '@cordovan/domain/lists';
 import { methodName, reasonText } from '@cordovan/domain/payments';
 import type { BankDeposit, DepositPayment } from './bank-deposits.ts';
 
-/** Payments of a deposit, or those that wait for one. */
+/** Payments in a deposit, or waiting for one. */
 export const depositPaymentColumns = {
   date: { label: { en: 'Date', es: 'Fecha' }, kind: 'day', value: ({ date }) => date },
   order: { label: { en: 'Order', es: 'Pedido' }, kind: 'text', width: 12, value: ({ soNumber }) => soNumber },

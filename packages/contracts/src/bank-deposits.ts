@@ -18,7 +18,7 @@ const VIEW = { staff: 'accounting.view' } as const;
 const KEEP = { staff: 'accounting.book' } as const;
 const REQUIREMENTS = ['N-22', 'N-39'] as const;
 
-/** A payment of a deposit, or one that waits for it. A refund is negative. */
+/** A payment in a deposit, or waiting for one. Refunds are negative. */
 const depositPayment = wire(
   {
     id,
@@ -31,7 +31,7 @@ const depositPayment = wire(
     lastFour: z.string().nullable(),
     comments: z.string(),
     amount: money,
-    /** Whether the card gateway charged it: it is usually deposited with its batch. */
+    /** Whether the card gateway charged the payment, which is then usually deposited with its batch. */
     isGateway: z.boolean(),
   },
   { soNumber: 'SONumber' },
@@ -41,7 +41,7 @@ export type DepositPayment = z.output<typeof depositPayment>;
 const waiting = wire({
   items: z.array(depositPayment),
   total: money,
-  /** Balance of the accounts on which payments wait. */
+  /** Balance of the accounts that hold undeposited payments. */
   ledger: money,
   /** Manual entries and corrections: why the ledger differs from the undeposited payments. */
   byHand: money,
@@ -68,7 +68,7 @@ export const bankDeposit = wire({
   reference: z.string(),
   payments: z.int().nonnegative(),
   total: money,
-  /** Whether it is a settlement batch of the card gateway. */
+  /** Whether the deposit is a settlement batch of the card gateway. */
   isSettlement: z.boolean(),
   isUndone: z.boolean(),
   createdBy: z.string(),
@@ -104,7 +104,7 @@ export const depositWithLines = wire({
   journalEntryId: id,
   reversalEntryId: id.nullable(),
   payments: z.array(depositPayment),
-  /** Other amounts: above 0 when they add to the deposit. */
+  /** Other amounts; positive amounts add to the deposit. */
   lines: z.array(wire({ account: z.string(), accountCode: z.string(), amount: money, memo: z.string() })),
 });
 export type DepositWithLines = z.output<typeof depositWithLines>;
@@ -126,7 +126,9 @@ export const depositInput = wire({
   reference: textOrEmpty(NAME),
   paymentIds: z.array(id).max(5_000),
   lines: z.array(wire({ accountId: id, amount, memo: textOrEmpty(NOTE) })).max(50),
-  /** Books on a day in the future or more than a year back, or undoes before the day of what is undone. */
+  /**
+   * Confirms booking on a day in the future or more than a year back, or undoing before the day of what is undone.
+   */
   isConfirmed: flag(false),
 });
 

@@ -8,7 +8,7 @@ const VIEW = { staff: 'accounting.view' } as const;
 const SYNC = { staff: 'accounting.sync' } as const;
 const REQUIREMENTS = ['N-22', 'ACCT-03', 'ACCT-04', 'ACCT-15'] as const;
 
-/** A sent document that QuickBooks has differently, or no more. */
+/** A sent document that QuickBooks has changed or deleted. */
 export const booksDifference = wire(
   {
     documentId: id,
@@ -17,16 +17,16 @@ export const booksDifference = wire(
     orderId: id.nullable(),
     soNumber: z.string().nullable(),
     customerName: z.string().nullable(),
-    /** The number that QuickBooks gave it. */
+    /** The number that QuickBooks gave the document. */
     externalId: z.string(),
     state: z.enum(thereStates),
     /** Changed fields; empty when the document is gone. */
     changes: z.array(z.enum(thereChanges)),
-    /** Day of the document there, if it was changed. */
+    /** The document's day in QuickBooks, if it was changed there. */
     thereDay: day.nullable(),
     /** The amount of the document; what its total was when that differs. */
     sent: money,
-    /** Null when it is gone. */
+    /** Null if the document is gone. */
     there: money.nullable(),
     /** Whether a payment can be put back on the invoice that it was taken off. */
     canApply: z.boolean(),
@@ -42,20 +42,20 @@ export const booksAgreement = wire({
   /** Number of items that need a person: differences, and documents that QuickBooks refused. */
   needYou: count,
   checkedAt: moment,
-  /** Null for the check of the night. */
+  /** Null for the nightly check. */
   checkedBy: z.string().nullable(),
   ordersChecked: count,
-  /** Orders whose payments, totals and ledger differ, and other differences of the ledger; the tie-out names them. */
+  /** Orders whose payments, totals and ledger differ, plus other ledger differences; the tie-out names them. */
   ledgerDifferences: count,
   /** Batches of the card gateway that differ from our payments and have no bank deposit. */
   batchDifferences: count,
   documentsChecked: count,
-  /** Documents that will be sent by themselves. */
+  /** Documents that will be sent automatically. */
   waiting: count,
   failed: count,
-  /** Why QuickBooks couldn't be asked. */
+  /** Why QuickBooks couldn't be queried. */
   problem: z.enum(faultCauses).nullable(),
-  /** Differences that are open, oldest first, at most 200. */
+  /** Open differences, oldest first, at most 200. */
   differences: z.array(booksDifference),
 });
 export type BooksAgreement = z.output<typeof booksAgreement>;

@@ -9,7 +9,7 @@ const SYNC = { staff: 'accounting.sync' } as const;
 const REQUIREMENTS = ['N-22', 'ACCT-15', 'GEN-02'] as const;
 const EXTERNAL_ID = text(60).refine((value) => value !== '');
 
-/** How the Web Connector of QuickBooks Desktop is doing (ADR 52). */
+/** Status of the Web Connector of QuickBooks Desktop (ADR 52). */
 const desktop = wire({
   userName: z.string(),
   /** Null before the first contact. */
@@ -17,26 +17,26 @@ const desktop = wire({
   contactedAt: moment.nullable(),
   listsReadAt: moment.nullable(),
   isRunning: z.boolean(),
-  /** Requests that QuickBooks answered in the run that is open. */
+  /** Requests that QuickBooks has answered in the current run. */
   answered: count,
-  /** Error at the last contact. */
+  /** Error during the last contact. */
   problem: z.string().nullable(),
   /** Sign-ins with a wrong name or password since the last right one, and the last of them. */
   refusedCount: count,
   refusedAt: moment.nullable(),
 });
 
-/** The connection to an outside accounting package (ADR 42). */
+/** The connection to an external accounting package (ADR 42). */
 export const booksConnection = wire({
-  /** Whether the configuration has an app of QuickBooks Online. */
+  /** Whether the configuration includes a QuickBooks Online app. */
   isAvailable: z.boolean(),
-  /** Whether the address of the product is one that the Web Connector accepts. */
+  /** Whether the Web Connector accepts the product's address. */
   isDesktopAvailable: z.boolean(),
   status: z.enum(['none', 'connected', 'reconnect']),
   companyName: z.string().nullable(),
   environment: z.enum(['sandbox', 'production']),
   connectedAt: moment.nullable(),
-  /** First day of the entries that it follows; null until someone turns it on. */
+  /** First day of the entries that the connection follows; null until someone turns it on. */
   liveFrom: day.nullable(),
   waiting: count,
   failed: count,
@@ -126,7 +126,7 @@ export const booksMapping = wire({
       sent: count,
     }),
   ),
-  /** Our accounts that serve none of these roles: entries by hand and bank deposits use them. */
+  /** Our accounts that serve none of these roles, used by manual entries and bank deposits. */
   ledgerAccounts: z.array(
     wire({
       id,
@@ -199,11 +199,11 @@ export const previewBooks = defineCall({
   query: z.object({ from: day }),
   answer: wire({
     kinds: z.array(wire({ kind: z.enum(counterpartKinds), count, amount: money })),
-    /** Names of the roles that still have no account. */
+    /** Names of the roles without an account so far. */
     unmapped: z.array(mappedRole),
-    /** Numbers and names of accounts that entries by hand use and that have no account there yet. */
+    /** Numbers and names of accounts that manual entries use and that have no account in the package yet. */
     unmappedAccounts: z.array(z.string()),
-    /** Customers that QuickBooks has, that it lacks, and that a person must look at. */
+    /** Customers that QuickBooks has, that it lacks, and that need a person's decision. */
     matched: count,
     added: count,
     unsure: z.array(
@@ -275,7 +275,7 @@ export const booksDocument = wire(
     cause: z.enum(faultCauses).nullable(),
     faultCode: z.string().nullable(),
     faultDetail: z.string().nullable(),
-    /** Identifies the answer for the support of QuickBooks. */
+    /** Identifies the response for QuickBooks support. */
     faultTrace: z.string().nullable(),
     skipReason: z.string().nullable(),
   },

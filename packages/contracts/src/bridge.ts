@@ -22,7 +22,7 @@ const bridgeLeather = wire(
 );
 export type BridgeLeather = z.output<typeof bridgeLeather>;
 
-/** Style of a bridge page in its default configuration (BRIDGE-01). */
+/** A bridge page's style in its default configuration (BRIDGE-01). */
 export const bridgeStyle = wire(
   {
     name: z.string(),
@@ -32,12 +32,12 @@ export const bridgeStyle = wire(
     saleItemId: id.nullable(),
     customizations: z.array(customization),
     leathers: z.array(bridgeLeather),
-    /** Whether the shop offers the style, and its lowest price there before tax; null without a price. */
+    /** Whether the shop offers the style, and the style's lowest price there before tax; null without a price. */
     isInShop: z.boolean(),
     fromPrice: money.nullable(),
     /** Whether a deposit can be paid: the shop takes cards and sells the piece. */
     payments: z.boolean(),
-    /** Minimum share of the total that a visitor pays here, in percent (C-07). */
+    /** Minimum percentage of the total that a visitor must pay here (C-07). */
     minimumPercentage: z.number(),
     /** Consent text for visitors before they send anything; empty for none. */
     consent: z.array(consentText),

@@ -53,14 +53,14 @@ export interface Call<
   readonly params?: Params;
   readonly query?: Query;
   /**
-   * `form` is URL-encoded, `multipart` carries files in addition to the fields of `body`, `xml` is the text as it was
-   * sent. Default `json`.
+   * `form` is URL-encoded; `multipart` carries files in addition to the fields of `body`; `xml` is the text as sent.
+   * Default `json`.
    */
   readonly bodyKind?: 'json' | 'form' | 'multipart' | 'xml';
   readonly body?: Body;
   /**
-   * `file`: bytes with their own type; such a call only reads, even as a POST. `events`: server-sent events. Default
-   * `json`.
+   * `file`: bytes with their own content type; such a call only reads, even as a POST. `events`: server-sent events.
+   * Default `json`.
    */
   readonly answerKind?: AnswerKind;
   readonly answer?: Answer;

@@ -29,7 +29,9 @@ const presetRow = wire({
   quantityRequired: orElse(quantity, 1),
 });
 
-/** A missing field keeps what is stored, null clears it. `saleItemId` is the furniture that represents the style. */
+/**
+ * A missing field keeps the stored value; null clears it. `saleItemId` is the furniture that represents the style.
+ */
 export const styleInput = wire({
   id: idSent,
   externalId: id.nullish(),
@@ -46,12 +48,12 @@ export const styleInput = wire({
 });
 export type StyleInput = z.output<typeof styleInput>;
 
-/** A new style with the furniture of another style, its options, positions and defaults. */
+/** A new style with the furniture, options, positions and defaults of another style. */
 export const styleCopyInput = wire({ name: textOrEmpty(NAME), withPrices: flag(false) });
 
 const inches = z.number().min(0.1).max(999.9);
 
-/** A missing field keeps what is stored, null clears it. Sizes are inches, areas square feet. */
+/** A missing field keeps the stored value; null clears it. Sizes are in inches, areas in square feet. */
 export const saleItemInput = wire({
   id: idSent,
   name: textOrEmpty(NAME),
@@ -65,7 +67,7 @@ export const saleItemInput = wire({
   basePrice: amount.nullish(),
   baseCost: amount.nullish(),
   slideShow: text(NAME).nullish(),
-  /** Address of an uploaded photo; blank removes the photo. */
+  /** Address of an uploaded photo; an empty string removes the photo. */
   pictureAddress: text(NAME).nullish(),
   leatherArea: z.number().min(0).max(10_000).nullish(),
   width: inches.nullish(),
@@ -141,7 +143,7 @@ export const customizationItemInput = wire({
 export type CustomizationPartInput = z.output<typeof customizationPartInput>;
 export type CustomizationItemInput = z.output<typeof customizationItemInput>;
 
-/** Positions to change; one without `top` and `left` goes back to the automatic position. */
+/** Positions to change. A position without `top` and `left` is set back to automatic. */
 export const positionsInput = wire({
   positions: z
     .array(
@@ -153,7 +155,7 @@ export const positionsInput = wire({
       }),
     )
     .max(500),
-  /** Also sets them on the other furniture of the same style. */
+  /** Also sets the positions on the other furniture of the same style. */
   isForStyle: flag(false),
 });
 export type PositionsInput = z.output<typeof positionsInput>;
@@ -163,7 +165,7 @@ export const flavorInput = wire({
   name: textOrEmpty(NAME),
   styleId: id,
   principalLeatherId: id,
-  /** Stores that offer it; none for all stores of the style. */
+  /** Stores that offer it; an empty list means all of the style's stores. */
   storesIds: ids.nullish(),
   imageName: text(NAME).nullish(),
   customizations: z.array(presetRow).max(200).nullish(),
@@ -195,7 +197,7 @@ export const promotionInput = wire({
   rowVersion: rowVersionSent,
 });
 
-/** A missing list of stores keeps the stored one. */
+/** A missing store list keeps the stored one. */
 export const priceListInput = wire({
   id: idSent,
   name: textOrEmpty(NAME),
@@ -205,7 +207,7 @@ export const priceListInput = wire({
   rowVersion: rowVersionSent,
 });
 
-/** Rows of a price list from a day on. A row without a value removes the row of that day. */
+/** Rows of a price list, starting on a day. A row without a value removes that day's row. */
 export const priceRowsInput = wire({
   detailPriceListId: id,
   /** Version of the price list that the caller has read. */

@@ -13,7 +13,7 @@ import type {
   Style,
 } from './catalogue-schemas.ts';
 
-/** Filters of a catalog list, from the address of the screen or an export. */
+/** Filters of a catalog list, from the screen's address or an export. */
 export interface RecordFilter {
   readonly search?: string | undefined;
   readonly retired?: boolean | undefined;
@@ -26,9 +26,9 @@ export interface RecordFilter {
 export interface CatalogList<Row, Key extends string = string> {
   readonly title: Words;
   readonly columns: Columns<Row, Key>;
-  /** Texts in which the search looks. */
+  /** Texts to search in. */
   readonly words: (row: Row) => readonly (string | null)[];
-  /** Whether the row passes the filters of this list other than search and retired. */
+  /** Whether the row passes this list's filters other than search and retired. */
   readonly matches?: (row: Row, filter: RecordFilter) => boolean;
 }
 
@@ -53,7 +53,7 @@ const stateNames = {
   retired: { en: 'Retired', es: 'Retirado' },
 } as const satisfies Record<string, Words>;
 
-/** Whether a record is offered, in words. */
+/** Whether a record is offered, as text. */
 export const recordState = ({ isActive }: Retirable): Words => stateNames[isActive ? 'active' : 'retired'];
 
 const state = {
@@ -157,7 +157,7 @@ export const furnitureTypeList = {
   words: (type) => [type.name],
 } as const satisfies CatalogList<FurnitureType>;
 
-/** Value of a leather grade, 100 to 2000, by its step. */
+/** A leather grade's value, 100 to 2000, by its step. */
 const gradeValue = (step: number): number => step * 100;
 
 export const collectionList = {
@@ -244,7 +244,7 @@ export const bundleList = {
   matches: ({ storesIds }, { store }) => store === undefined || storesIds.includes(store),
 } as const satisfies CatalogList<ListedBundle>;
 
-/** Today's state of a promotion, in words. */
+/** Today's state of a promotion, as text. */
 export const promotionPhaseNames = {
   retired: { en: 'Retired', es: 'Retirada' },
   planned: { en: 'Planned', es: 'Próxima' },

@@ -3,14 +3,14 @@ import { id, wire } from './codec.ts';
 import { customization, customizationItem, customizationPart } from './catalogue-schemas.ts';
 import { count, flag, named, orElse, quantity, rowVersion, rowVersionSent } from './fields.ts';
 
-/** ENT-13 as its form edits it. */
+/** ENT-13, as edited in its form. */
 export const partRecord = wire({
   ...customizationPart.fields,
-  /** Percent of the leather area that a part with a leather of its own takes (N-18). */
+  /** Percentage of the leather area used by a part that has its own leather (N-18). */
   leatherShare: z.number(),
   sortOrder: z.int(),
   isActive: z.boolean(),
-  /** Types of the options that it offers. */
+  /** Item types that the part offers. */
   types: z.array(z.int().min(0).max(9)),
   itemCount: count,
   saleItemCount: count,
@@ -18,14 +18,14 @@ export const partRecord = wire({
 });
 export type PartRecord = z.output<typeof partRecord>;
 
-/** ENT-14 as its form edits it. */
+/** ENT-14, as edited in its form. */
 export const optionRecord = wire({
   ...customizationItem.fields,
   extraDays: z.int(),
   imageName: z.string(),
   sortOrder: z.int(),
   isActive: z.boolean(),
-  /** Parts on which sale items offer it. */
+  /** Parts on which sale items offer this option. */
   parts: z.array(named),
   saleItemCount: count,
   rowVersion,
@@ -81,9 +81,9 @@ export const gridPreview = wire({
   turnedOn: count,
   turnedOff: count,
   changed: count,
-  /** Quotations that haven't expired and have an option that is turned off. */
+  /** Unexpired quotations that contain an option to be turned off. */
   openQuotations: count,
-  /** Styles whose default is turned off on their furniture. */
+  /** Styles whose default option is to be turned off on their furniture. */
   styles: z.array(named),
   flavors: z.array(named),
 });

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { idText, wire } from './codec.ts';
 import { count, flagText, named, NAME, tableFormat, text } from './fields.ts';
 
-/** Tables of the catalog that screens maintain, as in their addresses. */
+/** Catalog tables that screens maintain, as named in their addresses. */
 export const catalogTable = z.enum([
   'styles',
   'saleItems',
@@ -18,7 +18,7 @@ export const catalogTable = z.enum([
 ]);
 export type CatalogTable = z.output<typeof catalogTable>;
 
-/** Where a record of the catalog is used. */
+/** Where a catalog record is used. */
 export const recordUseKind = z.enum([
   'openQuotations',
   'openOrders',

@@ -20,7 +20,7 @@ export const style = wire({
   description: z.string(),
   storeNames: z.array(z.string()),
   defaults: z.array(presetRow),
-  /** Sale items of the style that aren't retired. */
+  /** The style's sale items that aren't retired. */
   itemCount: count,
   sortOrder: z.int(),
   isActive: z.boolean(),
@@ -52,12 +52,12 @@ export const customizationPart = wire({
 });
 export type CustomizationPart = z.output<typeof customizationPart>;
 
-/** ENT-14. `customizationType` is 0 to 9 (CAT-04 to CAT-39); `code` is the color of a swatch. */
+/** ENT-14. `customizationType` is 0 to 9 (CAT-04 to CAT-39); `code` is a swatch's color. */
 export const customizationItem = wire({
   id,
   name: z.string(),
   code: z.string().nullable(),
-  /** Address of the picture that the office uploaded. */
+  /** Address of the picture uploaded by the office. */
   pictureAddress: z.string().optional(),
   customizationType: z.int().min(0).max(9),
   factoryPrice: money.optional(),
@@ -82,7 +82,7 @@ export const customization = wire({
 });
 export type Customization = z.output<typeof customization>;
 
-/** ENT-15: position of an option group over the picture, in percent of its height and width. */
+/** ENT-15: an option group's position over the picture, in percent of the picture's height and width. */
 export const customizationPosition = wire({
   customizationPartId: id,
   top: z.number(),
@@ -110,7 +110,7 @@ export const flavor = wire({
   styleName: z.string(),
   leatherName: z.string(),
   imageName: z.string().nullable(),
-  /** Stores that it names itself; none for all stores of its style. */
+  /** Stores assigned directly; an empty list means all of the style's stores. */
   storesIds: z.array(id),
   customizations: z.array(presetRow),
   sortOrder: z.int(),
@@ -119,7 +119,7 @@ export const flavor = wire({
 });
 export type Flavor = z.output<typeof flavor>;
 
-/** An option that furniture of a style allows. */
+/** An option that a style's furniture allows. */
 export const styleOption = wire({
   partId: id,
   partName: z.string(),
@@ -148,7 +148,7 @@ export const saleItem = wire({
   baseCost: money.nullish(),
   pricesAndCosts: z.array(priceAndCost).optional(),
   slideShow: z.string().nullable(),
-  /** Photo; missing without one. */
+  /** Photo; missing if there is none. */
   pictureAddress: z.string().optional(),
   flavors: z.array(named),
   style: wire({ id }).nullable(),
@@ -159,7 +159,7 @@ export const saleItem = wire({
   depth: z.number().nullable(),
   height: z.number().nullable(),
   seatHeight: z.number().nullable(),
-  /** Days that it adds to the lead time. */
+  /** Days added to the lead time. */
   extraDays: z.int(),
   /** The sample that shops mail; each company sets its price. */
   isSample: z.boolean(),
@@ -187,7 +187,7 @@ export type SaleItemSummary = z.output<typeof saleItemSummary>;
 export const furnitureType = wire({
   id,
   name: z.string(),
-  /** Sale items of the type that aren't retired. */
+  /** The type's sale items that aren't retired. */
   itemCount: count,
   sortOrder: z.int(),
   isActive: z.boolean(),
@@ -195,7 +195,7 @@ export const furnitureType = wire({
 });
 export type FurnitureType = z.output<typeof furnitureType>;
 
-/** Collection grade as its maker uses it. */
+/** The collection's grade as its maker calls it. */
 export const gradeRecord = wire({
   id,
   name: z.string(),
@@ -218,7 +218,7 @@ export const collection = wire({
   gradeName: z.string(),
   /** Steps of its leather grades: 3 for 300. */
   leatherGradeIds: z.array(z.int()),
-  /** Leathers of the collection that aren't retired. */
+  /** The collection's leathers that aren't retired. */
   leatherCount: count,
   sortOrder: z.int(),
   isActive: z.boolean(),
@@ -267,7 +267,7 @@ export const bundle = wire({
   isActive: z.boolean(),
   storesIds: z.array(id),
   storeNames: z.array(z.string()),
-  /** Price of the set in the lowest grade without options; null without a price of its own. */
+  /** The set's price in the lowest grade without options; null if it has no price of its own. */
   price: money.nullable(),
   items: z.array(wire({ saleItemId: id, saleItemName: z.string(), quantity: count })),
   rowVersion,

@@ -22,12 +22,12 @@ export const nameUse = z.enum([
 export type NameUse = z.output<typeof nameUse>;
 
 const catalogueWord = wire({
-  /** As the catalog spells it. */
+  /** The name as spelled in the catalog. */
   name: z.string(),
   uses: z.array(nameUse),
-  /** Empty without a word of the company. */
+  /** Empty if the company has no translation. */
   spanish: z.string(),
-  /** Our Spanish for a usual name, which is shown without a word of the company. */
+  /** Our Spanish for a common name, shown if the company has no translation. */
   usual: z.string().nullable(),
   rowVersion,
 });
@@ -43,7 +43,7 @@ export const listWords = defineCall({
   answer: z.array(catalogueWord),
 });
 
-/** Most words in one save. */
+/** Maximum number of words per save. */
 export const MOST_WORDS = 1_000;
 
 export const saveWords = defineCall({

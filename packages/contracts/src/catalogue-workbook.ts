@@ -14,11 +14,11 @@ export const badRow = wire({
 });
 export type BadRow = z.output<typeof badRow>;
 
-/** Action of the import on one row. `key` identifies it in `skipped`. */
+/** What the import does with one row. `key` identifies the row in `skipped`. */
 const rowChange = wire({
   key: z.string(),
   sheet: z.string(),
-  /** Row number in the file; 0 for a row that the file no longer contains. */
+  /** Row number in the file; 0 if the file no longer contains the row. */
   row: z.int(),
   name: z.string(),
   kind: z.enum(['added', 'changed', 'removed']),
@@ -34,7 +34,7 @@ const rowChange = wire({
 });
 export type RowChange = z.output<typeof rowChange>;
 
-/** Keys of rows that stay as they are, as JSON in a field of the form. */
+/** Keys of rows to leave unchanged, as JSON in a form field. */
 const skippedRows = z.codec(z.string().max(1_000_000), z.array(z.string().max(2_000)), {
   decode: (text, context) => {
     const read = z.array(z.string()).safeParse(parsed(text));
@@ -53,18 +53,18 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Problem that blocks a sale, or may surprise; in words, with the sheet and column in which it is fixed. */
+/** A problem that blocks selling or may be a surprise, as text, with the sheet and column where it can be fixed. */
 const finding = wire({
   code: z.string(),
   text: z.string(),
-  /** False for what doesn’t keep anything from being sold. */
+  /** False if the problem doesn’t block selling. */
   isObstacle: z.boolean(),
   sheet: z.string().nullable(),
   column: z.string().nullable(),
 });
 export type ReadinessFinding = z.output<typeof finding>;
 
-/** Whether the customizer of a store can sell a style in leathers of one grade. */
+/** Whether a store's customizer can sell a style in leathers of one grade. */
 const readinessLine = wire({
   store: z.string(),
   style: z.string(),
@@ -110,7 +110,7 @@ export const importCatalogue = defineCall({
     badRows: z.array(badRow),
     /** Rows that can be imported but are probably mistakes. */
     warnings: z.array(badRow),
-    /** Whether the catalog can be sold after the import; null while there are errors. */
+    /** Whether the catalog is ready for selling after the import; null while there are errors. */
     readiness: z.array(readinessLine).nullable(),
   }),
 });
@@ -161,7 +161,7 @@ export const readLastImport = defineCall({
     importedBy: z.string().nullable(),
     files: z.array(z.string()),
     rows: count,
-    /** Why it can't be undone; null if it can. */
+    /** Why the import can't be undone; null if it can. */
     obstacle: z.string().nullable(),
   }).nullable(),
 });

@@ -73,7 +73,7 @@ test('limits an amount that a caller sends', () => {
   expect(amount.safeParse(10_000_000.01).success).toBe(false);
 });
 
-test('reads ISO dates, cuts off times, and refuses other texts', { tags: ['N-37'] }, () => {
+test('reads ISO dates, drops the time, and refuses other text', { tags: ['N-37'] }, () => {
   expect(day.parse('2028-02-29')).toBe('2028-02-29');
   expect(day.parse('2026-05-04T23:10:00.000Z')).toBe('2026-05-04');
   for (const bad of [
@@ -120,7 +120,7 @@ test('refuses text that no database can store', () => {
   for (const bad of ['abcdef', 'a\u0000', '\ud800']) expect(text(5).safeParse(bad).success).toBe(false);
 });
 
-test('uses a default for a missing field and refuses an invalid one', () => {
+test('uses the default for a missing field and refuses an invalid value', () => {
   const schema = wire({ name: textOrEmpty(5), count: orElse(z.int(), 1) });
   expect(schema.parse({})).toEqual({ name: '', count: 1 });
   expect(schema.parse({ Name: null, Count: null })).toEqual({ name: '', count: 1 });

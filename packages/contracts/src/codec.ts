@@ -22,9 +22,9 @@ function renamed(value: Record<string, unknown>, pairs: readonly (readonly [stri
 }
 
 /**
- * Schema of an object on the wire. Keys of `fields` are the names in code. On the wire each is PascalCase unless
- * `names` gives its documented spelling. Unknown wire fields are dropped. `fields` and `names` stay readable, so a
- * larger entity can spread them.
+ * Schema of an object on the wire. Keys of `fields` are the names in code. On the wire each name is PascalCase,
+ * unless `names` gives its documented spelling. Unknown wire fields are dropped. `fields` and `names` stay readable,
+ * so that a larger entity can spread them.
  */
 export function wire<S extends Shape>(fields: S, names: WireNames<S> = {}): WireObject<S> {
   const nameOf = (key: string): string => (names as Record<string, string>)[key] ?? pascalCase(key);
@@ -40,7 +40,7 @@ export function wire<S extends Shape>(fields: S, names: WireNames<S> = {}): Wire
 }
 
 /**
- * Money: a number with at most two decimals on the wire (N-37), whole cents inside. Accepts float noise below a
+ * Money: on the wire a number with at most two decimals (N-37), in code whole cents. Accepts float noise below a
  * millionth.
  */
 export const money = z.codec(z.number(), z.custom<Cents>(), {
@@ -58,7 +58,10 @@ export const money = z.codec(z.number(), z.custom<Cents>(), {
 
 const DAY = /^((?:19|20|21)\d\d-\d\d-\d\d)(?:T\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** Calendar day of 1900 to 2199, ISO `YYYY-MM-DD` inside and outside. A full ISO timestamp is cut to its day. */
+/**
+ * Calendar day from 1900 to 2199, ISO `YYYY-MM-DD` in code and on the wire. A full ISO timestamp is truncated to its
+ * day.
+ */
 export const day = z.codec(z.string().max(40), z.string(), {
   decode: (text, context) => {
     const date = DAY.exec(text)?.[1];
@@ -72,7 +75,7 @@ export const day = z.codec(z.string().max(40), z.string(), {
   encode: (text) => text,
 });
 
-/** Moment as an ISO 8601 timestamp with its offset. */
+/** An instant as an ISO 8601 timestamp with its offset. */
 export const moment = z.iso.datetime({ offset: true });
 
 /** Row id in a path or a query. */

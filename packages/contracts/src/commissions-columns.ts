@@ -5,7 +5,7 @@ import type { CommissionLine, CommissionStatement } from './commissions.ts';
 const commission = { en: 'Commission', es: 'Comisión' };
 const furniture = { en: 'Furniture', es: 'Muebles' };
 
-/** The month of all sales reps. */
+/** One month of all sales reps. */
 export const commissionColumns = {
   salesRep: {
     label: { en: 'Sales rep', es: 'Vendedor' },
@@ -24,7 +24,7 @@ export const commissionColumns = {
   total: { label: { en: 'Total', es: 'Total' }, kind: 'money', value: (row) => row.total },
 } as const satisfies Columns<CommissionStatement>;
 
-/** Row of a sales rep's month: an order, or an adjustment or correction, which has only a note and a sum. */
+/** A row in a sales rep's month: an order, or an adjustment or correction, which has only a note and an amount. */
 export interface CommissionRow extends Pick<
   CommissionLine,
   'date' | 'orderNumber' | 'customer' | 'commission'
@@ -35,7 +35,7 @@ export interface CommissionRow extends Pick<
   readonly note: string;
 }
 
-/** The month of one sales rep. */
+/** One month of one sales rep. */
 export const commissionLineColumns = {
   date: { label: { en: 'Day', es: 'Día' }, kind: 'day', value: (row) => row.date },
   order: { label: { en: 'Order', es: 'Pedido' }, kind: 'text', width: 12, value: (row) => row.orderNumber },

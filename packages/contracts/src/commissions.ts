@@ -8,14 +8,14 @@ const EDIT = { staff: 'commissions.edit' } as const;
 
 const basis = z.enum(['payment', 'shipment']);
 
-/** One month of a sales rep. Amounts are commission, except `base`, the furniture that earned it. */
+/** One month of a sales rep. Amounts are commissions, except `base`, the furniture amount on which they are based. */
 const statement = wire({
   salesRepId: id,
   salesRep: z.string(),
   base: money,
   earned: money,
   adjusted: money,
-  /** Amount that earlier closed months paid too little or, if negative, too much. */
+  /** Amount that earlier closed months underpaid or, if negative, overpaid. */
   corrected: money,
   total: money,
 });
@@ -26,9 +26,12 @@ const commissions = wire({
   basis,
   /** Null while the month is open. */
   closed: wire({ at: moment, by: z.string() }).nullable(),
-  /** Whether another basis can be chosen: until the first month is closed, or payments would count twice. */
+  /**
+   * Whether another basis can be chosen. Only until the first month is closed, because payments would count twice
+   * otherwise.
+   */
   isBasisOpen: z.boolean(),
-  /** Whether this is the next month to close, and it is over. */
+  /** Whether this is the next month to close and is already over. */
   canClose: z.boolean(),
   statements: z.array(statement),
   totalBase: money,
@@ -37,7 +40,7 @@ const commissions = wire({
 export type Commissions = z.output<typeof commissions>;
 export type CommissionStatement = Commissions['statements'][number];
 
-/** Any day of the month, by default today; the basis counts until the first month is closed. */
+/** Any day of the month, today by default. The basis applies until the first month is closed. */
 const month = { month: day.optional(), basis: basis.optional() };
 
 export const listCommissions = defineCall({
@@ -56,7 +59,7 @@ const line = wire({
   orderNumber: z.string(),
   customer: z.string(),
   date: day,
-  /** Payment, or total of the order that was shipped. */
+  /** A payment, or the total of a shipped order. */
   amount: money,
   base: money,
   percent: z.number(),
@@ -65,7 +68,7 @@ const line = wire({
 
 const adjustment = wire({ id, amount: money, reason: z.string(), by: z.string(), at: moment });
 
-/** The order is null for what corrects months that were closed without keeping their orders. */
+/** The order is null for corrections of months that were closed without keeping their orders. */
 const correction = wire({
   orderId: id.nullable(),
   orderNumber: z.string(),

@@ -40,7 +40,7 @@ const lists = {
   parts: z.array(offerPart).max(MOST),
 };
 
-/** Offer of a shop, as stored: with entries that are no longer in the catalog. */
+/** A shop's stored offer, including entries that are no longer in the catalog. */
 export const companyOffer = wire({ id, ...lists, rowVersion });
 export type CompanyOffer = z.output<typeof companyOffer>;
 
@@ -61,7 +61,7 @@ const fileItem = z.object({
   swivel: z.boolean().optional(),
 });
 
-/** An offer in a file, by the names of the catalog (N-16). A file can contain more, which isn't read. */
+/** An offer in a file, by catalog names (N-16). A file may contain more, which is ignored. */
 export const offerFile = z.object({
   styles: names.optional(),
   flavors: names.optional(),

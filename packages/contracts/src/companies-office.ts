@@ -6,7 +6,7 @@ import { idParams, named, rowVersion, text } from './fields.ts';
 
 const EDIT = { staff: 'company.edit' } as const;
 
-/** Fields of a shop that the office edits, as stored: with the multiplier of the label with a trailing m (C-25). */
+/** A shop's fields that the office edits, as stored. The multiplier is the label's, with a trailing m (C-25). */
 export const companyDetails = wire(
   {
     ...{ id, label: z.string(), isHouse: z.boolean(), name: z.string(), productLabel: z.string() },
@@ -14,7 +14,7 @@ export const companyDetails = wire(
     minimumPercentage: z.number(),
     adiisClassId: z.string().nullable(),
     adiisSalesRepDefault: id.nullable(),
-    /** Store of the shop's orders and prices; null for the first store of the main company. */
+    /** Store used for the shop's orders and prices; null for the main company's first store. */
     storeId: id.nullable(),
     templateOrder: z.string().nullable(),
     templateEmail: z.string().nullable(),
@@ -41,7 +41,7 @@ export const readCompanyDetails = defineCall({
   answer: companyDetails,
 });
 
-/** A part of the catalog with the items that its pieces offer. */
+/** A catalog part with the items that its pieces offer. */
 const partChoice = wire({
   id,
   name: z.string(),
@@ -53,7 +53,7 @@ export const companyChoices = wire({
   salesReps: z.array(named),
   styles: z.array(named),
   flavors: z.array(wire({ id, name: z.string(), styleId: id })),
-  /** Stores in which a leather is sold; a shop shows only those of its store. */
+  /** Stores that sell the leather. A shop shows only its own store's leathers. */
   leathers: z.array(
     wire({ id, name: z.string(), color: z.string(), isFabric: z.boolean(), storeIds: z.array(id) }),
   ),

@@ -5,7 +5,7 @@ import { language, NAME, rowVersion, rowVersionSent, textOrEmpty } from './field
 
 const unitSystem = z.enum(['english', 'metric']);
 
-/** The main company as its documents, emails and screens show it. */
+/** The main company, as shown on its documents, emails and screens. */
 export const companyProfile = wire({
   id,
   name: z.string(),
@@ -36,7 +36,7 @@ export const readCompanyProfile = defineCall({
   answer: companyProfile,
 });
 
-/** The domain checks its fields (`checkProfile`). */
+/** The domain checks these fields (`checkProfile`). */
 export const companyProfileInput = wire({
   name: textOrEmpty(NAME),
   address: textOrEmpty(NAME),

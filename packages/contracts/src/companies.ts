@@ -16,7 +16,7 @@ import {
   tableFormat,
 } from './fields.ts';
 
-/** ENT-17 with the documented names: dependent part names and the ids it depends on, joined by `|`. */
+/** ENT-17 with the documented names: dependent part names and the ids they depend on, joined by `|`. */
 export const shopperItem = wire(
   {
     id,
@@ -109,7 +109,7 @@ const shopperComponent = wire({
   imageName: z.string().nullable(),
 });
 
-/** The look of a shop's page. Colors are `#rrggbb`; null is our own. */
+/** Look of a shop's page. Colors are `#rrggbb`; null means our own. */
 export const shopLook = wire({
   logoAddress: z.string().nullable(),
   accentColor: z.string().nullable(),
@@ -117,7 +117,7 @@ export const shopLook = wire({
   typeface: z.enum(typefaces),
 });
 
-/** Samples of leathers and fabrics by mail. */
+/** Leather and fabric samples by mail. */
 export const sampleTerms = wire({ isOffered: z.boolean(), price: amount, most: z.int() });
 
 /** ENT-30 with the fields of the shopper configurator (N-16). Percentages are percent numbers (C-14). */
@@ -216,7 +216,7 @@ export const exportCompanies = defineCall({
   answerKind: 'file',
 });
 
-/** ENT-30 as it is saved. */
+/** ENT-30 as saved. */
 export const companyInput = wire(
   {
     id,
@@ -234,16 +234,16 @@ export const companyInput = wire(
     redirectUrl: pageAddress.nullish(),
     leatherItemId: id.nullish(),
     saleItemId: id.nullish(),
-    /** Missing keeps the store. */
+    /** If missing, the store is kept. */
     storeId: id.nullish(),
-    /** Missing keeps the look; a color that can't carry text is darkened. */
+    /** If missing, the look is kept. A color that can't carry text is darkened. */
     look: wire({
       logoAddress: text(NAME).nullish(),
       accentColor: text(20).nullish(),
       headColor: text(20).nullish(),
       typeface: z.enum(typefaces).nullish(),
     }).nullish(),
-    /** Missing keeps the websites. */
+    /** If missing, the websites are kept. */
     embedSites: z.array(text(NAME)).max(MOST_SITES).nullish(),
     /** Missing keeps them. */
     samples: sampleTerms.nullish(),

@@ -8,7 +8,7 @@ const version = z.int().positive();
 
 /** A current text that customers agree to. */
 export const consentText = wire({ language, version, text: z.string() });
-/** Consent of a customer. */
+/** A customer's consent. */
 export const consentGiven = wire({ language, version });
 
 /** Kept with an order. */
@@ -23,7 +23,7 @@ export type OrderConsent = z.output<typeof orderConsent>;
 
 const consentState = wire({
   companyId: id,
-  /** The current version of each language; a language that was never written is missing. */
+  /** The current version in each language. Languages that were never written are missing. */
   texts: z.array(wire({ language, version, text: z.string(), userName: z.string(), at: moment })),
 });
 export type ConsentState = z.output<typeof consentState>;
@@ -53,7 +53,7 @@ export const saveConsent = defineCall({
         wire({
           language,
           text: textSent(MOST_CONSENT_LETTERS),
-          /** The version that was changed. */ version: z.int().nonnegative(),
+          /** The version that was edited. */ version: z.int().nonnegative(),
         }),
       )
       .max(2),

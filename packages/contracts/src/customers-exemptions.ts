@@ -4,10 +4,10 @@ import { day, id, wire } from './codec.ts';
 import { done, idParams, tableFormat } from './fields.ts';
 
 const VIEW = { staff: 'customers.view' } as const;
-/** People who may exempt a customer keep the certificate that proves it. */
+/** Roles that may exempt a customer also maintain the certificate that proves it. */
 const SET = { staff: 'customers.setTerms' } as const;
 
-/** A customer whose certificate expires soon, or has. */
+/** A customer whose certificate expires soon or has expired. */
 export const expiringExemption = wire({
   customerId: id,
   name: z.string(),

@@ -5,7 +5,7 @@ import { count, flagText, NAME, paged, pageSizeText, pageText, tableFormat, text
 
 const VIEW = { staff: 'customers.view' } as const;
 
-/** Row of the customer list. Orders and sums include only those the reader may see. */
+/** A row of the customer list. Orders and totals include only those that the reader may see. */
 export const customerRow = wire({
   id,
   name: z.string(),
@@ -22,7 +22,7 @@ export const customerRow = wire({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
-/** Sort keys of the list; all but the newest are columns. */
+/** Sort keys of the list. All of them except the newest are columns. */
 export const customerSorts = ['name', 'email', 'newest', 'lastOrderDate', 'orders', 'balance'] as const;
 
 const listFields = {

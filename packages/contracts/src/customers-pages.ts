@@ -37,18 +37,18 @@ const unpaidOrder = wire(
 );
 
 export const customerPage = wire({
-  /** Customer that replaces a merged one. */
+  /** The customer that replaced a merged one. */
   customer,
   /** Public shop that the customer came from; empty for the company's own customers. */
   shopName: z.string(),
   orders: count,
-  /** Total of orders, without quotations and canceled orders. */
+  /** Order total, excluding quotations and canceled orders. */
   bought: money,
   unpaidOrders: z.array(unpaidOrder),
   unpaidTotal: money,
   unpaidPaid: money,
   unpaidBalance: money,
-  /** Whether other stores, which the reader may not see, have orders of the customer. */
+  /** Whether the customer has orders at other stores that the reader may not see. */
   hasOrdersElsewhere: z.boolean(),
   /** The stored tax exemption certificate. */
   certificate: wire({ fileName: z.string(), at: moment, userName: z.string() }).nullable(),
@@ -135,7 +135,7 @@ export const editCustomer = defineCall({
     billingAddress: addressInput.nullish(),
     shippingAddress: addressInput.nullish(),
     language: customerLanguage.optional(),
-    /** Only administrators change it and the fields of the tax exemption. */
+    /** Only administrators may change this and the tax exemption fields. */
     paymentTermId: id.nullish(),
     taxExemptCertificate: textSent(NAME).optional(),
     taxExemptUntil: daySent.nullish(),
@@ -163,7 +163,7 @@ const duplicate = wire({
   email: z.string(),
   phone: z.string(),
   place: z.string(),
-  /** Visitor contacts with one email, which are listed and merged as one; 1 for a customer. */
+  /** Number of visitor contacts with one email address, which are listed and merged as one; 1 for a customer. */
   contacts: count,
   orders: count,
   lastOrderDate: day.nullable(),

@@ -53,13 +53,13 @@ export const customer = wire({
   /** Store whose floor orders use this customer (STORE-05), otherwise null. */
   storeId: id.nullable(),
   language: customerLanguage,
-  /** The payment term of the customer's orders; null: due on receipt (N-38). */
+  /** Payment terms for the customer's orders; null means due on receipt (N-38). */
   paymentTermId: id.nullable(),
-  /** Number of the tax exemption certificate; empty for a customer that is taxed. */
+  /** Number of the tax exemption certificate; empty for a customer who pays tax. */
   taxExemptCertificate: z.string(),
   /** The last day on which the certificate is valid; null when it doesn't expire. */
   taxExemptUntil: day.nullable(),
-  /** State of the certificate; null when it counts at all stores. */
+  /** State to which the certificate applies; null if it applies at all stores. */
   taxExemptState: z.string().nullable(),
   rowVersion,
 });

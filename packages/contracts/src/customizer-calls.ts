@@ -21,9 +21,9 @@ import { listPublicSettings, readSetting } from './settings.ts';
 import { listStores } from './stores.ts';
 
 /**
- * Calls of a customizer page session (N-06), in addition to account info and signing out: load the customizer, price a
- * design, save a new quotation, upload its picture and send its email. The page publishes the account's password, so
- * no other call belongs here.
+ * Calls that a customizer page session may make (N-06), in addition to account info and signing out: load the
+ * customizer, price a design, save a new quotation, upload its picture and send its email. The page publishes the
+ * account's password, so no other call belongs here.
  */
 const calls: readonly Call[] = [
   openSession,

@@ -2,7 +2,7 @@ import { routeStateText } from '@cordovan/domain/deliveries';
 import type { Columns } from '@cordovan/domain/lists';
 import type { RouteRow } from './deliveries.ts';
 
-/** The delivery routes, and how far each is (N-32). */
+/** The delivery routes and their progress (N-32). */
 export const routeColumns = {
   route: { label: { en: 'Route', es: 'Ruta' }, kind: 'number', value: ({ id }) => id },
   day: { label: { en: 'Day', es: 'Día' }, kind: 'day', value: ({ day }) => day },

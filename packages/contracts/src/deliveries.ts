@@ -41,7 +41,7 @@ export const routeRow = wire({
 });
 export type RouteRow = z.output<typeof routeRow>;
 
-/** An order that can be delivered, with where it goes. */
+/** An order ready for delivery, with its destination. */
 const destination = {
   orderId: id,
   orderNumber: z.string(),
@@ -58,7 +58,7 @@ export const readyOrder = wire({
   ...destination,
   deliveryDate: day,
   pieces: z.int().nonnegative(),
-  /** Reason of the last try, when it wasn't delivered. */
+  /** Why the last attempt failed, if it did. */
   lastReason: z.string().nullable(),
 });
 export type ReadyOrder = z.output<typeof readyOrder>;
@@ -77,8 +77,8 @@ const piece = wire({
 const file = wire({ id, kind: z.enum(['signature', 'photo']) });
 
 /**
- * A delivery of an order that had been called off while the driver had no network, or a late proof that contradicts the office,
- * and what was decided.
+ * A delivery that needs a decision, with the decision. Either the order was called off while the driver had no
+ * network, or a late proof contradicts the office.
  */
 const conflict = wire({
   openedAt: moment,
@@ -90,7 +90,7 @@ const conflict = wire({
   settledBy: z.string().nullable(),
 });
 
-/** What a driver without network recorded at a stop that the office settled before it arrived. */
+/** What a driver without network recorded at a stop that the office settled before the record arrived. */
 const lateProof = wire({
   outcome,
   reason: z.string(),
@@ -98,11 +98,11 @@ const lateProof = wire({
   signedAt: moment.nullable(),
   by: z.string(),
   keptAt: moment,
-  /** Codes of the pieces that the driver left with the customer. */
+  /** Codes of the pieces left with the customer. */
   pieces: z.array(z.string()),
-  /** Those that aren't among the proof of the stop. */
+  /** Files that aren't in the stop's proof. */
   files: z.array(file),
-  /** What the office had said. */
+  /** What the office had recorded. */
   office: wire({ outcome, reason: z.string(), by: z.string(), at: moment }),
 });
 
@@ -121,9 +121,9 @@ const settled = {
 
 /** Data that a driver's device adds to each action. */
 const onDevice = {
-  /** Time by the clock of the device. */
+  /** Time by the device's clock. */
   at: momentSent.nullish(),
-  /** The device had no network then, and kept it. */
+  /** Whether the device had no network and kept the action. */
   isKept: flag(false),
 };
 
@@ -132,10 +132,13 @@ export const stop = wire({
   ...destination,
   window: z.string(),
   note: z.string(),
-  /** Comments of the order. */
+  /** The order's comments. */
   comments: z.string(),
   pieces: z.array(piece),
-  /** Amount the driver collects: a delivery paid on site, and a balance that is due. For drivers and readers who see prices. */
+  /**
+   * Amount that the driver collects: a delivery fee paid on site, and any balance due. Only for drivers and readers
+   * who may see prices.
+   */
   toCollect: money.nullable(),
   ...settled,
 });
@@ -214,7 +217,7 @@ export const saveRoute = defineCall({
       .array(wire({ orderId: id, window: textOrEmpty(NAME), note: textOrEmpty(NOTE) }))
       .max(MOST_STOPS * 2),
     rowVersion: rowVersionSent,
-    /** Answers the questions about a day that has passed and about missing pieces. */
+    /** Whether the caller confirmed the questions about a past day and about missing pieces. */
     confirm: flag(false),
   }),
   answer: deliveryRoute,
@@ -302,7 +305,7 @@ export const settleConflict = defineCall({
   answer: done,
 });
 
-/** Where an order was, or is to be, delivered. */
+/** Where an order was or will be delivered. */
 export const orderDelivery = wire({
   stopId: id,
   routeId: id,

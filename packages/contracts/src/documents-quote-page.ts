@@ -7,7 +7,7 @@ import { progressSteps } from '@cordovan/domain/orders';
 import { openingHours } from './stores-schemas.ts';
 import { language, NAME, text, textOrEmpty } from './fields.ts';
 
-/** Content of a link: an order and its token. */
+/** Parameters of a link: an order and its token. */
 const linked = { orderId: id.nullish(), token: textOrEmpty(200) };
 
 /** The date that the customer reads: `customerDate` of the domain decides it. */
@@ -26,12 +26,12 @@ const quotePiece = wire({
   hasPicture: z.boolean(),
   leather: z.string().nullable(),
   choices: z.array(choice),
-  /** Swivel chairs of the shop, and what they cost; null for none. */
+  /** The shop's swivel chairs and their price; null if there are none. */
   swivel: wire({ quantity: z.int(), amount: money }).nullable(),
   comments: z.string(),
   quantity: z.int(),
   unitPrice: money,
-  /** Name of the bundle, and the piece's part of what it saves; already taken off `total`. */
+  /** The bundle's name, and this piece's part of the saving, which is already deducted from `total`. */
   bundle: wire({ name: z.string(), saving: money }).nullable(),
   discount: money,
   total: money,
@@ -62,14 +62,14 @@ const quoteSum = wire({
 
 const step = z.enum(progressSteps);
 
-/** How far an order is, in steps and by piece; without days of the factory, people and notes. */
+/** An order's progress, in steps and by piece, without factory days, people or notes. */
 const progress = wire({
   kind: z.enum(['quotation', 'review', 'layaway', 'onHold', 'underWay', 'delivered', 'canceled', 'void']),
   isPickup: z.boolean(),
   steps: z.array(wire({ step, state: z.enum(['done', 'current', 'ahead']), at: moment.nullable() })),
   /** Monday of the week in which the order is built. */
   week: day.nullable(),
-  /** Monday of the week around which it was promised to be ready. */
+  /** Monday of the week around which the order was promised. */
   readyWeek: day.nullable(),
   pieces: z.array(
     wire({
@@ -92,18 +92,18 @@ const linkPayment = wire({
   minimum: money,
   /** A card may have been charged, but the outcome isn't known yet: no other payment is offered. */
   isChecking: z.boolean(),
-  /** Payments from bank accounts that haven't arrived. No other payment is offered while one is `pending`. */
+  /** Pending bank payments. While one is `pending`, no other payment is offered. */
   bank: z.array(
     wire({
       state: z.enum(['verifying', 'pending']),
       amount: money,
       lastFour: z.string().nullable(),
       startedAt: moment,
-      /** Where the customer confirms the account, and from when. */
+      /** Where the customer verifies the account, and from when. */
       verification: wire({ url: z.string(), from: moment }).nullable(),
     }),
   ),
-  /** Version of the consent to keep the card for the rest; null where cards aren't kept on file. */
+  /** Version of the consent to keep the card for the rest of the balance; null if cards aren't kept on file. */
   cardConsentVersion: z.int().nullable(),
   /** Card on file for the balance. */
   card: wire({
@@ -124,10 +124,10 @@ export const quoteView = wire(
     /** The day that was agreed, the week of a later promise, or none while nothing can be promised. */
     delivery: customerDate,
     deliveryMethod: z.string().nullable(),
-    /** Whether its shop adds no tax, so that the prices are before tax. */
+    /** Whether the shop adds no tax, so that prices are before tax. */
     isBeforeTax: z.boolean(),
     taxRate: z.number(),
-    /** Why there is no sales tax (N-38). */
+    /** Why no sales tax is charged (N-38). */
     taxExemptCertificate: z.string().nullable(),
     pieces: z.array(quotePiece),
     /** Whether there is a picture of all pieces together in one room; there is none of a single piece. */
@@ -137,7 +137,7 @@ export const quoteView = wire(
     balance: money,
     deposit: money,
     paymentTerm: z.string().nullable(),
-    /** Sent back with the acceptance, to accept exactly the version that was shown. */
+    /** Sent back with the acceptance, so that exactly the displayed version is accepted. */
     fingerprint: z.string(),
     isExpired: z.boolean(),
     acceptedAt: moment.nullable(),
@@ -146,7 +146,7 @@ export const quoteView = wire(
     payment: linkPayment,
     /** Ids of the photos that staff marked for the customer, oldest first. */
     photos: z.array(wire({ id, takenAt: moment })),
-    /** Payments, oldest first; a refund is negative. Each has a receipt. */
+    /** Payments, oldest first; refunds are negative. Each has a receipt. */
     receipts: z.array(wire({ paymentId: id, day, amount: money })),
   },
   { soNumber: 'SONumber' },
@@ -154,8 +154,8 @@ export const quoteView = wire(
 export type QuoteView = z.output<typeof quoteView>;
 
 /**
- * State of the link. `open`: shown, and acceptable unless expired. `ordered`: it became an order. `unknown`: no such
- * link, or one that expired or was revoked (BRIDGE-09).
+ * State of the link. `open`: shown, and acceptable unless expired. `ordered`: it became an order. `unknown`: the link
+ * doesn't exist, has expired or was revoked (BRIDGE-09).
  */
 const quotePage = wire({
   state: z.enum(['open', 'ordered', 'unknown']),
@@ -175,11 +175,11 @@ const quotePage = wire({
   consent: z.array(consentText),
   salesRep: z.string().nullable(),
   customer: z.string().nullable(),
-  /** Quotation of the link, then its alternatives. */
+  /** The link's quotation, then its alternatives. */
   quotes: z.array(quoteView),
-  /** Spanish of the names on the page. */
+  /** Spanish translations of the names on the page. */
   words: z.array(wire({ name: z.string(), spanish: z.string() })),
-  /** Redirect target of an unknown link (BRIDGE-10). */
+  /** Where an unknown link redirects (BRIDGE-10). */
   redirectUrl: z.string().nullable(),
 });
 export type QuotePage = z.output<typeof quotePage>;

@@ -15,7 +15,7 @@ const quoteLink = wire({
   lastOpenedAt: moment.nullable(),
 });
 
-/** Acceptance by the customer; `isCurrent` is false once the quotation changed. */
+/** The customer's acceptance. `isCurrent` is false once the quotation has changed. */
 const acceptance = wire({ name: z.string(), acceptedAt: moment, total: money, isCurrent: z.boolean() });
 
 const otherQuote = wire(
@@ -30,11 +30,11 @@ export const quoteSharing = wire({
   canBeShared: z.boolean(),
   links: z.array(quoteLink),
   acceptance: acceptance.nullable(),
-  /** Alternative that the customer accepted instead of this one. */
+  /** The alternative that the customer accepted instead of this quotation. */
   takenInstead: z.string().nullable(),
   /** Quotations offered together with this one. */
   alternatives: z.array(otherQuote),
-  /** Other open quotations of the customer that could be offered too. */
+  /** The customer's other open quotations that could be offered too. */
   candidates: z.array(otherQuote),
 });
 export type QuoteSharing = z.output<typeof quoteSharing>;

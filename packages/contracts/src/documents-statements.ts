@@ -4,7 +4,7 @@ import { id, money, wire } from './codec.ts';
 import { count, idParams, language, textSent } from './fields.ts';
 
 const SEND = { staff: 'orders.email' } as const;
-/** Customers of one request; each statement is a document of its own. */
+/** Customers in one request. Each statement is a separate document. */
 export const MOST_STATEMENTS = 100;
 
 const recipient = textSent(254).nullish();
@@ -67,7 +67,7 @@ export const emailStatements = defineCall({
   answer: wire({
     /** Sent, or waiting in the outbox. */
     emailed: count,
-    /** Only stored, because no mail server is set up. */
+    /** Only stored, because no mail server is configured. */
     stored: count,
     skipped: z.array(wire({ id, name: z.string(), reason: z.enum(['noEmail', 'nothingDue']) })),
   }),

@@ -146,7 +146,7 @@ export const readHideLabels = defineCall({
   answerKind: 'file',
 });
 
-/** Missing ids mean all that are active. */
+/** If missing, all active ones are included. */
 const cards = z.object({ ids: idListText.optional(), language: language.optional() });
 
 export const readBadges = defineCall({

@@ -3,7 +3,7 @@ import type { Columns } from '@cordovan/domain/lists';
 import { accountingKindNames } from './accounting-columns.ts';
 import type { JournalEntry } from './accounting.ts';
 
-/** The journal, an entry a row. */
+/** The journal, one entry per row. */
 export const entryColumns = {
   date: { label: { en: 'Date', es: 'Fecha' }, kind: 'day', value: ({ date }) => date },
   number: { label: { en: 'Entry', es: 'Asiento' }, kind: 'text', value: ({ id }) => String(id) },

@@ -14,11 +14,13 @@ export const entryInput = wire({
   date: day,
   memo: text(NOTE),
   lines: z.array(wire({ accountId: id, debit: side, credit: side, memo: textOrEmpty(NOTE) })).max(200),
-  /** Books the reverse, too, on the 1st of the next month. */
+  /** Also books the reverse, on the 1st of the next month. */
   isReversedNextMonth: z.boolean(),
-  /** The entry by hand that this one replaces: it is reversed on the same day. */
+  /** The manual entry that this one replaces, which is reversed on the same day. */
   correctsEntryId: id.nullable(),
-  /** Books on a day in the future or more than a year back, or undoes before the day of what is undone. */
+  /**
+   * Confirms booking on a day in the future or more than a year back, or undoing before the day of what is undone.
+   */
   isConfirmed: flag(false),
 });
 
@@ -48,11 +50,11 @@ export const reverseEntry = defineCall({
 });
 
 const closing = wire({
-  /** Nothing is booked on this day and before; null if all days are open. */
+  /** Nothing is booked on or before this day; null if all days are open. */
   closedThrough: day.nullable(),
   closedAt: moment.nullable(),
   closedBy: z.string().nullable(),
-  /** Last day of the month to close next; null if none is over. */
+  /** Last day of the month to close next; null if no month is over yet. */
   next: day.nullable(),
 });
 export type Closing = z.output<typeof closing>;

@@ -15,6 +15,6 @@ test.each([
   ['PAYMENT_GATEWAY_UNAVAILABLE', 502],
   ['FIELD_REQUIRED', 400],
   ['PAYMENT_BELOW_MINIMUM', 400],
-] as const)('answers %s with %i', (code, status) => {
+] as const)('answers %s with status %i', (code, status) => {
   expect(statusOfMessage(code)).toBe(status);
 });

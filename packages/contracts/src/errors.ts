@@ -249,20 +249,23 @@ export function statusOfMessage(code: MessageCode): number {
   return statuses[code] ?? 400;
 }
 
-/** Header that carries the first code of a refusal. */
+/** Header with the first code of a refusal. */
 export const ERROR_CODE_HEADER = 'X-Error-Code';
 /** Header of the page's static token (N-05). */
 export const STATIC_TOKEN_HEADER = 'X-Static-Token';
 /**
- * Header with the visit of a page without a sign-in, as `page.beginVisit` answers it. Orders placed with it are
- * reached only with it. A visit that the server didn't sign is ignored; limits then count for the network address.
+ * Header with the visit of a page without a sign-in, as returned by `page.beginVisit`. Orders placed with a visit can
+ * be reached only with it. A visit that the server didn't sign is ignored; limits then apply to the network address.
  */
 export const VISIT_HEADER = 'X-Visit';
-/** Header with what is in the field that people don't see; robots fill it in. */
+/** Header with the content of the field that people don't see; bots fill it in. */
 export const HIDDEN_FIELD_HEADER = 'X-Hidden-Field';
-/** Header of the calls of a terminal: no other website can set it, so its cookie alone makes no call (ADR 40). */
+/**
+ * Header of a terminal's calls. No other website can set it, so the terminal's cookie alone can't make a call (ADR
+ * 40).
+ */
 export const TERMINAL_HEADER = 'X-Terminal';
-/** Media type in `Accept` that makes `problem` the body of a refusal. */
+/** Media type in `Accept` that requests `problem` as the body of a refusal. */
 export const PROBLEM_TYPE = 'application/problem+json';
 
 /** Body of a refusal for callers that accept `application/problem+json`; others get plain text. */

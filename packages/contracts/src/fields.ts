@@ -15,8 +15,8 @@ export const NOTE = 4_000;
 export const BODY = 100_000;
 
 /**
- * Replaces a missing or null wire field with `fallback`. Used where a domain rule refuses the value with a text of the
- * documents, instead of the generic text of the shape check.
+ * Replaces a missing or null wire field with `fallback`. Used where a domain rule refuses the value with a documented
+ * text, instead of the shape check's generic text.
  */
 export function orElse<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
   return z.codec(schema.nullish(), z.custom<z.output<S>>(), {
@@ -26,14 +26,14 @@ export function orElse<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
 }
 
 export const textOrEmpty = (max: number) => orElse(text(max), '');
-/** Text of a save. Missing keeps the stored text, null clears it. */
+/** Text in a save. A missing value keeps the stored text; null clears it. */
 export const textSent = (max: number) =>
   z
     .codec(text(max).nullable(), z.string(), { decode: (value) => value ?? '', encode: (value) => value })
     .optional();
 export const flag = (fallback: boolean) => orElse(z.boolean(), fallback);
 
-/** Money in a request: at most ten million dollars either way, so that sums stay exact. */
+/** Money in a request: at most ten million dollars in either direction, so that sums stay exact. */
 export const amount = money.refine((value) => Math.abs(value) <= 1_000_000_000, 'The amount is too large');
 
 /** A percent number (8.25 means 8.25 %, C-14) with up to four decimals. */
@@ -69,7 +69,7 @@ export const flagText = z.codec(z.enum(['true', 'false', '1', '0']), z.boolean()
   encode: (value) => (value ? 'true' : 'false'),
 });
 
-/** Ids in a query, separated by commas. */
+/** Comma-separated ids in a query. */
 export const idListText = z.codec(z.string().max(400), z.array(z.number()), {
   decode: (value, context) => {
     const parts = value.split(',').filter((part) => part !== '');
@@ -86,7 +86,7 @@ export const idListText = z.codec(z.string().max(400), z.array(z.number()), {
   encode: (ids) => ids.join(','),
 });
 
-/** Page number in a query, from 1. */
+/** Page number in a query, starting at 1. */
 export const pageText = idText.refine((page) => page >= 1 && page <= 1_000_000, 'Give a page from 1');
 /** Rows per page in a query: 1 to 200. */
 export const pageSizeText = idText.refine((size) => size >= 1 && size <= 200, 'Give 1 to 200 rows');
@@ -94,7 +94,7 @@ export const pageSizeText = idText.refine((size) => size >= 1 && size <= 200, 'G
 /** File format of an exported list. */
 export const tableFormat = z.enum(['csv', 'xlsx']);
 
-/** Name or email in a path: `&`, `.`, `@` travel as `-and-`, `-dot-`, `-at-` (CUST-16, CUST-17). */
+/** Name or email in a path: `&`, `.`, `@` are sent as `-and-`, `-dot-`, `-at-` (CUST-16, CUST-17). */
 export const spelledText = z.codec(text(NAME), z.string(), {
   decode: decodeSearchText,
   encode: encodeSearchText,
@@ -121,13 +121,13 @@ export const sentId = {
   body: wire({ id: id.nullish() }).nullish(),
 };
 
-/** Moment of 1900 to 2199 in a request. */
+/** An instant between 1900 and 2199 in a request. */
 export const momentSent = moment.refine(
   (value) => /^(19|20|21)/.test(value),
   'Give a moment of 1900 to 2199',
 );
 
-/** Day in a request; missing, null and empty text mean none. */
+/** Day in a request. Missing, null and an empty string all mean none. */
 export const daySent = z.codec(text(40).nullish(), z.string().nullable(), {
   decode: (value, context) => {
     if (value === undefined || value === null || value === '') return null;
@@ -186,8 +186,8 @@ const without = (value: Record<string, unknown>, names: readonly string[]): Reco
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 
 /**
- * Redirect target: http, https or a path of our own, never `javascript:` or another scheme. Without tabs and the like,
- * which browsers drop: `/<tab>/elsewhere.test` would become another site's address.
+ * Redirect target: http, https or a path of our own, but never `javascript:` or another scheme. Excludes tabs and
+ * similar characters, which browsers drop: `/<tab>/elsewhere.test` would become another site's address.
  */
 export const pageAddress = text(500).refine(
   (address) =>

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { id, idText, moment, wire } from './codec.ts';
 import { done, idParams, text, textOrEmpty } from './fields.ts';
 
-/** Password length is limited because hashing a huge one could exhaust the server. */
+/** Password length is limited, because hashing a huge password could exhaust the server. */
 const password = textOrEmpty(200);
 
 export const requestPasswordReset = defineCall({
@@ -32,14 +32,14 @@ export const resetForgottenPassword = defineCall({
 /** An open session of a user. */
 export const userSession = wire({
   id,
-  /** Browser and system, such as `Firefox on Windows`; empty when unknown. */
+  /** Browser and operating system, such as `Firefox on Windows`; empty if unknown. */
   device: z.string(),
   address: z.string().nullable(),
   signedInAt: moment,
   lastUsedAt: moment,
-  /** Latest end, however it is used (N-31). */
+  /** Latest possible end, however much the session is used (N-31). */
   endsAt: moment,
-  /** The session that asks. */
+  /** Whether this is the caller's own session. */
   isCurrent: z.boolean(),
 });
 export type UserSession = z.output<typeof userSession>;

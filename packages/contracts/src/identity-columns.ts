@@ -15,7 +15,7 @@ export function userState({ isActive, lockedUntil, isPageAccount }: User): keyof
   return isPageAccount ? 'pageAccount' : 'active';
 }
 
-/** The users of the company (USER-01). */
+/** The company's users (USER-01). */
 export const userColumns = {
   name: { label: { en: 'Name', es: 'Nombre' }, kind: 'text', width: 24, value: (user) => user.name },
   email: {

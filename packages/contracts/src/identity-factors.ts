@@ -4,23 +4,23 @@ import { id, moment, wire } from './codec.ts';
 import { count, done, idParams, NAME, text, textOrEmpty } from './fields.ts';
 
 const password = textOrEmpty(200);
-/** Passkey data that browser and server exchange, as JSON of the WebAuthn standard. */
+/** Passkey data that browser and server exchange, as WebAuthn standard JSON. */
 const webAuthn = z.record(z.string(), z.unknown());
 const recoveryCodes = z.array(z.string());
 
 export const factors = wire({
-  /** Null without an authenticator app. */
+  /** Null if the user has no authenticator app. */
   totp: wire({ addedAt: moment }).nullable(),
   passkeys: z.array(wire({ id, name: z.string(), addedAt: moment, lastUsedAt: moment.nullable() })),
   recoveryCodesLeft: count,
   /** Whether the administrator requires a second factor for the role. */
   isRequired: z.boolean(),
-  /** False where the address of the product can't have passkeys, such as an IP address. */
+  /** False if the product's address can't have passkeys, for example because it is an IP address. */
   canAddPasskeys: z.boolean(),
 });
 export type Factors = z.output<typeof factors>;
 
-/** Recovery codes are answered once, with the first factor and when they are renewed. */
+/** Recovery codes are returned only once: with the first factor, and when they are renewed. */
 const added = wire({ recoveryCodes: recoveryCodes.nullable() });
 
 export const readFactors = defineCall({
@@ -122,7 +122,7 @@ export const resetUserFactors = defineCall({
   answer: done,
 });
 
-/** Answered by the token call instead of a token: the password is right, the second factor is missing. */
+/** Answer of the token call in place of a token: the password is correct, but the second factor is missing. */
 const ticket = text(200);
 
 export const beginPasskeySignIn = defineCall({

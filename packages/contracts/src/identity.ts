@@ -21,10 +21,10 @@ import {
 import { identityAccountCalls } from './identity-account.ts';
 import { identityFactorCalls } from './identity-factors.ts';
 
-/** Password length is limited because hashing a huge one could exhaust the server. */
+/** Password length is limited, because hashing a huge password could exhaust the server. */
 const password = textOrEmpty(200);
 
-/** Store of a user. */
+/** A user's store. */
 export const userStore = wire({ id, name: z.string(), state: z.string(), isFactory: z.boolean() });
 
 /** ENT-01 with the fields of N-11: the signed-in user, or a row of the users screen. */
@@ -41,22 +41,22 @@ export const userInfo = wire({
   store: userStore.nullable(),
   salesRepId: id.nullable(),
   language,
-  /** While true, only account info, changing the password and signing out answer (N-31). */
+  /** While true, only the calls for account info, changing the password and signing out are allowed (N-31). */
   mustChangePassword: z.boolean(),
 });
 export type UserInfo = z.output<typeof userInfo>;
 
-/** Signed-in user with the end of the session. */
+/** The signed-in user and when the session ends. */
 export const accountInfo = wire({
   ...userInfo.fields,
-  /** While true, only the account's own factors answer (ADR 31). */
+  /** While true, only the calls for the account's own factors are allowed (ADR 31). */
   mustAddFactor: z.boolean(),
   companyId: id,
   /** `customizer`: session of the customizer page, which may only design and save a new quotation (N-06). */
   sessionScope: z.enum(['staff', 'customizer']),
-  /** End of the session without another call; every call extends it. */
+  /** When the session ends if no further call is made; every call extends it. */
   sessionExpiresAt: moment,
-  /** Latest end of the session, which no call extends (N-31). */
+  /** Latest possible end of the session, which no call extends (N-31). */
   sessionEndsAt: moment,
 });
 export type AccountInfo = z.output<typeof accountInfo>;
@@ -66,7 +66,7 @@ export const user = wire({
   employeeCode: z.string().nullable(),
   /** Whether the customizer page signs in with this account (N-06). */
   isPageAccount: z.boolean(),
-  /** End of a block on sign-in attempts from some address; other addresses can still sign in (N-31). */
+  /** End of a block on sign-in attempts from some address. Users can still sign in from other addresses (N-31). */
   lockedUntil: moment.nullable(),
   rowVersion,
 });
@@ -84,7 +84,7 @@ export const userInput = wire({
   isActive: flag(true),
   employeeCode: text(40).nullish(),
   language: language.nullish(),
-  /** Read only when a user is created: a page account stays one, because its password is public (N-06). */
+  /** Read only when a user is created. A page account always stays one, because its password is public (N-06). */
   isPageAccount: flag(false),
   password: password,
   passwordConfirmation: password,

@@ -17,9 +17,9 @@ export const imageName = wire({
   label: z.string(),
   /** Listed name; empty if the label isn't in the list. */
   imageName: z.string(),
-  /** Name that the pictures use: the listed one, that of the option, or the label in small letters with hyphens. */
+  /** Name used by the pictures: the listed name, the option's, or the label in lowercase with hyphens. */
   shownName: z.string(),
-  /** The option with this label; null if none is active. */
+  /** The active option with this label; null if there is none. */
   optionId: id.nullable(),
   rowVersion,
 });

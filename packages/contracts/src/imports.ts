@@ -8,7 +8,7 @@ const RUN = { staff: 'imports.run' } as const;
 
 const kind = z.enum(importKinds);
 
-/** A field of a form with a file travels as JSON text. */
+/** In a form with a file, a structured field is sent as JSON text. */
 const jsonText = <S extends z.ZodType>(schema: S, max: number) =>
   z.codec(z.string().max(max), z.custom<z.output<S>>(), {
     decode: (value, context) => {
@@ -43,9 +43,9 @@ const plan = z.object({
   header,
   mapping: z.record(z.string().max(40), source),
   form,
-  /** Rows that stay out, as in a spreadsheet, from 1. */
+  /** Rows to leave out, numbered from 1 as in a spreadsheet. */
   skipped: z.array(sheetRow).max(200_000),
-  /** Whether bad rows stay out; otherwise one bad row refuses the file. */
+  /** Whether bad rows are left out. If not, a single bad row refuses the whole file. */
   leavesOutBad: z.boolean(),
 });
 export type ImportPlan = z.output<typeof plan>;
@@ -62,7 +62,7 @@ export const inspectImport = defineCall({
   requirements: ['N-27', 'N-37'],
   bodyKind: 'multipart',
   body: wire({
-    /** Without a sheet, the fullest; without a header, the guessed one; without a mapping, the remembered or guessed one. */
+    /** By default: the fullest sheet, a guessed header, and the remembered or guessed mapping. */
     asked: jsonText(
       z.object({
         kind,
@@ -77,7 +77,7 @@ export const inspectImport = defineCall({
     sheets: z.array(wire({ name: z.string(), rows: count })),
     sheet: z.string(),
     header,
-    /** The first rows of the sheet, as texts. */
+    /** The sheet's first rows, as texts. */
     preview: z.array(wire({ row: z.int(), cells: z.array(z.string()) })),
     columns: z.array(wire({ heading: z.string(), samples: z.array(z.string()) })),
     mapping: z.record(z.string(), source),
@@ -87,22 +87,22 @@ export const inspectImport = defineCall({
     asksDays: z.boolean(),
     /** Names to choose from where a field has one value for all rows. */
     choices: z.record(z.string(), z.array(z.string())),
-    /** Moment at which the same file was imported before and not undone. */
+    /** When the same file was imported before, unless that import was undone. */
     importedAt: moment.nullable(),
   }),
 });
 export type ImportInspection = z.output<NonNullable<typeof inspectImport.answer>>;
 
-/** Invalid cell or row of the file with its place and reason. `row` 0 is the file itself. */
+/** An invalid cell or row of the file, with its position and the reason. `row` 0 is the file itself. */
 const badRow = wire({
   row: z.int(),
-  /** Place of the cell, from 0; null for a whole row. */
+  /** Column of the cell, from 0; null for a whole row. */
   column: z.int().nullable(),
   heading: z.string().nullable(),
   reason: z.string(),
 });
 
-/** Action of the import on one row. */
+/** What the import does with one row. */
 const importRow = wire({
   row: z.int(),
   name: z.string(),
@@ -186,7 +186,7 @@ export const readImport = defineCall({
   params: idParams,
   answer: wire({
     ...pastImport.fields,
-    /** The first rows that were used since, with what happened. */
+    /** The first rows that have been used since the import, and how. */
     obstacles: z.array(wire({ row: z.int(), name: z.string(), reason: z.string() })),
   }),
 });

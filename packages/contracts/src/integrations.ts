@@ -6,7 +6,7 @@ import { done, idParams, NAME, role, text } from './fields.ts';
 
 const scope = z.enum(apiScopes);
 
-/** A key of another program. The key itself is in the answer of its creation alone. */
+/** An API key for another program. Only the answer that creates the key contains the key itself. */
 export const apiKey = wire({
   id,
   name: z.string(),
@@ -44,7 +44,7 @@ export const apiKeyDraft = wire({
   storeId: id.nullable(),
   scopes: z.array(scope).min(1).max(apiScopes.length),
   callsPerMinute: z.int().min(1).max(3000),
-  /** Days until it ends; null for a key without an end. */
+  /** Days until the key expires; null for a key that doesn't expire. */
   days: z.int().min(1).max(3650).nullable(),
 });
 export type ApiKeyDraft = z.output<typeof apiKeyDraft>;

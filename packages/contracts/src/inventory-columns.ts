@@ -20,7 +20,7 @@ export const leatherStateNames = {
   runsLow: { en: 'Low stock', es: 'Se agota' },
 } as const satisfies Record<string, Words>;
 
-/** The state of a leather: a shortage counts more than low stock (INV-06). */
+/** A leather's state: a shortage takes precedence over low stock (INV-06). */
 export function leatherState(leather: StockedLeather): keyof typeof leatherStateNames {
   if (!leather.isActive) return 'inactive';
   if (leather.quantityAvailable < 0) return 'shortage';

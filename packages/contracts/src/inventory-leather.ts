@@ -130,7 +130,7 @@ export const addStock = defineCall({
   answer: z.array(stockedLeather),
 });
 
-/** Columns by which the leathers can be sorted. */
+/** Columns by which users can sort the leathers. */
 export const leatherSorts = [
   'name',
   'vendor',
@@ -203,9 +203,9 @@ export const adjustLeatherItem = defineCall({
   body: wire({
     difference: measure,
     reason: textOrEmpty(NOTE),
-    /** Missing: leather without a lot code first, then the oldest lots. */
+    /** If missing, uses leather without a lot code first, then the oldest lots. */
     lotId: id.nullish(),
-    /** Takes leather that orders have reserved. */
+    /** Confirms taking leather that is reserved for orders. */
     confirm: flag(false),
   }),
   answer: stockedLeather,
@@ -242,13 +242,13 @@ export const vendor = wire({
   contact: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Usual days from order to delivery; null when unknown. */
+  /** Usual number of days from order to delivery; null if unknown. */
   leadTimeDays: z.int().nullable(),
-  /** Currency of its prices, as an ISO 4217 code. */
+  /** Currency of the vendor's prices, as an ISO 4217 code. */
   currency: z.string(),
-  /** Least amount of an order, in its currency; 0 for none. */
+  /** Minimum order amount in the vendor's currency; 0 if there is none. */
   minimumOrder: money,
-  /** Language of its purchase orders. */
+  /** Language of the vendor's purchase orders. */
   language,
   notes: z.string(),
   isActive: z.boolean(),
@@ -292,7 +292,7 @@ export const exportVendors = defineCall({
   answerKind: 'file',
 });
 
-/** Input of the vendor form. A missing field keeps its stored value. */
+/** Input of the vendor form. A missing field keeps the stored value. */
 export const vendorInput = wire({
   id: idSent,
   name: textOrEmpty(NAME),
@@ -305,7 +305,7 @@ export const vendorInput = wire({
   language: language.optional(),
   notes: textOrEmpty(NOTE),
   isActive: flag(true),
-  /** Whether prices that are kept count in another currency from now on. */
+  /** Confirms that existing prices will now be in a different currency. */
   confirm: flag(false),
   rowVersion: rowVersionSent,
 });

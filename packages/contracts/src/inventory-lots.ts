@@ -26,19 +26,19 @@ const code = textOrEmpty(MOST_CODE_LENGTH);
 const hide = wire({
   id,
   lotId: id,
-  /** Dye lot code; blank for leather without one. */
+  /** Dye lot code; blank for leather without a lot. */
   lot: z.string(),
   leatherItemId: id,
   leather: z.string(),
   code: z.string(),
-  /** As measured at first. */
+  /** As originally measured. */
   area: z.number(),
   /** On the shelf. */
   areaLeft: z.number(),
   grade: z.string(),
   location: z.string(),
   defects: z.string(),
-  /** Photo; missing without one. */
+  /** Photo; missing if there is none. */
   pictureAddress: z.string().optional(),
   state: z.enum(hideStates),
   /** Order and line that the hide belongs to. */
@@ -52,23 +52,23 @@ export type Hide = z.output<typeof hide>;
 /** A dye lot. Quantities in square feet. */
 const leatherLot = wire({
   id,
-  /** Dye lot code of the vendor; blank for leather without one. */
+  /** The vendor's dye lot code; blank for leather without a lot. */
   code: z.string(),
   receivedOn: day.nullable(),
   note: z.string(),
   atHand: z.number(),
   reserved: z.number(),
   inProcess: z.number(),
-  /** On hand but of no listed hide; negative when leather was issued without naming hides. */
+  /** On hand but not in any listed hide; negative if leather was issued without naming hides. */
   unlisted: z.number(),
-  /** Average cost per square foot of what was received; missing for roles that don't see costs. */
+  /** Average cost per square foot of the received leather; missing for roles that may not see costs. */
   unitCost: money.nullable().optional(),
   hides: z.array(hide),
   rowVersion,
 });
 export type LeatherLot = z.output<typeof leatherLot>;
 
-/** A hide as it is received. A blank code gets the next number; a blank lot means that of the delivery. */
+/** A hide being received. A blank code gets the next number; a blank lot means the delivery's lot. */
 export const newHide = wire({
   code,
   area: measure,
@@ -80,10 +80,10 @@ export const newHide = wire({
 export type NewHide = z.output<typeof newHide>;
 export const newHides = z.array(newHide).max(MOST_HIDES);
 
-/** Hides of a packing list, with the rows of the file, from 1, that a person should look at. */
+/** Hides of a packing list, plus the file rows (from 1) that a person should check. */
 export const packedHides = wire({
   hides: newHides,
-  /** Without an area that can be read; their hides are left out. */
+  /** Rows without a readable area; their hides are left out. */
   badRows: z.array(z.int()),
   /** Rows with an area that is unusual for hides. */
   doubtfulRows: z.array(z.int()),
@@ -208,9 +208,9 @@ export const bookCount = defineCall({
   body: wire({
     ...counted,
     reason: textOrEmpty(NOTE),
-    /** Codes whose difference is booked. */
+    /** Codes of the hides whose difference is booked. */
     booked: z.array(textOrEmpty(MOST_CODE_LENGTH)).max(5_000),
-    /** Area change that the comparison showed, in square feet: the sum of the changes. */
+    /** Area change shown by the comparison, in square feet: the sum of the changes. */
     areaChange: measure,
     confirm: flag(false),
   }),
@@ -219,7 +219,7 @@ export const bookCount = defineCall({
 
 const shareFields = { lotId: id, lot: z.string(), held: z.number(), inProcess: z.number() };
 
-/** Leather of an order by line. Areas in square feet. */
+/** An order's leather by line. Areas are in square feet. */
 const orderLeather = wire({
   leathers: z.array(
     wire({
@@ -232,9 +232,9 @@ const orderLeather = wire({
       isMixed: z.boolean(),
       /** Whether the order may use its lots: it uses one, or a person agreed to all of them. */
       isAgreed: z.boolean(),
-      /** Leather is here in a dye lot that nothing was issued from, and waits for an agreement. */
+      /** Whether leather is in stock in a dye lot from which nothing was issued, and waits for an agreement. */
       awaitsAgreement: z.boolean(),
-      /** Who agreed to mix which lots, the newest first; earlier agreements stay. */
+      /** Who agreed to mix which lots, newest first; earlier agreements are kept. */
       agreements: z.array(wire({ lots: z.array(z.string()), by: z.string().nullable(), at: moment })),
       lines: z.array(
         wire({
@@ -244,7 +244,7 @@ const orderLeather = wire({
           quantity: z.int(),
           reserved: z.number(),
           short: z.number(),
-          /** Square feet that can still come back as remnants, by lot. */
+          /** Square feet that can still be returned as remnants, by lot. */
           lots: z.array(wire({ ...shareFields, returnable: z.number() })),
           hides: z.array(hide),
         }),

@@ -15,7 +15,7 @@ import {
   textOrEmpty,
 } from './fields.ts';
 
-/** Purchasing method: in bulk at the reorder point, or for one order (INV-08). */
+/** Purchasing method: in bulk at the reorder point, or for a single order (INV-08). */
 export const orderingType = z.codec(
   z.enum(['by bulk', 'by order', 'bulk', 'order']),
   z.enum(['bulk', 'order']),
@@ -63,7 +63,7 @@ const shownFields = {
   saleItemId: id.nullable(),
   externalFurnitureId: id.nullable(),
   imageName: z.string().nullable(),
-  /** Photo; missing without one. */
+  /** Photo; missing if there is none. */
   pictureAddress: z.string().optional(),
   ...filterFields,
   /** Surface in the pictures. When blank, the picture set derives it from the image name. */
@@ -71,7 +71,7 @@ const shownFields = {
   rowVersion,
 };
 
-/** ENT-06: stock and purchasing of a leather. Areas in square feet. */
+/** ENT-06: a leather's stock and purchasing data. Areas are in square feet. */
 const stockFields = {
   vendorId: id,
   vendor: z.string(),
@@ -80,18 +80,18 @@ const stockFields = {
   quantityOrdered: z.number(),
   quantityAtHand: z.number(),
   quantityReserved: z.number(),
-  /** Reserved quantity that isn't in stock. */
+  /** Reserved quantity that stock doesn't cover. */
   quantityShort: z.number(),
   quantityInProcess: z.number(),
   /** Per square foot; missing for roles that do not see unit costs. */
   unitCost: money.optional(),
-  /** The cost as it was typed per square meter; null when it was typed per square foot. */
+  /** The cost as typed per square meter; null if it was typed per square foot. */
   unitCostPerMeter: money.nullable().optional(),
   averageCost: money.optional(),
   orderingType,
   accountingName: z.string(),
   areaPerHide: z.number(),
-  /** Days that it adds to the lead time of an order. */
+  /** Days added to an order's lead time. */
   extraDays: z.int(),
   notes: z.string(),
 };
@@ -104,7 +104,7 @@ export type StockedLeather = z.output<typeof stockedLeather>;
 export const leatherItem = wire({ ...shownFields, ...z.object(stockFields).partial().shape }, filterNames);
 export type LeatherItem = z.output<typeof leatherItem>;
 
-/** Name of a grain in the picture set, or blank. */
+/** A grain's name in the picture set, or blank. */
 export const grainName = z.string().regex(/^[a-z0-9-]{0,40}$/);
 
 const level = z.number().min(-1000).max(1000).nullish();
@@ -130,8 +130,8 @@ export const leatherItemInput = wire(
     saleItemId: id.nullish(),
     externalFurnitureId: id.nullish(),
     /**
-     * External id of the customizer element for this leather, which takes its name. 0 uses the element of the same
-     * name, or creates one. Missing keeps the current element.
+     * External id of this leather's customizer element, which is renamed after the leather. 0 uses the element with
+     * the same name, or creates one. If missing, the current element is kept.
      */
     customizerElement: z.int().min(0).max(2_147_483_647).nullish(),
     /** Companies whose shops show the leather. Missing keeps the stored ones. */
@@ -145,7 +145,7 @@ export const leatherItemInput = wire(
     sepia: level,
     contrast: level,
     colorize: text(100).nullish(),
-    /** Missing keeps the stored grain. */
+    /** If missing, the stored grain is kept. */
     grain: grainName.nullish(),
     reorderPoint: measure.nullish(),
     unitCost: amount.nullish(),
@@ -154,7 +154,7 @@ export const leatherItemInput = wire(
     orderingType: orderingType.nullish(),
     accountingName: textOrEmpty(NAME),
     areaPerHide: measure.nullish(),
-    /** Missing keeps the stored days. */
+    /** If missing, the stored days are kept. */
     extraDays: z.int().min(0).max(MOST_EXTRA_DAYS).nullish(),
     notes: textOrEmpty(NOTE),
     rowVersion: rowVersionSent,
@@ -196,13 +196,16 @@ export const vinItem = wire({
   operationsDone: z.int(),
   operationsTotal: z.int(),
   isFinished: z.boolean(),
-  /** Whether the store offers it; it is available if nothing else holds it. */
+  /** Whether the store offers the piece. It is available if nothing else holds it. */
   isForSale: z.boolean().optional(),
-  /** Order that has it: a quotation, or the order that it was sold with. Without number for those who can't open it. */
+  /**
+   * The order that has the piece: a quotation, or the order with which it was sold. Contains no number for readers
+   * who can't open the order.
+   */
   heldBy: wire({ orderId: id.nullable(), orderNumber: z.string().nullable(), isQuotation: z.boolean() })
     .nullable()
     .optional(),
-  /** Open delivery route that it comes with. */
+  /** The open delivery route that brings the piece. */
   route: id.nullable().optional(),
   rowVersion,
 });
@@ -223,9 +226,9 @@ export const stockMovement = wire({
   takenForOrderId: id.nullable(),
   takenForOrderNumber: z.string().nullable(),
   purchaseOrderId: id.nullable(),
-  /** Dye lot code; blank for leather without one, null for a movement that is about no lot. */
+  /** Dye lot code; blank for leather without a lot, null if the movement isn't about a lot. */
   lot: z.string().nullable(),
-  /** Code of the hide; null unless the movement names one. */
+  /** The hide's code; null unless the movement names a hide. */
   hide: z.string().nullable(),
   atHand: z.number(),
   reserved: z.number(),

@@ -61,7 +61,7 @@ export const readDetailOfVinItem = defineCall({
   answer: detail,
 });
 
-/** Answers the question about the order and the route that need the piece. */
+/** Whether the caller confirmed the question about the order and the route that need the piece. */
 const confirm = flag(false);
 
 /** Piece, by id or code. */

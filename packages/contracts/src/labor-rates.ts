@@ -8,7 +8,7 @@ const rate = wire({
   from: day,
   /** Hourly cost: the wage with the employer's payroll costs. */
   hourly: money,
-  /** Began before today, so it can't change. */
+  /** Whether the rate began before today, so that it can't change. */
   isLocked: z.boolean(),
   rowVersion,
 });
@@ -18,9 +18,9 @@ const paidEmployee = wire({
   employeeId: id,
   name: z.string(),
   isActive: z.boolean(),
-  /** Rate in force today; null before the first rate. */
+  /** Rate in effect today; null before the first rate. */
   current: rate.nullable(),
-  /** The first of a later day. */
+  /** The first rate that begins later. */
   next: rate.nullable(),
   /** Newest first. */
   rates: z.array(rate),

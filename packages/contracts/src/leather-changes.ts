@@ -6,17 +6,17 @@ import { count, NAME, rowVersion, text } from './fields.ts';
 const MOST = 2_000;
 const ids = z.array(id).max(MOST);
 
-/** The same change of several leathers. What is missing or null stays as it is. */
+/** The same change to several leathers. Fields that are missing or null stay unchanged. */
 export const leatherChangesInput = wire({
   leathers: z.array(wire({ id, rowVersion })).min(1).max(MOST),
-  /** The collection grade becomes that of the collection. */
+  /** The collection grade changes to the collection's. */
   collectionId: id.nullish(),
   /** Leather grade: 100 to 2000. */
   leatherGrade: z.int().nullish(),
   addedStoresIds: ids.nullish(),
   removedStoresIds: ids.nullish(),
   isActive: z.boolean().nullish(),
-  /** Address of an uploaded photo; blank removes the photo. */
+  /** Address of an uploaded photo; an empty string removes the photo. */
   pictureAddress: text(NAME).nullish(),
 });
 export type LeatherChangesInput = z.output<typeof leatherChangesInput>;

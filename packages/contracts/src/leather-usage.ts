@@ -12,7 +12,7 @@ export type UsageGroup = (typeof usageGroups)[number];
 /** Fraction of the net area: 0.15 is 15%. */
 const fraction = z.number();
 
-/** A factor of a style that begins later. */
+/** A style's factor that begins later. */
 const plannedFactor = wire({ id, factor: fraction.nullable(), from: day });
 
 const usageRow = wire({
@@ -25,12 +25,12 @@ const usageRow = wire({
   /** Square feet with the waste factor of the day on which the order was finished. */
   planned: z.number(),
   used: z.number(),
-  /** Used more than the net area, as a fraction of it; null without measured pieces. */
+  /** Amount used above the net area, as a fraction of it; null if no pieces were measured. */
   waste: fraction.nullable(),
-  /** Range of the middle eight tenths of the pieces. */
+  /** Range of the middle 80 % of the pieces. */
   low: fraction.nullable(),
   high: fraction.nullable(),
-  /** Current waste factor of a style, whether it is its own, and the planned change. */
+  /** A style's current waste factor, whether it is the style's own, and the planned change. */
   factor: fraction.nullable(),
   isOwnFactor: z.boolean(),
   next: plannedFactor.nullable(),
@@ -90,7 +90,7 @@ export const previewWasteFactor = defineCall({
           statusId,
           /** Production day. */
           date: day.nullable(),
-          /** Square feet that the order needs of all leathers, and would need. */
+          /** Square feet of all leathers that the order needs now, and would need with the new factor. */
           now: z.number(),
           then: z.number(),
         },

@@ -7,7 +7,7 @@ import { count, done, pageText } from './fields.ts';
 const kind = z.enum(notificationKinds);
 const USE = { staff: 'account.use' } as const;
 
-/** One notification of the reader. Only the fields that its kind has. */
+/** One of the reader's notifications. Contains only the fields of its kind. */
 const notification = wire({
   id,
   kind,
@@ -20,9 +20,9 @@ const notification = wire({
   leatherId: id.optional(),
   leatherName: z.string().optional(),
   purchaseOrderId: id.optional(),
-  /** Missing for a role that sees no prices. */
+  /** Missing for roles that may not see prices. */
   amount: money.optional(),
-  /** Subject of an email, names of files, number and vendor of a purchase order. */
+  /** An email's subject, file names, or a purchase order's number and vendor. */
   text: z.string().optional(),
 });
 export type Notification = z.output<typeof notification>;

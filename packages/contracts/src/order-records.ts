@@ -4,9 +4,9 @@ import { count } from './fields.ts';
 
 /** 1 approved … 12 void (ORD-01). */
 export const statusId = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-/** 1 customer, 2 floor, 3 service, 4 sold off the floor (ORD-02). */
+/** 1 customer, 2 floor, 3 service, 4 sold from the floor (ORD-02). */
 export const orderTypeId = z.literal([1, 2, 3, 4]);
-/** Wire names of order numbers, capitalized as clients expect them. */
+/** Wire names of order numbers, capitalized the way clients expect. */
 export const numberNames = { soNumber: 'SONumber', poNumber: 'PONumber' } as const;
 
 /** ENT-27. */
@@ -18,7 +18,7 @@ export const attachment = wire({
   user: z.string().nullable(),
   kind: z.enum(['attachment', 'signature', 'picture', 'diagram']),
   sizeBytes: count,
-  /** Whether the customer sees it on the page of the quotation's link. */
+  /** Whether the customer sees it on the page of the quotation link. */
   isShownToCustomer: z.boolean(),
 });
 export type Attachment = z.output<typeof attachment>;
@@ -53,10 +53,10 @@ export const historyEntry = wire({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** When the order last came to a status, and who brought it there; null for the product itself. */
+/** When the order last reached a status, and who set it; null for the product itself. */
 export const statusMoment = wire({ statusId, at: moment, user: z.string().nullable() });
 
-/** Reason, person and moment of leaving a scrapped piece unreplaced, and the office's decision about its price. */
+/** Why, by whom and when a scrapped piece was left unreplaced, and the office's decision about its price. */
 const leftOutFields = {
   at: moment,
   by: z.string(),
@@ -83,7 +83,7 @@ export type LeftOutPiece = z.output<typeof leftOutPiece>;
 export const orderComment = wire({ id, text: z.string(), date: moment, user: z.string().nullable() });
 export type OrderComment = z.output<typeof orderComment>;
 
-/** Address of this order; later changes of the customer's address don't affect it. */
+/** The order's own address. Later changes to the customer's address don't affect it. */
 export const orderAddress = wire({
   description: z.string(),
   city: z.string(),
@@ -94,7 +94,7 @@ export const orderAddress = wire({
   information: z.string(),
 });
 
-/** Refusal of a rule, in the language of the request. */
+/** Refusal by a rule, in the request's language. */
 export const refusal = wire({ code: z.string(), message: z.string(), field: z.string().nullish() });
 export type RefusalText = z.output<typeof refusal>;
 
@@ -107,7 +107,7 @@ export const allowedTransition = wire({
   cutPieces: z.array(z.string()).optional(),
 });
 
-/** Rights of the user to change this order now. */
+/** What the user may currently change on this order. */
 export const editRights = wire({
   save: z.boolean(),
   customer: z.boolean(),

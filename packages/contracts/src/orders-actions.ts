@@ -4,7 +4,7 @@ import { id, wire } from './codec.ts';
 import { amount, flag, idParams, NOTE, rowVersion, text, textOrEmpty } from './fields.ts';
 import { historyEntry, numberNames, orderComment, statusId } from './order-records.ts';
 
-/** Order state after an action. */
+/** The order's state after an action. */
 const orderState = wire(
   {
     id,
@@ -33,7 +33,7 @@ export const changeStatus = defineCall({
     confirm: flag(false),
     /** Codes of cut pieces that aren't really cut: a step back to scheduled returns their leather instead of writing it off. */
     uncutPieces: z.array(text(40)).max(500).optional(),
-    /** Expected version; without one the change applies to any version. */
+    /** Expected version. If missing, the change applies to any version. */
     rowVersion: rowVersion.nullish(),
   }),
   answer: orderState,
@@ -69,12 +69,12 @@ export const remakeOrder = defineCall({
   params: idParams,
   body: wire(
     {
-      /** PO or SO number of the other order. */
+      /** The other order's PO or SO number. */
       poNumber: textOrEmpty(40),
       /** Id of the order picked from a list: one order's PO number may be another's SO number. */
       targetOrderId: id.nullish(),
       reason: textOrEmpty(NOTE),
-      /** Answers the question about the delivery route that the order is on. */
+      /** Whether the caller confirmed the question about the order's delivery route. */
       confirm: flag(false),
       rowVersion: rowVersion.nullish(),
     },

@@ -2,7 +2,7 @@ import type { Columns } from '@cordovan/domain/lists';
 import { orderTypeNames, padId, shownPoNumber, statusText } from '@cordovan/domain/orders';
 import type { OrderRow } from './orders-schemas.ts';
 
-/** Columns by which the order list can be sorted. */
+/** Columns by which users can sort the order list. */
 export const orderSorts = [
   'id',
   'number',
@@ -16,7 +16,7 @@ export const orderSorts = [
   'balance',
 ] as const;
 
-/** The order list (N-40). Roles without prices see the PO number and no money (N-01, C-13). */
+/** The order list (N-40). Roles without prices see the PO number and no amounts (N-01, C-13). */
 export const orderColumns = {
   id: { label: { en: 'ID', es: 'ID' }, kind: 'text', width: 10, value: (row) => padId(row.id) },
   number: {

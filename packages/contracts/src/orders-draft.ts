@@ -12,10 +12,10 @@ import {
   orderTypes,
 } from '@cordovan/domain/orders';
 
-/** Draft of an order, read from a request; with the fields that no price depends on. */
+/** An order draft read from a request, including fields on which no price depends. */
 export interface OrderDraft extends DraftToPrice {
   readonly id: number;
-  /** Public shop of a shopper's order, by id or by the label of its address. */
+  /** Public shop of a shopper's order, by id or by its address label. */
   readonly companyId: number | null;
   readonly companyLabel: string | null;
   readonly customer: CustomerInput | null;
@@ -24,7 +24,7 @@ export interface OrderDraft extends DraftToPrice {
   readonly rowVersion: number;
 }
 
-/** Fallback values for fields that were not sent: of the stored order, or of a new one. */
+/** Fallback values for fields that weren't sent, from the stored order or from a new one. */
 export type StoredDraft = Pick<
   OrderDraft,
   'orderType' | 'channelId' | 'externalPoNumber' | 'lines' | 'warranty' | 'delivery' | 'discount' | 'gift'
@@ -42,8 +42,8 @@ const NEW: StoredDraft = {
 };
 
 /**
- * Normalizes the input; `origin` is its source unless it names one. A missing field takes the stored value, an empty
- * one clears it (N-10).
+ * Normalizes the input. `origin` is its source unless the input names one. A missing field takes the stored value; an
+ * empty one clears it (N-10).
  */
 export function draftFrom(
   input: OrderInput,
@@ -81,10 +81,10 @@ export function draftFrom(
 
 const orderTypeFrom = (type: number): OrderType => (isOrderType(type) ? type : orderTypes.customer);
 
-/** 0 and null clear a field; undefined means not sent. */
+/** 0 and null clear a field; undefined means that it wasn't sent. */
 const idOrEmpty = (id: number | null | undefined) => (id === undefined ? undefined : id || null);
 
-/** `CustomerId` alone selects an existing customer unchanged. */
+/** `CustomerId` alone selects an existing customer without changing it. */
 function customerFrom(input: OrderInput): CustomerInput | null {
   if (input.customer) return { ...input.customer, id: input.customer.id || input.customerId || 0 };
   if (!input.customerId) return null;

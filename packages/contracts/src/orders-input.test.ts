@@ -4,7 +4,7 @@ import { cents } from '@cordovan/domain/money';
 import { orderInput } from './orders-input.ts';
 import { paymentInput } from './payments-schemas.ts';
 
-/** Order as the client of the second document sends it: nested entities, derived prices, leftover fields. */
+/** An order as sent by the second document's client: nested entities, derived prices, leftover fields. */
 const documentOrder = {
   Id: 0,
   OrderType: 1,
@@ -37,7 +37,7 @@ const documentOrder = {
   Total: 11226.930000001,
 };
 
-test('reads an order of the original interface without derived fields', { tags: ['N-10'] }, () => {
+test('reads an order sent by the original interface, without its derived fields', { tags: ['N-10'] }, () => {
   const draft = orderInput.parse(documentOrder);
   expect(draft).toMatchObject({
     id: 0,

@@ -41,8 +41,8 @@ const swivelSent = z.codec(z.union([z.boolean(), quantity]), z.number(), {
 const customizationsSent = z.array(detailCustomizationInput).max(200);
 
 /**
- * Line of a draft, without prices, seats or totals: the server computes them. Missing fields of a stored line keep
- * their values.
+ * A draft line without prices, seats or totals, which the server computes. Missing fields of a stored line keep their
+ * values.
  */
 export const detailInput = byIds(
   eitherName(
@@ -60,11 +60,11 @@ export const detailInput = byIds(
         customizations: customizationsSent.nullish(),
         detailCustomizations: customizationsSent.nullish(),
         swivelQuantity: swivelSent.nullish(),
-        /** Options of the shop that the catalog has no customization for, such as the fabric of the frame (SHOP-13). */
+        /** Shop options for which the catalog has no customization, such as the frame's fabric (SHOP-13). */
         shopOptionIds: z.array(id).max(50).nullish(),
         /** Finished piece to sell (type 4 orders). */
         vinItemId: id.nullish(),
-        /** Bundle that the line belongs to, and its number in the order (N-26). */
+        /** The line's bundle, and the bundle's number in the order (N-26). */
         bundleId: id.nullish(),
         bundleNumber: z.int().min(1).max(999).nullish(),
       },
@@ -76,7 +76,7 @@ export const detailInput = byIds(
 );
 export type DetailInput = z.output<typeof detailInput>;
 
-/** Warranty or delivery: its item and agreed price. A delivery names its method in `comments` (C-23). */
+/** Warranty or delivery: item and agreed price. A delivery names its method in `comments` (C-23). */
 export const extraInput = byIds(
   wire({
     id: idSent,
@@ -89,10 +89,10 @@ export const extraInput = byIds(
 );
 export type ExtraInput = z.output<typeof extraInput>;
 
-/** Origin of a draft, which decides what a save requires (C-15). */
+/** Where a draft comes from, which decides what a save requires (C-15). */
 export const orderOrigin = z.enum(['staff', 'customizer', 'shopper']);
 
-/** Whether tax applies. A shop sends its rate, which means yes above 0. */
+/** Whether tax applies. Shops send their rate; a rate above 0 means yes. */
 const taxSent = z.codec(z.union([z.boolean(), z.number().min(0).max(100)]), z.boolean(), {
   decode: (value) => (typeof value === 'boolean' ? value : value > 0),
   encode: (value) => value,
@@ -101,8 +101,8 @@ const taxSent = z.codec(z.union([z.boolean(), z.number().min(0).max(100)]), z.bo
 const nested = wire({ id: id.nullish() }).nullish();
 
 /**
- * Draft of an order, to save or price. Derived fields (prices, totals, seats, numbers, status, payments) are accepted
- * and dropped; a sent `Total` is only compared with the computed one (N-10). A missing field keeps its stored value,
+ * An order draft, to save or to price. Derived fields (prices, totals, seats, numbers, status, payments) are accepted
+ * but ignored; a sent `Total` is only compared with the computed one (N-10). A missing field keeps its stored value;
  * null clears it.
  */
 export const orderInput = byIds(
@@ -110,10 +110,10 @@ export const orderInput = byIds(
     {
       id: idSent,
       origin: orderOrigin.nullish(),
-      /** Values other than 1 to 4 behave as the default, customer (ORD-02). */
+      /** Values other than 1 to 4 are treated as the default, customer (ORD-02). */
       orderType: z.int().min(0).max(99).nullish(),
       statusName: text(60).nullish(),
-      /** Public shop of a shopper's order, by id or by the label in its address (API-72). */
+      /** Public shop of a shopper's order, by id or by its address label (API-72). */
       companyId: id.nullish(),
       company: text(63).nullish(),
       customerId: id.nullish(),
@@ -127,7 +127,8 @@ export const orderInput = byIds(
       paymentTermId: id.nullish(),
       paymentTerm: nested,
       /**
-       * Store, sales rep and date: missing means the stored value or the default, empty is refused (ORD-58 to ORD-61).
+       * Store, sales rep and date. A missing value means the stored value or the default; an empty one is refused
+       * (ORD-58 to ORD-61).
        */
       deliveryDate: daySent.optional(),
       externalPoNumber: textSent(60),
@@ -137,17 +138,17 @@ export const orderInput = byIds(
       discount: amount.nullish(),
       adminDiscountGranted: z.boolean().nullish(),
       salesTax: taxSent.nullish(),
-      /** Percent needed for approval, overriding the payment term. Administrators only (N-38). */
+      /** Percentage needed for approval, which overrides the payment terms. Administrators only (N-38). */
       minPaymentPercentage: percent.max(100).nullish(),
       gift: yesNo.nullish(),
       comments: textSent(NOTE),
       total: z.number().min(-1e9).max(1e9).nullish(),
-      /** Saves nothing if the computed total isn't `total`: a shopper agrees to a new price first. */
+      /** Saves nothing unless the computed total is `total`, because a shopper has to agree to a new price first. */
       onlyAtTotal: z.boolean().nullish(),
       sendEmail: z.boolean().nullish(),
-      /** Consent of a shopper. */
+      /** The shopper's consent. */
       consent: consentGiven.nullish(),
-      /** The order whose pieces a new service order serves; ignored when an order is changed. */
+      /** The order whose pieces a new service order serves; ignored when an order is edited. */
       serviceOf: wire({ orderId: id, detailIds: z.array(id).max(200).nullish() }).nullish(),
       rowVersion: rowVersionSent,
     },

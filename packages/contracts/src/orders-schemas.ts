@@ -24,7 +24,7 @@ import {
 import { payment } from './payments-schemas.ts';
 import { storeSummary } from './stores-schemas.ts';
 
-/** Price step, in calculation order, stored with the line as sold. */
+/** A price step, in calculation order, as stored with the line at the time of sale. */
 const sentStep = wire({
   kind: z.string(),
   amount: money,
@@ -61,7 +61,7 @@ export const detailCustomization = wire({
 });
 export type DetailCustomization = z.output<typeof detailCustomization>;
 
-/** ENT-24. Chosen customizations travel as `Customizations` and as `DetailCustomizations`. */
+/** ENT-24. Chosen customizations are sent both as `Customizations` and as `DetailCustomizations`. */
 export const detail = eitherName(
   wire(
     {
@@ -96,13 +96,13 @@ export const detail = eitherName(
       detailCustomizations: z.array(detailCustomization).optional(),
       /** Number of swivel chairs among the pieces. */
       swivelQuantity: count,
-      /** Choices of the shop that the catalog has no customization for, such as the fabric of the frame. */
+      /** Shop choices for which the catalog has no customization, such as the frame's fabric. */
       shopChoices: z.array(wire({ optionId: id, part: z.string(), name: z.string() })),
       /** Finished piece to sell (type 4 orders). */
       vinItemId: id.nullable(),
-      /** Code of the finished piece. */
+      /** The finished piece's code. */
       vinItemCode: z.string().nullable().optional(),
-      /** Bundle of the line, its number in the order, and its part of what the bundle saves, already taken off. */
+      /** The line's bundle, the bundle's number in the order, and the line's part of the saving, already deducted. */
       bundleId: id.nullable(),
       bundleNumber: z.int().nullable(),
       bundleName: z.string().nullable(),
@@ -112,7 +112,7 @@ export const detail = eitherName(
       pictureId: id.nullable(),
       /** Names of parts that must be chosen before approval; only on the order form. */
       missingParts: z.array(z.string()).optional(),
-      /** Whether its pieces have numbers, so that its item and quantity are fixed; only on the order form. */
+      /** Whether the line's pieces have numbers, so that its item and quantity are fixed; only on the order form. */
       isKept: z.boolean().optional(),
     },
     { unitPrice: 'Price', unitCost: 'Cost', swivelQuantity: 'Swivel' },
@@ -127,10 +127,12 @@ export const unpaidOrder = wire(
   { soNumber: 'SONumber' },
 );
 
-/** Totals of an order. Roles that see no prices don't get them; roles that see no costs get no costs. */
+/**
+ * An order's totals. Missing for roles that may not see prices; costs are missing for roles that may not see costs.
+ */
 export const orderTotals = wire({
   details: money,
-  /** Saving of bundles against single prices; already deducted from `details`. */
+  /** How much bundles save compared with single prices; already deducted from `details`. */
   bundleSaving: money,
   warranty: money,
   /** Delivery price in the subtotal, and a delivery price that is only shown (C-52). */
@@ -143,11 +145,14 @@ export const orderTotals = wire({
   tax: money,
   total: money,
   paid: money,
-  /** Part of `paid` that a canceled or void order holds until a person refunds or keeps it. */
+  /** The part of `paid` on a canceled or void order that is held until a person refunds or keeps it. */
   held: money.optional(),
-  /** Balance due: 0 for quotations and floor orders; of canceled and void ones what was refunded and taken back. */
+  /**
+   * Balance due: 0 for quotations and floor orders. For canceled and void orders, what was refunded and then taken
+   * back.
+   */
   balance: money,
-  /** Maximum amount of a further payment, also for a quotation. */
+  /** Maximum amount of a further payment; also set for a quotation. */
   payable: money,
   minimumPayment: money,
   cost: money.optional(),
@@ -160,7 +165,7 @@ export type OrderTotals = z.output<typeof orderTotals>;
 const channelRef = wire({ id, name: z.string(), isWholesale: z.boolean() });
 const salesRepRef = wire({ id, name: z.string(), quickBooksId: z.string().nullable() });
 
-/** ENT-23 with additional fields of the form. */
+/** ENT-23 with the form's additional fields. */
 export const order = wire(
   {
     id,
@@ -196,9 +201,9 @@ export const order = wire(
     discount: money.optional(),
     adminDiscountGranted: z.boolean(),
     salesTax: z.boolean(),
-    /** Percent of the applied tax rate. */
+    /** Applied tax rate in percent. */
     salesTaxApplied: z.number().optional(),
-    /** The certificate under which the order has no sales tax; null when it is taxed (N-38). */
+    /** The certificate that exempts the order from sales tax; null if it is taxed (N-38). */
     taxExemptCertificate: z.string().nullable().optional(),
     minPaymentPercentage: z.number().optional(),
     gift: z.boolean(),
@@ -212,9 +217,9 @@ export const order = wire(
     serviceOf: wire({ orderId: id, orderNumber: z.string(), pieces: z.array(z.string()) })
       .nullable()
       .optional(),
-    /** Consents of the customer, oldest first; staff only. */
+    /** The customer's consents, oldest first; staff only. */
     consents: z.array(orderConsent).optional(),
-    /** Service orders of this one that the reader may open; staff only. */
+    /** This order's service orders that the reader may open; staff only. */
     serviceOrders: z.array(wire({ orderId: id, orderNumber: z.string(), statusId: id })).optional(),
     totals: orderTotals.optional(),
     productionDate: day.nullable(),
@@ -226,13 +231,13 @@ export const order = wire(
     requests: z.array(orderRequest).optional(),
     unpaidOrders: z.array(unpaidOrder).optional(),
     history: z.array(historyEntry).optional(),
-    /** The statuses that the order has had. Missing for visitors. */
+    /** The order's past and current statuses. Missing for visitors. */
     statusTrack: z.array(statusMoment).optional(),
     allowedTransitions: z.array(allowedTransition),
     editRights,
     /** Warnings about the order, such as a low deposit or a past delivery date. */
     warnings: z.array(refusal).optional(),
-    /** Reasons why a seller can't change the order now; empty when they can (ORD-98). */
+    /** Why a seller can't change the order now; empty if they can (ORD-98). */
     editRefusals: z.array(refusal).optional(),
     rowVersion,
   },
@@ -240,7 +245,7 @@ export const order = wire(
 );
 export type Order = z.output<typeof order>;
 
-/** N-40: row of the order list. Money is missing for a role that sees no prices. */
+/** N-40: a row of the order list. Amounts are missing for roles that may not see prices. */
 export const orderRow = wire(
   {
     id,

@@ -37,11 +37,11 @@ import { readPricing } from './orders-pricing.ts';
 import { detail, order, orderRow, orderTotals, priceStep } from './orders-schemas.ts';
 
 const listFields = {
-  /** Only these orders, such as those selected in a list. */
+  /** Only these orders, for example those selected in a list. */
   ids: idListText.optional(),
   statusIds: idListText.optional(),
   storeId: idText.optional(),
-  /** Delivery date range, both ends included. */
+  /** Delivery date range, inclusive. */
   from: day.optional(),
   to: day.optional(),
   soNumber: text(40).optional(),
@@ -50,7 +50,7 @@ const listFields = {
   number: text(40).optional(),
   customerId: idText.optional(),
   customer: text(200).optional(),
-  /** Words that must all match: numbers, the customer, styles and leathers of the pieces. */
+  /** Words that must all match: numbers, the customer, or the pieces' styles and leathers. */
   search: text(200).optional(),
   orderTypes: idListText.optional(),
   /** Only quotations accepted by link in their current version and waiting for approval. */
@@ -59,14 +59,14 @@ const listFields = {
   changedSinceAccepted: flagText.optional(),
   /** Whether the payments reach the deposit that approval needs. */
   deposit: z.enum(['missing', 'paid']).optional(),
-  /** Day ranges, both ends included: order date, approval, shipping. */
+  /** Date ranges, inclusive: order date, approval, shipping. */
   orderedFrom: day.optional(),
   orderedTo: day.optional(),
   approvedFrom: day.optional(),
   approvedTo: day.optional(),
   shippedFrom: day.optional(),
   shippedTo: day.optional(),
-  /** Open quotations by the last day on which they are valid. */
+  /** Open quotations, by their last valid day. */
   expiresFrom: day.optional(),
   expiresTo: day.optional(),
   /** Shipped by the delivery date, or after it. */
@@ -141,11 +141,11 @@ export const sumOrders = defineCall({
   answer: wire({
     orders: count,
     seats: z.number(),
-    /** Missing for a role that sees no prices. `balance` is the balance due: 0 for quotations and ended orders. */
+    /** Missing for roles that may not see prices. `balance` is the balance due: 0 for quotations and ended orders. */
     total: money.optional(),
     balance: money.optional(),
     subtotal: money.optional(),
-    /** Missing for a role that sees no costs. */
+    /** Missing for roles that may not see costs. */
     margin: money.optional(),
   }),
 });
@@ -176,7 +176,7 @@ export const saveOrder = defineCall({
       id,
       soNumber: z.string().nullish(),
       rowVersion: rowVersion.optional(),
-      /** False when the order is saved but its email could not be sent (ORD-72). */
+      /** False if the order was saved but its email couldn't be sent (ORD-72). */
       emailSent: z.boolean().nullish(),
       /** Status name for a visitor: 'Quote' (C-24). */
       statusName: z.string().optional(),
@@ -203,7 +203,7 @@ const pricedLine = wire(
     factoryPrice: money.optional(),
     seats: z.number(),
     steps: z.array(priceStep),
-    /** Names of parts that must be chosen before approval. */
+    /** Names of parts to choose before approval. */
     missingParts: z.array(z.string()),
   },
   { unitPrice: 'Price', unitCost: 'Cost' },
@@ -219,7 +219,7 @@ export const priceOrder = defineCall({
   body: orderInput,
   answer: wire({
     lines: z.array(pricedLine),
-    /** Bundles of the draft: complete sets, what is missing to another, and what they save. */
+    /** The draft's bundles: complete sets, what another set would still need, and what they save. */
     bundles: z.array(
       wire({
         number: z.int(),
@@ -233,11 +233,11 @@ export const priceOrder = defineCall({
     totals: orderTotals,
     seats: z.number(),
     salesTaxApplied: z.number(),
-    /** The certificate under which the order has no sales tax; null when it is taxed (N-38). */
+    /** The certificate that exempts the order from sales tax; null if it is taxed (N-38). */
     taxExemptCertificate: z.string().nullable(),
     /** The payment terms that the reader may choose for this customer. */
     paymentTermIds: z.array(id),
-    /** Percent of the total that approval needs. */
+    /** Percentage of the total required for approval. */
     minPaymentPercentage: z.number(),
     refusals: z.array(refusal),
     warnings: z.array(refusal),

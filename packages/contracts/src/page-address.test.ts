@@ -15,6 +15,6 @@ test.each([
   ['/\n\\elsewhere.test', false],
   ['https://maker.test/two words', false],
   ['https://', false],
-])('accepts %s as the address of a page: %s', { tags: ['N-16', 'N-36'] }, (address, isTaken) => {
+])('accepts %s as the URL of a page: %s', { tags: ['N-16', 'N-36'] }, (address, isTaken) => {
   expect(pageAddress.safeParse(address).success).toBe(isTaken);
 });

@@ -4,7 +4,7 @@ import { id, wire } from './codec.ts';
 import { shopLook } from './companies.ts';
 import { language, text } from './fields.ts';
 
-/** Configuration of a page before sign-in (N-05, N-06, N-07). Contains no secrets. */
+/** A page's configuration before sign-in (N-05, N-06, N-07). Contains no secrets. */
 export const pageConfig = wire({
   companyId: id,
   companyLabel: z.string(),
@@ -12,9 +12,9 @@ export const pageConfig = wire({
   /** C-58. */
   productLabel: z.string(),
   staticToken: z.string(),
-  /** Account that the customizer signs in with; null when none is set. */
+  /** Account that the customizer uses to sign in; null if none is set. */
   username: z.string().nullable(),
-  /** AES-GCM, base64 of the 12 byte nonce followed by the sealed text; opened with `pageKey`. */
+  /** AES-GCM: base64 of the 12-byte nonce followed by the ciphertext. Decrypted with `pageKey`. */
   encryptedPassword: z.string().nullable(),
   /** base64 of the 32 byte key. */
   pageKey: z.string().nullable(),
@@ -23,9 +23,9 @@ export const pageConfig = wire({
   timeZone: z.string(),
   swivelCustomizationId: id,
   isDemo: z.boolean(),
-  /** Whether there is no company yet: every screen leads to the first page. */
+  /** Whether there is no company yet, so that every screen redirects to the setup page. */
   needsSetup: z.boolean(),
-  /** Logo of the company; null shows its name. */
+  /** The company's logo; null means that its name is shown. */
   logoAddress: z.string().nullable(),
   /** Look of the company's public pages. */
   look: shopLook,

@@ -20,7 +20,7 @@ import {
 /** C-47. `PaymentMethod` is the name of a maintained method (N-38). */
 export const paymentType = z.enum(paymentTypes);
 
-/** Channel of a payment, which selects the minimum rule (C-07). */
+/** A payment's channel, which selects the minimum rule (C-07). */
 export const paymentChannel = z.enum(['staff', 'customizer', 'shopper', 'bridge', 'pay-balance', 'link']);
 
 /** Name and address on the card (N-09). */
@@ -67,7 +67,7 @@ const billToSent = wire({
 });
 
 /**
- * Proof that an SO number belongs to the caller: the email of the order's customer, or the token of the customer's
+ * Proves that an SO number belongs to the caller: the email of the order's customer, or the token of the customer's
  * link (N-35). Sent in the body, because addresses are logged.
  */
 export const numberProof = { email: textOrEmpty(254), token: textOrEmpty(200) };
@@ -82,7 +82,7 @@ const paymentFields = {
   comments: textOrEmpty(NOTE),
   paymentMethod: textOrEmpty(60),
   detail: text(NOTE).nullish(),
-  /** Channel where a non-card payment was taken; by default the order form. */
+  /** Channel in which a non-card payment was taken; the order form by default. */
   channel: z.enum(['staff', 'customizer']).nullish(),
   billTo: billToSent.nullish(),
   transactionId: text(100).nullish(),
@@ -90,10 +90,10 @@ const paymentFields = {
 };
 const paymentNames = { orderId: 'Orderid', orderIdAgain: 'OrderId', billTo: 'billto' } as const;
 
-/** Body of add-payment, on every path that takes one. A card payment names the gateway's transaction. */
+/** Body of add-payment, on every path for it. A card payment names the gateway's transaction. */
 export const paymentInput = eitherName(wire(paymentFields, paymentNames), ['orderId', 'orderIdAgain']);
 
-/** Body of add-payment from a bridge visitor, who may name the order by its number. */
+/** Body of add-payment for a bridge visitor, who may identify the order by its number. */
 export const bridgePaymentInput = eitherName(wire({ ...paymentFields, ...numberProof }, paymentNames), [
   'orderId',
   'orderIdAgain',
@@ -133,17 +133,17 @@ export const tendersInput = wire({
 });
 export type TendersInput = z.output<typeof tendersInput>;
 
-/** Payment ids in the order of their tenders, and the paid amount and balance after them. */
+/** Payment ids in tender order, and the paid amount and balance afterwards. */
 export const tendersResult = wire({ ids: z.array(id), paid: money, balance: money });
 export type TendersResult = z.output<typeof tendersResult>;
 
-/** More tenders next to a card payment. */
+/** Further tenders in addition to a card payment. */
 export const otherTenders = z.array(tenderInput).max(MOST_TENDERS - 1);
 
 /**
- * State of a payment through the gateway. `checking`: the outcome at the gateway is unknown; it is never shown as failed,
- * and a later check settles it. `verifying`: the customer has to confirm a bank account first. `pending`: the bank hasn't
- * answered the debit of an account, which takes days.
+ * State of a payment through the gateway. `checking`: the outcome isn't known yet. It is never shown as failed, and a
+ * later check settles it. `verifying`: the customer must first verify a bank account. `pending`: the bank hasn't
+ * answered the debit yet, which takes days.
  */
 export const intentState = z.enum([
   'created',
@@ -157,7 +157,7 @@ export const intentState = z.enum([
 ]);
 export type IntentState = z.output<typeof intentState>;
 
-/** Where a customer confirms a bank account with the small deposits that arrive on it, and from when. */
+/** Where, and from when, a customer verifies a bank account with the small deposits made to it. */
 const bankVerification = wire({ url: z.string(), from: moment }).nullable();
 
 export const paymentIntent = wire({
@@ -175,7 +175,7 @@ export const paymentIntent = wire({
   lastFour: z.string().nullable(),
   paymentId: id.nullable(),
   transactionInfo: z.string().nullable(),
-  /** Gateway message for a declined card. */
+  /** The gateway's message for a declined card. */
   failure: z.string().nullable(),
   /** Verification of a bank account that waits for its customer. */
   verification: bankVerification,
@@ -195,13 +195,13 @@ export const cardAttempt = wire({
   createdAt: moment,
 });
 
-/** `open`: the company has to answer. `answered`: the bank decides. `closed`: won or lost. */
+/** `open`: the company must respond. `answered`: the bank decides. `closed`: won or lost. */
 export const disputeState = z.enum(['open', 'answered', 'closed']);
 export type DisputeState = z.output<typeof disputeState>;
 
 /**
- * Refund to a card. `open`: retried at the gateway until done. `failed`: refused for good. `otherwise`: refunded in
- * another way. `withdrawn`: never sent, because the bank took the whole payment back.
+ * A card refund. `open`: retried at the gateway until done. `failed`: refused for good. `otherwise`: refunded in
+ * another way. `withdrawn`: never sent, because the bank took back the whole payment.
  */
 export const reversal = wire({
   id,
@@ -211,7 +211,7 @@ export const reversal = wire({
   state: z.enum(['open', 'done', 'failed', 'otherwise', 'withdrawn']),
   /** `dispute`: the cardholder's bank took the money back. */
   kind: z.enum(['void', 'refund', 'dispute']).nullable(),
-  /** Whether it was paid from a bank account, whose refunds take days. */
+  /** Whether the payment came from a bank account, whose refunds take days. */
   isBank: z.boolean(),
   /** Whether a person recorded that the bank returned a check. */
   isCheck: z.boolean(),
@@ -222,31 +222,31 @@ export const reversal = wire({
   problem: z.string().nullable(),
   user: z.string(),
   createdAt: moment,
-  /** Where a dispute is, and until when the company can answer; null for anything else. */
+  /** Status of a dispute, and the company's deadline to respond; null for anything else. */
   dispute: wire({ state: disputeState, answerDueAt: moment.nullable() }).nullable(),
 });
 export type Reversal = z.output<typeof reversal>;
 
-/** Card that the gateway keeps for the balance of an order, as its customer agreed. */
+/** A card that the gateway keeps for an order's balance, with the customer's consent. */
 export const cardOnFile = wire({
   brand: z.string(),
   lastFour: z.string(),
   expiryYear: z.int(),
   expiryMonth: z.int(),
-  /** Consent text that the customer agreed to, in the language in which they read it. */
+  /** Consent text that the customer agreed to, in the language in which the customer read it. */
   consentText: z.string(),
   consentedAt: moment,
-  /** The most that may be charged in all, and now. */
+  /** The most that may be charged in total, and now. */
   upTo: money,
   chargeable: money,
   /** Whether the order is ready, which is when the customer agreed to be charged. */
   isReady: z.boolean(),
-  /** Since when and why it is no longer on file; null while it is. */
+  /** When and why the card was removed from file; null while it is on file. */
   end: wire({ at: moment, reason: z.enum(cardEnds), user: z.string().nullable() }).nullable(),
 });
 export type CardOnFile = z.output<typeof cardOnFile>;
 
-/** Consent of a customer to keep the card of a payment for the rest. */
+/** A customer's consent to keep a payment's card for the rest of the balance. */
 export const cardConsent = wire({ language, version: z.int().min(1).max(1_000), upTo: amount });
 
 /** Outcome of a charge to a card on file. `reason`: why nothing was charged, and what was done about it. */
@@ -264,7 +264,7 @@ export const cardPayments = wire({
   cardOnFile: cardOnFile.nullable(),
   /** Whether the frame takes bank accounts too. */
   takesBank: z.boolean(),
-  /** Whether a person answers bank payments for their banks, as with the test gateway. */
+  /** Whether a person acts as the bank for bank payments, as with the test gateway. */
   answersDebits: z.boolean(),
   /** Checks that the bank may return, with whether its fee can be posted. */
   returnable: z.array(wire({ paymentId: id, takesFee: z.boolean() })),
@@ -290,7 +290,7 @@ export const paymentTerm = wire({
   id,
   name: z.string(),
   netDays: z.int(),
-  /** Whether approval needs the deposit of the settings; otherwise none (N-38). */
+  /** Whether approval requires the deposit from the settings; if not, no deposit (N-38). */
   needsDeposit: z.boolean(),
   isActive: z.boolean(),
   rowVersion,

@@ -46,7 +46,7 @@ export const addPayments = defineCall({
   answer: tendersResult,
 });
 
-/** Payment token request: the customer's email, the amount and the order. */
+/** Request for a payment token: the customer's email, the amount and the order. */
 const tokenRequest = wire({
   customer: wire({ email: textOrEmpty(254) }),
   subtotal: amount,
@@ -85,9 +85,9 @@ export const readBalanceTerms = defineCall({
   requirements: ['PAY-20', 'N-16', 'N-35'],
   body: wire({ externalNumber: text(60), ...numberProof }),
   answer: wire({
-    /** Empty where the company asks for nothing, or the customer has agreed to the current text. */
+    /** Empty if the company requires none, or if the customer already agreed to the current text. */
     consent: z.array(consentText),
-    /** Whether it is a quotation, which its payment accepts. */
+    /** Whether it is a quotation, which paying it accepts. */
     isQuotation: z.boolean(),
     /** Whether the payment form takes bank accounts too. The same for every number. */
     takesBank: z.boolean(),
@@ -102,20 +102,22 @@ export const createIntent = defineCall({
   summary: 'Prepares a card payment: exists before the frame opens, so that no charge can be lost',
   requirements: ['PAY-12', 'PAY-14', 'N-28', 'C-07'],
   body: wire({
-    /** Order by id, on the customer's page with the token of its link; on pay-balance by its number (N-35). */
+    /**
+     * Identifies the order by id on the customer's page, with the link's token, or by number on pay-balance (N-35).
+     */
     orderId: id.nullish(),
     externalNumber: text(60).nullish(),
     ...numberProof,
     amount,
     type: paymentType.nullish(),
     channel: paymentChannel.nullish(),
-    /** Part payment for layaway, without a minimum (N-02 c). */
+    /** Partial payment for layaway, without a minimum (N-02 c). */
     isForLayaway: z.boolean().nullish(),
     /** Payments by other means at the same time; the minimum applies to the sum (C-07). */
     otherTenders: otherTenders.nullish(),
-    /** Consent of a customer on the page of their link, or where they pay a balance. */
+    /** The customer's consent, given on the link's page or when paying a balance. */
     consent: consentGiven.nullish(),
-    /** Consent to keep the card on file for the rest, from the customer on the page of their link. */
+    /** The customer's consent to keep the card on file for the rest, given on the link's page. */
     cardConsent: cardConsent.nullish(),
     /** Origin of the page that shows the frame, which receives the frame's messages. */
     pageOrigin: text(300).nullish(),

@@ -6,7 +6,7 @@ import { grainName, stockedLeather } from './inventory-schemas.ts';
 
 const level = z.number().min(-100).max(100);
 
-/** Look of a leather in a picture: its eight filter values (IMG-09, IMG-10) and its grain. */
+/** A leather's look in a picture: its eight filter values (IMG-09, IMG-10) and its grain. */
 export const leatherLookInput = wire(
   {
     hue: level,

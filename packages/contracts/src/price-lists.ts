@@ -66,7 +66,7 @@ export const savePriceRows = defineCall({
   answer: wire({ added: count, changed: count, removed: count, rowVersion }),
 });
 
-/** Price of a sale item on the day, for leathers of a collection grade. A value is null before its first row. */
+/** A sale item's price on the day, for leathers of a collection grade. Values are null before the first row. */
 const gridCell = wire({
   gradeId: id,
   price: money.nullable(),
@@ -101,7 +101,7 @@ export const readPriceGrid = defineCall({
         code: z.string(),
         styleName: z.string().nullable(),
         furnitureTypeName: z.string().nullable(),
-        /** Set if the row counts only for leathers of this grade. */
+        /** Set if the row applies only to leathers of this grade. */
         leatherGradeId: id.nullable(),
         cells: z.array(gridCell),
       }),
@@ -110,7 +110,7 @@ export const readPriceGrid = defineCall({
 });
 export type PriceGrid = z.output<NonNullable<typeof readPriceGrid.answer>>;
 
-/** At most 6,000 characters, because the ids travel in the address. */
+/** At most 6,000 characters, because the ids are part of the address. */
 const saleItemsText = z.codec(text(6_000), z.array(z.number()), {
   decode: (value, context) => {
     const parts = value.split(',').filter((part) => part !== '');
@@ -200,7 +200,7 @@ export const importPrices = defineCall({
         gradeId: id,
         type: priceRowType,
         day,
-        /** The value of that day so far, null without one. */
+        /** That day's previous value; null if there was none. */
         before: money.nullable(),
         value: money,
       }),

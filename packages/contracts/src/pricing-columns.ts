@@ -10,7 +10,7 @@ export const priceListState = ({
   isActive,
 }: Pick<PriceList, 'isActive'>): keyof typeof priceListStateNames => (isActive ? 'active' : 'retired');
 
-/** The price lists (NAV-50). The screen names the stores. */
+/** The price lists (NAV-50). The screen shows the store names. */
 export const priceListColumns = {
   name: { label: { en: 'Name', es: 'Nombre' }, kind: 'text', width: 24, value: (list) => list.name },
   pricingStores: {

@@ -29,7 +29,7 @@ const orderOfPlan = {
   customerName: z.string(),
 };
 
-/** Change that a plan proposes. Without `toDate`, the order goes back to the unscheduled ones. */
+/** A change that a plan proposes. Without `toDate`, the order returns to the unscheduled ones. */
 const planMove = wire(
   {
     ...orderOfPlan,
@@ -79,7 +79,7 @@ const productionPlan = wire({
   plan: figures,
   /** The board when the plan was made. */
   present: figures,
-  /** Figures for comparison: the first day with room, in the order of the order numbers. */
+  /** Figures for comparison, with each order on the first day with room, in order-number order. */
   firstCome: figures,
   moves: z.array(planMove),
   leftOut: z.array(leftOut),
@@ -135,9 +135,9 @@ export const acceptPlan = defineCall({
 const plannedPerson = wire({
   employeeId: id,
   name: z.string(),
-  /** Hours on each working day; null for people whose hours aren't planned. */
+  /** Hours per working day; null for people without planned hours. */
   hoursPerDay: z.number().nullable(),
-  /** All operations when empty. */
+  /** An empty list means all operations. */
   operationIds: z.array(id),
   rowVersion,
 });

@@ -67,7 +67,7 @@ export const saveProductionLine = defineCall({
     name: textOrEmpty(NAME),
     maxSeatsPerDay: z.number().min(0).max(100_000).nullish(),
     isActive: flag(true),
-    /** Turns a line off, or takes seats, that orders are scheduled for. */
+    /** Confirms turning off a line, or removing seats, although orders are scheduled there. */
     confirm: flag(false),
     rowVersion: rowVersionSent,
   }),
@@ -98,25 +98,25 @@ export const boardCard = wire(
     statusId,
     statusName: z.string(),
     deliveryDate: day.nullable(),
-    /** Day that was promised when the order was approved. */
+    /** The date promised at approval. */
     promisedDate: day.nullable(),
     /** Why no date could be promised yet, of an unscheduled order. */
     noDate: z.string().nullish(),
     seats: z.number(),
-    /** Standard hours of its pieces. */
+    /** Standard hours of the order's pieces. */
     hours: z.number(),
-    /** Seats and hours that it takes of its day: on days to come without its finished pieces. */
+    /** Seats and hours that the order takes on its day. On future days, finished pieces don't count. */
     seatsTaken: z.number(),
     hoursTaken: z.number(),
-    /** Furniture of the order, in one line. */
+    /** The order's furniture, on one line. */
     description: z.string(),
-    /** Names in the picture set of its first piece; null without furniture. */
+    /** Names of the first piece in the picture set; null if there is no furniture. */
     picture: wire({ style: z.string(), furnitureType: z.string() }).nullable(),
     styleIds: z.array(id),
     leatherIds: z.array(id),
-    /** Whether the reserved leather is on hand for the whole order. */
+    /** Whether the whole order's reserved leather is on hand. */
     isLeatherReady: z.boolean(),
-    /** Day on which leather comes that the order lacks; null when it lacks none, or the day is unknown. */
+    /** Day on which the order's missing leather arrives; null if none is missing or the day is unknown. */
     leatherDay: day.nullable(),
     date: day.nullable(),
     lineId: id.nullable(),
@@ -152,16 +152,16 @@ export const board = wire({
       seatsUsed: z.number(),
       seatsMax: z.number(),
       hoursUsed: z.number(),
-      /** Planned hours of the people who are there; null on weekends, closed days and without planned hours. */
+      /** Planned hours of the people present; null on weekends, closed days and days without planned hours. */
       hoursMax: z.number().nullable(),
-      /** Hours of lines that people belong to. */
+      /** Hours of lines that have people assigned. */
       lineHours: z.array(wire({ lineId: id, hoursMax: z.number() })),
     }),
   ),
   lines: z.array(productionLine),
   /** Cells with orders, one per line and day; all others are empty. */
   cells: z.array(boardCell),
-  /** Approved orders without a day, earliest delivery first. */
+  /** Approved unscheduled orders, earliest delivery first. */
   tray: z.array(boardCard),
   /** Names for the styles and leathers of the cards. */
   styles: z.array(named),
@@ -197,7 +197,7 @@ export const placeOrder = defineCall({
     orderId: id,
     date: daySent,
     lineId: id.nullish(),
-    /** Position among the orders of the cell, from 0; at the end when missing. */
+    /** Position among the cell's orders, from 0; last if missing. */
     position: orElse(z.int().min(0).max(9_999).nullable(), null),
     confirm: flag(false),
     rowVersion: rowVersion.nullish(),
@@ -249,7 +249,7 @@ export const settleScrap = defineCall({
   body: wire({
     decision: z.enum(['replace', 'leave out']),
     reason: textOrEmpty(NOTE),
-    /** Answers the question about a replacement from another dye lot. */
+    /** Confirms a replacement from another dye lot. */
     confirm: flag(false),
   }),
   answer: done,

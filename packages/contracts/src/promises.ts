@@ -11,7 +11,7 @@ const leather = { leatherItemId: id, leather: z.string() };
 /** Leather on order that the order can't count on: square feet, and the first and last arrival day. */
 const coming = wire({ area, from: day.nullable(), to: day.nullable(), isTaken: z.boolean() }).nullish();
 
-/** Arrival of a leather and its reason. Without the permission to see purchase orders, they are null. */
+/** A leather's arrival and its reason. Both are null without permission to see purchase orders. */
 const leatherReason = z.union([
   wire({ ...leather, kind: z.literal('in stock'), taken }),
   wire({
@@ -27,9 +27,9 @@ const leatherReason = z.union([
   wire({ ...leather, kind: z.literal('unknown'), coming }),
 ]);
 
-/** The day on which an order is ready, and why then. */
+/** The day on which an order is ready, and the reasons. */
 export const datePromise = wire({
-  /** Null when nothing can be said. */
+  /** Null if no date can be given. */
   day: day.nullable(),
   leathers: z.array(leatherReason).readonly(),
   /** Day on which the materials bought for the order are there. */
@@ -45,11 +45,11 @@ const promiseLine = wire({
   customizations: z.array(detailCustomizationInput).max(200).nullish(),
 });
 
-/** A leather that could be chosen instead: when it is there, and when the order would be ready. */
+/** A leather that could be chosen instead: when it is available, and when the order would be ready. */
 const leatherChoice = wire({
   leatherItemId: id,
   kind: z.enum(['in stock', 'arrives', 'to order', 'unknown']),
-  /** Day on which the leather is there; null when it is in stock or nothing can be said. */
+  /** Day on which the leather is available; null if it is in stock or no date can be given. */
   arrives: day.nullable(),
   day: day.nullable(),
 });
@@ -64,7 +64,7 @@ export const askPromise = defineCall({
   requirements: ['N-18', 'N-19', 'N-30', 'N-37'],
   body: wire({
     lines: z.array(promiseLine).max(200),
-    /** Places in `lines` for which every leather is compared; none when missing. */
+    /** Positions in `lines` for which every leather is compared; none if missing. */
     compareLeatherOf: z.array(z.int().min(0).max(199)).max(200).nullish(),
   }),
   answer: wire({
@@ -80,28 +80,30 @@ export type PromiseAnswer = z.output<NonNullable<typeof askPromise.answer>>;
 /** Remedy that would keep a promise, as an instruction in the reader's language. */
 export const slipRemedy = wire({
   text: z.string(),
-  /** Subject of the remedy: a purchase order, a leather to order, the order that gives leather, or a production day. */
+  /**
+   * The remedy's subject: a purchase order, a leather to order, the order that gives up leather, or a production day.
+   */
   purchaseOrderId: id.nullable(),
   leatherItemId: id.nullable(),
   orderId: id.nullable(),
   day: day.nullable(),
 });
 
-/** Promise for an order from its approval. */
+/** The promise made to an order when it was approved. */
 export const orderPromise = wire({
   /** At the factory. */
   today: day,
-  /** Null for an order that was never approved here, or builds nothing. */
+  /** Null for an order that was never approved here, or that has nothing to build. */
   promise: datePromise.nullable(),
   madeAt: moment.nullable(),
   /** Null when the product approved the order after a payment, or made the promise later. */
   madeBy: z.string().nullable(),
   /** Whether nothing could be promised at the approval, and the product made the promise later. */
   isLater: z.boolean(),
-  /** Why it no longer holds, and what would keep it; in the reader's language. */
+  /** Why the promise can't be kept, and what would save it, in the reader's language. */
   slip: wire({
     text: z.string(),
-    /** Day on which it was found. */
+    /** Day on which the slip was found. */
     foundOn: day,
     expected: day.nullable(),
     remedies: z.array(slipRemedy),

@@ -20,14 +20,14 @@ const MOST_LINES = 500;
 const billLine = wire({
   lineId: id,
   leatherItemName: z.string(),
-  /** Square feet, and the cost of one, or of a square meter as it was typed. */
+  /** Square feet, and the cost per square foot, or per square meter as typed. */
   quantity: z.number(),
   unitCost: money,
   unitCostPerMeter: money.nullable(),
   total: money,
 });
 
-/** A vendor's bill or credit note, in the currency of its purchase order. The total of a credit note is negative. */
+/** A vendor's bill or credit note, in the purchase order's currency. A credit note's total is negative. */
 export const purchaseBill = wire({
   id,
   isCredit: z.boolean(),
@@ -38,7 +38,7 @@ export const purchaseBill = wire({
   otherCharges: money,
   note: z.string(),
   total: money,
-  /** Square feet above what was measured and kept by now, and what that and higher costs come to. */
+  /** Square feet billed above what was measured and kept so far, and the cost of that plus any price increase. */
   excessArea: z.number(),
   excess: money,
   lines: z.array(billLine),
@@ -46,14 +46,17 @@ export const purchaseBill = wire({
 });
 export type PurchaseBill = z.output<typeof purchaseBill>;
 
-/** Billed quantities of a purchase order against the measured ones. */
+/** A purchase order's billed quantities compared with the measured ones. */
 export const purchaseBills = wire({
   currency: z.string(),
   lines: z.array(
     wire({
       lineId: id,
       leatherItemName: z.string(),
-      /** Square feet: measured as received, returned, billed, and left to bill, below zero when bills took more. */
+      /**
+       * Square feet: measured as received, returned, billed, and left to bill. The last is negative if bills took
+       * more.
+       */
       received: z.number(),
       returned: z.number(),
       billed: z.number(),
@@ -65,7 +68,7 @@ export const purchaseBills = wire({
   ),
   /** Newest first. */
   bills: z.array(purchaseBill),
-  /** Row version of the purchase order. */
+  /** The purchase order's row version. */
   rowVersion: z.int(),
 });
 export type PurchaseBills = z.output<typeof purchaseBills>;
@@ -92,7 +95,7 @@ const billInput = wire({
   ),
   otherCharges: amount.nullish(),
   note: textOrEmpty(NOTE),
-  /** A credit note: its areas and charges take back what was billed. */
+  /** Whether this is a credit note, whose areas and charges reduce what was billed. */
   isCredit: flag(false),
   confirm: flag(false),
   rowVersion: rowVersionSent,

@@ -22,7 +22,7 @@ export const readPackingList = defineCall({
   answer: packedHides,
 });
 
-/** Input of a delivery. */
+/** Input for receiving a delivery. */
 export const receiptInput = wire({
   lines: z
     .array(
@@ -31,9 +31,9 @@ export const receiptInput = wire({
         quantity: measure,
         unitCost: amount.nullish(),
         unitCostPerMeter: amount.nullish(),
-        /** Dye lot of the delivery; blank for leather without a lot code. */
+        /** The delivery's dye lot; blank for leather without a lot code. */
         lotCode: text(MOST_CODE_LENGTH).nullish(),
-        /** The hides, whose areas then are the quantity. */
+        /** The hides. If there are any, their areas make up the quantity. */
         hides: newHides.nullish(),
       }),
     )
@@ -42,7 +42,7 @@ export const receiptInput = wire({
   deliveryNote: textOrEmpty(NAME),
   /** Freight and duty in dollars. */
   freight: amount.nullish(),
-  /** Dollars for one unit of the currency; by default that of the order. */
+  /** Dollars per unit of the currency; the order's rate by default. */
   exchangeRate: z.number().nullish(),
   confirm: flag(false),
   rowVersion: rowVersionSent,
@@ -63,7 +63,7 @@ export const receivePurchaseOrder = defineCall({
 
 const returnableLine = wire({
   lineId: id,
-  /** Square feet of the leather that no hide lists. */
+  /** Square feet of the leather that isn't in any listed hide. */
   unlisted: z.number(),
   hides: z.array(
     wire({
@@ -71,7 +71,7 @@ const returnableLine = wire({
       /** Square feet that are left of it. */
       area: z.number(),
       lot: z.string(),
-      /** Order that the hide belongs to, as the reader sees its number (N-03). */
+      /** The order to which the hide belongs, with its number as the reader sees it (N-03). */
       orderNumber: z.string().nullable(),
     }),
   ),
@@ -103,7 +103,7 @@ export const returnPurchase = defineCall({
         wire({
           lineId: id,
           quantity: measure,
-          /** Codes of the hides that go back; their areas are the quantity then. */
+          /** Codes of the returned hides. If there are any, their areas make up the quantity. */
           hides: z.array(text(MOST_CODE_LENGTH)).max(MOST_LINES).optional(),
         }),
       )
@@ -111,7 +111,7 @@ export const returnPurchase = defineCall({
       .max(MOST_LINES),
     reason: textOrEmpty(NOTE),
     isReplaced: flag(false),
-    /** Takes leather and hides that orders have reserved. */
+    /** Confirms taking leather and hides that are reserved for orders. */
     confirm: flag(false),
     rowVersion: rowVersionSent,
   }),
@@ -128,7 +128,7 @@ export const takeBackReceipt = defineCall({
   params: z.object({ id: idText, receiptId: idText }),
   body: wire({
     reason: textOrEmpty(NOTE),
-    /** Takes leather and hides that orders have reserved. */
+    /** Confirms taking leather and hides that are reserved for orders. */
     confirm: flag(false),
     rowVersion: rowVersionSent,
   }),

@@ -13,16 +13,16 @@ const line = wire({
   leatherItemName: z.string(),
   /** Square feet of a usual hide; 0 when unknown. */
   areaPerHide: z.number(),
-  /** Square feet: ordered, received so far, sent back, still to come. */
+  /** Square feet: ordered, received so far, returned, still to come. */
   quantity: z.number(),
   received: z.number(),
   returned: z.number(),
   left: z.number(),
-  /** The day that the vendor gave for the line; null for that of the order. */
+  /** The day that the vendor gave for the line; null means the order's day. */
   expectedDate: day.nullable(),
-  /** Per square foot, in the currency of the order. */
+  /** Per square foot, in the order's currency. */
   unitCost: money,
-  /** The cost as it was typed per square meter; null when it was typed per square foot. */
+  /** The cost as typed per square meter; null if it was typed per square foot. */
   unitCostPerMeter: money.nullable(),
   total: money,
   /** Order that a by-order leather is bought for. */
@@ -39,12 +39,12 @@ const fields = {
   vendor: z.string(),
   date: day,
   expectedDate: day.nullable(),
-  /** Whether leather is still to come and the expected date is over. */
+  /** Whether leather is still to come after the expected date. */
   isLate: z.boolean(),
   status: purchaseOrderStatus,
   /** ISO 4217 code. */
   currency: z.string(),
-  /** Dollars for one unit of the currency. */
+  /** Dollars per unit of the currency. */
   exchangeRate: z.number(),
   notes: z.string(),
   lines: z.array(line),
@@ -70,11 +70,11 @@ const receipt = wire({
       leatherItemName: z.string(),
       quantity: z.number(),
       unitCost: money,
-      /** Dollars for the line, with its part of the freight. */
+      /** Dollars for the line, including its share of the freight. */
       landed: money,
     }),
   ),
-  /** Why it was taken back, when it was booked by mistake. */
+  /** Why the receipt was undone, if it was recorded by mistake. */
   takenBack: wire({ at: moment, by: z.string(), reason: z.string() }).nullable(),
 });
 
@@ -87,7 +87,7 @@ const purchaseReturn = wire({
   lines: z.array(wire({ lineId: id, leatherItemName: z.string(), quantity: z.number() })),
 });
 
-/** A link on whose page the vendor answers. */
+/** A link to the page on which the vendor answers. */
 const purchaseLink = wire({
   id,
   createdAt: moment,
@@ -101,17 +101,17 @@ const purchaseLink = wire({
 export const purchaseOrderPage = wire({
   ...fields,
   vendorEmail: z.string(),
-  /** Least amount of an order, in the vendor's currency; 0 for none. */
+  /** Minimum order amount in the vendor's currency; 0 if there is none. */
   minimumOrder: money,
   sentAt: moment.nullable(),
   /** Newest first. */
   receipts: z.array(receipt),
   returns: z.array(purchaseReturn),
-  /** Answers of the vendor, newest first. */
+  /** The vendor's answers, newest first. */
   statements: z.array(vendorStatement),
   /** Hides that the vendor listed for lines and that haven't come yet. */
   listedHides: z.array(wire({ lineId: id, hides: z.array(newHide) })),
-  /** Links of the vendor that open, newest first. */
+  /** The vendor's working links, newest first. */
   links: z.array(purchaseLink),
 });
 export type PurchaseOrderPage = z.output<typeof purchaseOrderPage>;
@@ -123,18 +123,18 @@ export const purchaseSuggestion = wire({
   vendor: z.string(),
   currency: z.string(),
   leadTimeDays: z.int().nullable(),
-  /** Least amount of an order, in the vendor's currency; 0 for none. */
+  /** Minimum order amount in the vendor's currency; 0 if there is none. */
   minimumOrder: money,
   orderingType: z.enum(['by bulk', 'by order']),
   reason: z.enum(['reorder point', 'short order']),
   available: z.number(),
   ordered: z.number(),
   reorderPoint: z.number(),
-  /** Square feet that orders lack: one order, or all of them for a leather bought in bulk. */
+  /** Square feet that orders are short of: for one order, or for all orders if the leather is bought in bulk. */
   short: z.number(),
-  /** Square feet of the largest piece that has to come from one lot; null where lots aren't kept. */
+  /** Square feet of the largest piece that must come from one lot; null if lots aren't tracked. */
   piece: z.number().nullable(),
-  /** Square feet to buy, and that in whole hides. */
+  /** Square feet to buy, exact and in whole hides. */
   missing: z.number(),
   suggested: z.number(),
   /** 0 when the size of a hide is unknown. */
@@ -171,11 +171,11 @@ export type VendorPrices = z.output<typeof vendorPrices>;
 export const costEntry = wire({
   id,
   at: moment,
-  /** Square feet that came. */
+  /** Square feet received. */
   quantity: z.number(),
   /** Dollars per square foot, with freight and duty. */
   unitCost: money,
-  /** The same per square meter, for leather that was bought so. */
+  /** The same per square meter, for leather bought that way. */
   unitCostPerMeter: money.nullable(),
   /** Null for stock that was added without a purchase order. */
   purchaseOrderId: id.nullable(),

@@ -51,7 +51,7 @@ const filter = {
   leatherItemId: idText.optional(),
   /** Only orders with leather still to come. */
   open: flagText.optional(),
-  /** Only orders whose expected date is over. */
+  /** Only orders whose expected date has passed. */
   late: flagText.optional(),
   /** Only canceled orders with bills that aren't void or credited. */
   billed: flagText.optional(),
@@ -218,7 +218,7 @@ export const cancelPurchaseOrder = defineCall({
   requirements: ['N-19'],
   params: idParams,
   body: wire({
-    /** Although the vendor billed something of it. */
+    /** Confirms canceling although the vendor has billed some of it. */
     confirm: flag(false),
     rowVersion: rowVersionSent,
   }),

@@ -30,18 +30,18 @@ export const clockOut = wire({
   employeeId: id,
   employee: z.string(),
   clockedInAt: moment,
-  /** Last entry before it, when that isn't the clock-in. */
+  /** The last entry before it, if that isn't the clock-in. */
   lastAt: moment,
-  /** The proposed time and what it follows. */
+  /** The proposed time and what it is based on. */
   proposedTime: moment,
   rule: z.enum(['shift', 'planned hours', 'usual hours']),
   /** The time that counts: the proposed one unless a lead corrected it. */
   at: moment,
-  /** Break of the shift, not clocked. */
+  /** The shift's break, which isn't clocked. */
   breakMinutes: count,
   /** Worked, without breaks. */
   hours: z.number(),
-  /** Time zone of the person's store; null for the factory's. */
+  /** Time zone of the person's store; null means the factory's. */
   timeZone: z.string().nullable(),
   approvedAt: moment.nullable(),
   approvedBy: z.string().nullable(),

@@ -29,7 +29,7 @@ export const timeTypeNames = {
   'break end': { en: 'Break ends', es: 'Termina descanso' },
 } as const satisfies Record<TimeRecord['type'], Words>;
 
-/** The clocked times (REG-14), with what was corrected and why. */
+/** The clocked times (REG-14), with corrections and their reasons. */
 export const timeRecordColumns = {
   employee: {
     label: { en: 'Employee', es: 'Empleado' },

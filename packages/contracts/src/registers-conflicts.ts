@@ -4,16 +4,16 @@ import { defineCall } from './call.ts';
 import { id, moment, wire } from './codec.ts';
 import { idParams, momentSent, NOTE, paged, pageSizeText, pageText, textOrEmpty } from './fields.ts';
 
-/** Event of a terminal that was refused after the person had left, for a lead (ADR 40). */
+/** A terminal event that was refused after the person had left, to be settled by a lead (ADR 40). */
 export const conflict = wire({
   id,
   kind: z.enum(terminalKinds),
   terminal: z.string(),
-  /** Null for someone unknown; `badge` is what was scanned then. */
+  /** Null for an unknown person; `badge` then is what was scanned. */
   employeeId: id.nullable(),
   employee: z.string().nullable(),
   badge: z.string(),
-  /** Code of the operation, its name, or what was scanned. */
+  /** The operation's code, its name, or what was scanned. */
   operationCode: z.string(),
   operation: z.string(),
   vinNumber: z.string(),
@@ -22,7 +22,7 @@ export const conflict = wire({
   happenedAt: moment,
   deviceAt: moment,
   receivedAt: moment,
-  /** Why it was refused, in the reader's language. */
+  /** Why the event was refused, in the reader's language. */
   why: z.string(),
   settlement: z.enum(['recorded', 'dropped']).nullable(),
   settledAt: moment.nullable(),

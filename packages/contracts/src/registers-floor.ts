@@ -6,12 +6,12 @@ import { flag, NOTE, orElse, text, textOrEmpty } from './fields.ts';
 import { leftOut } from './order-records.ts';
 import { operationKind, operationRecord } from './registers-records.ts';
 
-/** Most pieces that one person starts together. */
+/** Maximum number of pieces that one person starts together. */
 const MOST_PIECES = 50;
 
 const stepState = z.enum(['waiting', 'running', 'paused', 'done']);
 
-/** One time that a person worked on an operation of the piece. */
+/** One run: a period in which a person worked on one of the piece's operations. */
 export const pieceRun = wire({
   employeeId: id,
   employee: z.string(),
@@ -19,17 +19,17 @@ export const pieceRun = wire({
   startedAt: moment,
   pausedAt: moment.nullable(),
   endedAt: moment.nullable(),
-  /** Without pauses; up to the last event while it lasts. */
+  /** Excluding pauses; until the last event if the run is still open. */
   minutes: z.number(),
   isRework: z.boolean(),
   isCurrent: z.boolean(),
 });
 
-/** Operation of the piece's routing, or one that was worked on without being in it. */
+/** An operation in the piece's routing, or one outside it that was worked on. */
 export const pieceStep = wire({
   operationId: id,
   operation: z.string(),
-  /** Null when it isn't in the routing. */
+  /** Null if the operation isn't in the routing. */
   standardMinutes: z.number().nullable(),
   needsLeather: z.boolean(),
   state: stepState,
@@ -39,7 +39,7 @@ export const pieceStep = wire({
 });
 export type PieceStep = z.output<typeof pieceStep>;
 
-/** Rework or scrap of the piece, with who decided it. */
+/** Rework or scrapping of the piece, and who decided it. */
 const pieceDecision = wire({
   type: z.enum(['rework', 'scrap']),
   operation: z.string().nullable(),
@@ -58,11 +58,11 @@ export const piece = wire({
   saleItem: z.string(),
   leather: z.string().nullable(),
   leatherCode: z.string().nullable(),
-  /** Dye lots that the order holds for the line, or has in process. */
+  /** Dye lots reserved or in process for the order line. */
   lots: z.array(z.string()),
-  /** Whether the leather of its order is issued. */
+  /** Whether the order's leather has been issued. */
   isLeatherIssued: z.boolean(),
-  /** Options in words: the part and what was chosen for it. */
+  /** Options in words: the part and its choice. */
   options: z.array(wire({ part: z.string(), choice: z.string() })),
   comments: z.string(),
   /** Place among the pieces of its line. */
@@ -74,17 +74,17 @@ export const piece = wire({
   isInWork: z.boolean(),
   finishedAt: moment.nullable(),
   scrappedAt: moment.nullable(),
-  /** A scrapped piece waits for a decision: a replacement, or going on without it. */
+  /** Whether a scrapped piece waits for a decision: replace it, or leave it out. */
   needsDecision: z.boolean(),
-  /** Left out, while the office decides about its price; until then it can still be replaced. */
+  /** Whether the piece is left out while the office decides about its price; until then it can still be replaced. */
   waitsForOffice: z.boolean(),
-  /** Null unless the order goes on without it. */
+  /** Null unless the piece was left out. */
   leftOut: leftOut.nullable(),
   replaces: z.string().nullable(),
   replacedBy: z.string().nullable(),
   steps: z.array(pieceStep),
   decisions: z.array(pieceDecision),
-  /** Files of the order: drawings, photos. */
+  /** The order's files: drawings, photos. */
   files: z.array(wire({ id, fileName: z.string(), fileType: z.string() })),
 });
 export type Piece = z.output<typeof piece>;
@@ -111,22 +111,25 @@ export const recordOperations = defineCall({
   body: wire({
     /** Employee code; the signed-in user when missing. */
     employee: textOrEmpty(60),
-    /** Code or name; none to scrap a piece. */
+    /** Code or name; empty when scrapping a piece. */
     operation: textOrEmpty(60),
     type: operationKind,
-    /** Key of each event: sent again, it answers what was registered. Several pieces that start share their time. */
+    /**
+     * Each event's key. Resending it returns what was registered. Several pieces that start together share their
+     * time.
+     */
     events: z
       .array(wire({ key: orElse(text(80), ''), vinNumber: textOrEmpty(60) }))
       .min(1)
       .max(MOST_PIECES),
     reason: textOrEmpty(NOTE),
-    /** Code of the lead who agrees; none if the employee is one. */
+    /** Code of the lead who agrees; empty if the employee is a lead. */
     lead: textOrEmpty(60),
     confirm: flag(false),
   }),
   answer: wire({
     records: z.array(operationRecord),
-    /** Codes of pieces that this finished. */
+    /** Codes of pieces that this finishes. */
     finished: z.array(z.string()),
   }),
 });
@@ -143,7 +146,7 @@ export const readWork = defineCall({
     vinNumber: z.string(),
     allowed: z.array(z.enum(operationKinds)),
     state: stepState,
-    /** Others who work on the operation. */
+    /** Other people working on the operation. */
     others: z.array(z.string()),
     piece,
   }),
@@ -171,7 +174,7 @@ export const listNextPieces = defineCall({
   answer: z.array(nextPiece),
 });
 
-/** Work of an employee that isn't ended. */
+/** An employee's unfinished work. */
 export const openWork = wire({
   vinNumber: z.string(),
   description: z.string(),

@@ -25,9 +25,9 @@ export const operationRecord = wire({
   vinNumber: z.string(),
   orderId: id,
   type: operationKind,
-  /** Number of the run among those of the employee, the operation and the piece. */
+  /** The run's number for this employee, operation and piece. */
   run: z.int(),
-  /** Reason of a rework, a scrapped piece, or one finished with open operations. */
+  /** Reason for a rework, for scrapping a piece, or for finishing one with open operations. */
   reason: z.string().nullable(),
   /** Name of the lead who agreed. */
   lead: z.string().nullable(),

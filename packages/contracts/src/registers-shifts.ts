@@ -6,7 +6,7 @@ import { count, done, idParams, idSent, named, orElse, rowVersion, rowVersionSen
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Time of a day: `HH:MM` on the wire, minutes after midnight inside. */
+/** Time of day: `HH:MM` on the wire, minutes after midnight in code. */
 export const timeOfDay = z.codec(z.string().max(5), z.number(), {
   decode: (text, context) => {
     const match = CLOCK.exec(text);
@@ -18,13 +18,13 @@ export const timeOfDay = z.codec(z.string().max(5), z.number(), {
 });
 
 const times = {
-  /** The line or the person whose shift it is. */
+  /** The line or person to whom the shift belongs. */
   lineId: id.nullable(),
   employeeId: id.nullable(),
   /** 1 Monday to 7 Sunday. */
   weekdays: z.array(z.int().min(1).max(7)),
   startsAt: timeOfDay,
-  /** Before the start for a shift that ends on the next day. */
+  /** Earlier than the start if the shift ends on the next day. */
   endsAt: timeOfDay,
   breakMinutes: count,
 };

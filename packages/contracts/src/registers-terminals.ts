@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 import { id, moment, wire } from './codec.ts';
 import { done, idParams, idSent, NAME, rowVersion, rowVersionSent, textOrEmpty } from './fields.ts';
 
-/** Terminal of the floor as an administrator sees it. Neither its code nor its credential is in any answer of a list. */
+/** A floor terminal as an administrator sees it. List answers never contain its code or credential. */
 export const terminal = wire({
   id,
   name: z.string(),
   place: z.string(),
   state: z.enum(['waiting', 'active', 'revoked']),
-  /** Expiry of a code that hasn't been used. */
+  /** When an unused code expires. */
   codeExpiresAt: moment.nullable(),
   enrolledAt: moment.nullable(),
   lastSeenAt: moment.nullable(),

@@ -35,14 +35,14 @@ export const employee = wire({
   name: z.string(),
   code: z.string(),
   userId: id.nullable(),
-  /** Name of the user. */
+  /** The user's name. */
   user: z.string().nullable(),
   storeId: id.nullable(),
-  /** Name of the store. */
+  /** The store's name. */
   store: z.string().nullable(),
-  /** Can open rework, scrap pieces and finish pieces that still have open operations (ADR 39). */
+  /** Whether the employee can open rework, scrap pieces and finish pieces with open operations (ADR 39). */
   isLead: z.boolean(),
-  /** Types a PIN at terminals. */
+  /** Whether the employee types a PIN at terminals. */
   hasPin: z.boolean(),
   isActive: z.boolean(),
   rowVersion,
@@ -63,7 +63,7 @@ export type Operation = z.output<typeof operation>;
 export const timeRecord = wire({
   ...registered,
   type: z.enum(clockTypes),
-  /** Entry before a forgotten clock-out while it waits for a lead, else null. */
+  /** The entry before a forgotten clock-out that waits for a lead; otherwise null. */
   beforeProposal: z.enum(clockTypes).nullable(),
 });
 export type TimeRecord = z.output<typeof timeRecord>;
@@ -80,7 +80,7 @@ const correction = wire({
   date: momentSent,
   reason: textOrEmpty(NOTE),
   rowVersion: rowVersionSent,
-  /** Answers the question about hours that are unusual. */
+  /** Confirms unusual hours. */
   confirm: flag(false),
 });
 

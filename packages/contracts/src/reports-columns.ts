@@ -21,7 +21,7 @@ const hours = { en: 'Hours', es: 'Horas' };
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * REP-01: hours by employee, operation and piece, without pauses. Work that lasts has hours up to its last pause.
+ * REP-01: hours by employee, operation and piece, excluding pauses. Open work counts up to its last pause.
  */
 export const laborColumns = {
   employee: { label: employee, kind: 'text', width: 24, value: (row) => row.employee },
@@ -71,7 +71,7 @@ export const timeColumns = {
   hours: { label: hours, kind: 'number', value: (row) => row.hours },
 } as const satisfies Columns<TimeRow>;
 
-/** Said of an order whose leather is here in a dye lot to agree to. */
+/** Shown for an order whose leather is in stock in a dye lot that needs an agreement. */
 export const otherLot = { en: 'another dye lot', es: 'otro lote de tinte' } as const;
 
 /** Orders of a row that have no date yet, by the reason. */
@@ -191,7 +191,7 @@ export const latenessColumns = {
   late: { label: { en: 'Days late', es: 'Días de retraso' }, kind: 'number', value: (row) => row.daysLate },
 } as const satisfies Columns<LatenessRow>;
 
-/** REP-01: hours of finished pieces against the standard of their operations. */
+/** REP-01: actual hours of finished pieces compared with the standard of their operations. */
 export const standardColumns = {
   piece: { label: { en: 'Piece', es: 'Pieza' }, kind: 'text', width: 16, value: (row) => row.vinNumber },
   item: { label: { en: 'Item', es: 'Artículo' }, kind: 'text', width: 24, value: (row) => row.item },
@@ -247,7 +247,7 @@ export const standardColumns = {
   },
 } as const satisfies Columns<StandardRow>;
 
-/** REP-04: pieces in process with what they cost so far. */
+/** REP-04: pieces in process and their cost so far. */
 export const processColumns = {
   piece: { label: { en: 'Piece', es: 'Pieza' }, kind: 'text', width: 16, value: (row) => row.vinNumber },
   item: { label: { en: 'Item', es: 'Artículo' }, kind: 'text', width: 24, value: (row) => row.item },

@@ -11,11 +11,11 @@ export const figures = wire({
   previousTo: day,
   /** Today at the store. */
   today: day,
-  /** Orders approved in the period and still sold. Missing for a role that sees no sales. */
+  /** Orders approved in the period that are still sold. Missing for roles that may not see sales. */
   sales: wire({ orders: count, ordersBefore: count, total: money, totalBefore: money }).optional(),
   /**
-   * Quotations: `open` ones are valid today; `given` were written in the period, and `won` are those of them that were
-   * sold since.
+   * Quotations: `open` ones are valid today; `given` ones were written in the period, and `won` ones are those of
+   * `given` that have been sold since.
    */
   quotes: wire({
     open: count,
@@ -25,9 +25,9 @@ export const figures = wire({
     won: count,
     wonBefore: count,
   }).optional(),
-  /** Orders shipped in the period, and those of them shipped by their delivery date. */
+  /** Orders shipped in the period, and how many of those shipped by their delivery date. */
   shipped: wire({ orders: count, ordersBefore: count, onTime: count, onTimeBefore: count }),
-  /** Sales before tax, and less cost. Missing for a role that sees no costs. */
+  /** Sales before tax, and the margin. Missing for roles that may not see costs. */
   margin: wire({ subtotal: money, subtotalBefore: money, margin: money, marginBefore: money }).optional(),
 });
 export type Figures = z.output<typeof figures>;

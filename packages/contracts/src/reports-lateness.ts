@@ -10,7 +10,7 @@ const throughput = {
   seats: z.number(),
   /** Days late of all late orders. */
   lateDays: count,
-  /** From approval to shipping, of the order in the middle; null when no approval is known. */
+  /** Median time from approval to shipping; null if no approval is known. */
   medianDays: count.nullable(),
 };
 

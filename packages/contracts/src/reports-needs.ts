@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { day, id, moment, money, wire } from './codec.ts';
 import { count, rowVersion } from './fields.ts';
 
-/** Kinds of tasks that can wait for a person, most urgent first. */
+/** Kinds of pending tasks, most urgent first. */
 export const needKinds = [
   'unknownPayments',
   'openDisputes',
@@ -33,24 +33,24 @@ export const needKinds = [
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
-/** Pending task. Only the fields of its kind are set. */
+/** A pending task. Only its kind's fields are set. */
 const needItem = wire({
-  /** Id of what waits: the order, card payment, leather, email, accounting request or employee. */
+  /** Id of the pending item: the order, card payment, leather, email, accounting request or employee. */
   id,
   orderId: id.optional(),
   /** Order number that the reader sees (N-03). */
   orderNumber: z.string().optional(),
-  /** Customer, leather, vendor with the number of the purchase order, subject of an email or employee. */
+  /** Customer, leather, vendor with the purchase order number, email subject or employee. */
   name: z.string(),
   storeName: z.string().optional(),
-  /** Delivery date, last valid day, working day, last day to answer a dispute, or date of a bill. */
+  /** Delivery date, last valid day, working day, deadline to respond to a dispute, or date of a bill. */
   day: day.optional(),
   at: moment.optional(),
-  /** Missing for a role that sees no prices. */
+  /** Missing for roles that may not see prices. */
   amount: money.optional(),
-  /** Square feet that are missing. */
+  /** Missing square feet. */
   area: z.number().optional(),
-  /** Error of an email or request; the kind of a request. */
+  /** An email's or request's error; the kind of a request. */
   problem: z.string().optional(),
   requestKind: z.string().optional(),
   /** When the order was last emailed. */
@@ -59,7 +59,7 @@ const needItem = wire({
 });
 export type NeedItem = z.output<typeof needItem>;
 
-/** One kind: how many wait in all, and the most urgent of them. */
+/** One kind: the total number of tasks, and the most urgent ones. */
 const need = wire({ kind: z.enum(needKinds), count, items: z.array(needItem) });
 export type Need = z.output<typeof need>;
 

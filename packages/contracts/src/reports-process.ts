@@ -4,9 +4,9 @@ import { day, id, idText, money, wire } from './codec.ts';
 import { count } from './fields.ts';
 
 const costs = {
-  /** Leather that was issued, at the cost of its dye lot. */
+  /** Issued leather, at the cost of its dye lot. */
   leather: money,
-  /** Ended work at the labor rates of its days. */
+  /** Finished work, at the labor rates of its days. */
   labor: money,
   total: money,
 };
@@ -22,15 +22,15 @@ const processRow = wire({
   orderId: id,
   /** Order number that the reader sees (N-03). */
   orderNumber: z.string(),
-  /** First work on the piece; null while none began. */
+  /** First work on the piece; null if none has begun. */
   startedOn: day.nullable(),
-  /** Whether its own work is done and it waits for the other pieces of its order. */
+  /** Whether the piece's own work is done and it is waiting for the order's other pieces. */
   isReady: z.boolean(),
   /** Square feet. */
   area: z.number(),
   hours: z.number(),
   ...costs,
-  /** Leather without a cost, or work of someone without a labor rate. */
+  /** Whether some leather has no cost, or someone who worked has no labor rate. */
   isCostMissing: z.boolean(),
 });
 export type ProcessRow = z.output<typeof processRow>;

@@ -4,18 +4,18 @@ import { day, id, idText, money, wire } from './codec.ts';
 import { count } from './fields.ts';
 
 const hours = {
-  /** Standard hours of the operations that were recorded. */
+  /** Standard hours of the recorded operations. */
   standard: z.number(),
-  /** Without pauses and rework. */
+  /** Excluding pauses and rework. */
   worked: z.number(),
   rework: z.number(),
-  /** Worked and reworked, more than the standard. */
+  /** Hours worked and reworked above the standard. */
   difference: z.number(),
-  /** The same as a part of the standard; null without one. */
+  /** The difference as a fraction of the standard; null without a standard. */
   share: z.number().nullable(),
 };
 
-/** Only for those who may see labor costs. */
+/** Only for roles that may see labor costs. */
 const costs = {
   /** Null while someone who worked on the piece has no labor rate. */
   cost: money.nullable().optional(),
@@ -50,7 +50,7 @@ export const readStandardReport = defineCall({
     rows: z.array(pieceRow),
     operations: z.array(wire({ name: z.string(), pieces: count, ...hours })),
     styles: z.array(wire({ name: z.string(), pieces: count, ...hours })),
-    /** The costs are those of the pieces that have one. */
+    /** Costs cover only pieces whose cost is known. */
     totals: wire({ ...hours, ...costs, unratedPieces: count.optional() }),
   }),
 });

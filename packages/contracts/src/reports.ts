@@ -32,9 +32,9 @@ const laborRow = wire({
   /** Finished times only; `isOpen` marks a start without an end. */
   hours: z.number(),
   isOpen: z.boolean(),
-  /** Work after a finished operation was opened again. */
+  /** Work after a finished operation was reopened. */
   isRework: z.boolean(),
-  /** The person’s clock-out of that day was forgotten: the total leaves these hours out until a lead approves it. */
+  /** The person forgot that day’s clock-out: the total excludes these hours until a lead approves it. */
   isWaiting: z.boolean(),
 });
 
@@ -46,7 +46,7 @@ export const readLaborReport = defineCall({
   summary: 'Hours per employee, operation and item over a period',
   requirements: ['N-21', 'N-30', 'REP-01'],
   query: z.object(filters),
-  /** The total includes the hours of rework. */
+  /** The total includes rework hours. */
   answer: wire({ rows: z.array(laborRow), totalHours: z.number(), reworkHours: z.number() }),
 });
 
@@ -77,9 +77,9 @@ const backOrderRow = wire({
   needed: z.number(),
   atHand: z.number(),
   ordered: z.number(),
-  /** Square feet of `needed` that the shelf can't cover. */
+  /** Square feet of `needed` that stock can't cover. */
   shortage: z.number(),
-  /** Day on which the next purchase order with it is expected. */
+  /** Expected day of the next purchase order that contains it. */
   expectedOn: day.nullable(),
   nextAction: z.enum(backOrderActions),
   orders: z.array(
@@ -91,7 +91,7 @@ const backOrderRow = wire({
         poNumber: z.string().nullable(),
         /** Square feet that the order lacks. */
         needed: z.number(),
-        /** Square feet that are here in a dye lot which a person has to agree to. */
+        /** Square feet in stock in a dye lot that a person has to agree to. */
         toAgree: z.number(),
         /** Why no date could be promised yet; missing when it has one. */
         noDate: z.string().optional(),
@@ -169,7 +169,7 @@ const monthlyTax = wire({
   /** First day of the month. */
   month: day,
   taxableSales: money,
-  /** Sales on the customer's exemption certificate, without tax (N-38). */
+  /** Untaxed sales on the customer's exemption certificate (N-38). */
   exemptSales: money,
   taxCollected: money,
   taxSynced: money,
@@ -198,7 +198,7 @@ export const dashboard = wire({
     available: z.number(),
     stockValue: money.optional(),
   }),
-  /** Missing for a role that may not see it; a salesperson sees only their store. */
+  /** Missing for roles that may not see it; a salesperson sees only their own store. */
   salesTax: z.array(monthlyTax).optional(),
   sales: z
     .array(wire({ month: day, storeId: id, storeName: z.string(), orders: count, total: money }))
@@ -217,10 +217,10 @@ export const readDashboard = defineCall({
   answer: dashboard,
 });
 
-/** Home screen of the day: only what the role may see. */
+/** Today's Home screen, with only what the role may see. */
 export const home = wire({
   asOf: moment,
-  /** Today at the reader's store, by which deliveries are late. */
+  /** Today at the reader's store, which decides which deliveries are late. */
   day,
   ordersByStatus: z.array(wire({ statusId, statusName: z.string(), orders: count })),
   /** Unshipped orders whose delivery day is near or past. */
@@ -232,9 +232,9 @@ export const home = wire({
   today: wire({ date: day, seatsUsed: z.number(), seatsMax: z.number(), isClosed: z.boolean() }).optional(),
   failedRequests: count.optional(),
   leathersToReorder: count.optional(),
-  /** Accepted quotations that wait for approval. */
+  /** Accepted quotations waiting for approval. */
   acceptedQuotations: count.optional(),
-  /** Result of the last comparison of the books: while QuickBooks follows the ledger, or when something differs. */
+  /** Result of the last books comparison. Present while QuickBooks follows the ledger, or if something differs. */
   books: wire({
     isAgreed: z.boolean(),
     needYou: count,

@@ -12,11 +12,11 @@ export const routingStep = wire({
   needsLeather: z.boolean(),
 });
 
-/** Operations of a furniture type in their order; without a type, those of all types that have none of their own. */
+/** A furniture type's operations in order. Without a type, those of all types that have no routing of their own. */
 export const routing = wire({
   furnitureTypeId: id.nullable(),
   furnitureType: z.string().nullable(),
-  /** False for a type that follows the company's routing, whose steps it shows. */
+  /** False for a type that follows the company's routing and shows its steps. */
   isOwn: z.boolean(),
   steps: z.array(routingStep),
   rowVersion,

@@ -9,7 +9,7 @@ export const salesRepStateNames = {
 export const salesRepState = ({ isActive }: SalesRepRecord): keyof typeof salesRepStateNames =>
   isActive ? 'active' : 'inactive';
 
-/** The sales reps of the company (ACCT-01). */
+/** The company's sales reps (ACCT-01). */
 export const salesRepColumns = {
   name: { label: { en: 'Name', es: 'Nombre' }, kind: 'text', width: 24, value: (rep) => rep.name },
   email: {

@@ -19,20 +19,20 @@ import {
 const EDIT = { staff: 'salesReps.edit' } as const;
 const COMMISSIONS = { staff: 'salesReps.viewCommissions' } as const;
 
-/** Commission from a day on, in percent; the domain checks 0 to 100. */
+/** Commission in percent, starting on a day; the domain checks that it is 0 to 100. */
 const commission = wire({ from: day, percent });
 
-/** A sales rep with what only the office sees. */
+/** A sales rep with the data that only the office sees. */
 export const salesRepRecord = wire({
   ...salesRep.fields,
   phone: z.string(),
   /** Rates by day; past ones stay, so that past commissions don't change (SET-07). */
   commissions: z.array(commission),
-  /** Rate of today, in percent. */
+  /** Today's rate in percent. */
   commission: z.number().nullable(),
   /** First day on which a new rate may start. */
   firstOpenDay: day,
-  /** Whether the accounting package delivers the name (ACCT-01). */
+  /** Whether the name comes from the accounting package (ACCT-01). */
   isNameSynced: z.boolean(),
   /** Users who sell as this rep (USER-12). */
   users: z.array(named),
@@ -45,9 +45,9 @@ export const salesRepInput = wire({
   name: textOrEmpty(NAME),
   email: textOrEmpty(254),
   phone: textOrEmpty(40),
-  /** Empty: the built-in ledger assigns one. */
+  /** If empty, the built-in ledger assigns one. */
   quickBooksId: textOrEmpty(60),
-  /** Missing keeps the stored rates. */
+  /** If missing, the stored rates are kept. */
   commissions: z.array(commission).max(200).nullish(),
   isActive: flag(true),
   rowVersion: rowVersionSent,

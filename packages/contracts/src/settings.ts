@@ -4,8 +4,8 @@ import { wire } from './codec.ts';
 import { orElse, rowVersion, text } from './fields.ts';
 
 /**
- * ENT-37 with fields of the maintenance screen. `value` is text; `type` says how to read it. The version of a
- * setting that was never saved is 0.
+ * ENT-37 with the maintenance screen's fields. `value` is text; `type` says how to read it. The version of a setting
+ * that was never saved is 0.
  */
 export const setting = wire({
   name: z.string(),
@@ -19,7 +19,7 @@ export const setting = wire({
 });
 export type Setting = z.output<typeof setting>;
 
-/** Setting value as text, from any JSON type. */
+/** A setting's value as text, from any JSON type. */
 const valueSent = z.codec(z.union([text(500), z.number(), z.boolean(), z.null()]), z.string(), {
   decode: (value) => (value === null ? '' : String(value)),
   encode: (value) => value,
@@ -46,7 +46,7 @@ export const readSetting = defineCall({
   answer: wire({ name: z.string(), value: z.string() }),
 });
 
-/** Public settings of a page, in one answer instead of one per name. */
+/** A page's public settings in one answer, instead of one call per name. */
 export const listPublicSettings = defineCall({
   id: 'settings.listPublicSettings',
   method: 'GET',

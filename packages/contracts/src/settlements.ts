@@ -8,7 +8,7 @@ import { amount, count, flag, idParams, NAME, paged, pageSizeText, pageText, tex
 const VIEW = { staff: 'accounting.view' } as const;
 const KEEP = { staff: 'accounting.book' } as const;
 
-/** A batch that the card gateway settled. */
+/** A batch settled by the card gateway. */
 const settlement = wire({
   id,
   batchId: z.string(),
@@ -18,13 +18,13 @@ const settlement = wire({
   chargeCount: count,
   /** Charges less refunds. */
   net: money,
-  /** Our payments of it. */
+  /** Total of our payments in the batch. */
   matched: money,
   /** Amount that the gateway settled beyond our payments. */
   difference: money,
-  /** The gateway's fees; by the rates in the settings if it doesn't report them. */
+  /** The gateway's fees. If it doesn't report them, calculated from the rates in the settings. */
   fees: money,
-  /** Id of its bank deposit, unless that was undone. */
+  /** Id of the batch's bank deposit, unless that was undone. */
   depositId: id.nullable(),
 });
 export type Settlement = z.output<typeof settlement>;
@@ -51,7 +51,7 @@ const settledTransaction = wire(
     soNumber: z.string().nullable(),
     /** Amount of our payment; null if we have none. */
     paid: money.nullable(),
-    /** Why it differs; null if it agrees to the cent. */
+    /** Why the amounts differ; null if they agree to the cent. */
     cause: z.enum(settlementCauses).nullable(),
   },
   { soNumber: 'SONumber' },
@@ -87,11 +87,13 @@ export const settlementInput = wire({
   reference: textOrEmpty(NAME),
   /** The gateway's fees for the batch. */
   fees: amount.refine((cents) => cents >= 0, 'Use an amount above 0'),
-  /** Where a difference goes; needed only if there is one. */
+  /** Account for a difference; needed only if there is one. */
   differenceAccountId: id.nullable(),
-  /** Books on a day in the future or more than a year back, or undoes before the day of what is undone. */
+  /**
+   * Confirms booking on a day in the future or more than a year back, or undoing before the day of what is undone.
+   */
   isConfirmed: flag(false),
-  /** Books fees that are not what the gateway kept. */
+  /** Confirms fees that differ from what the gateway kept. */
   isAmountConfirmed: flag(false),
 });
 

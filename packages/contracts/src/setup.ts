@@ -16,7 +16,7 @@ export const readSetup = defineCall({
   answer: wire({ timeZone: z.string(), isWaiting: z.literal(true) }),
 });
 
-/** The first page. The domain checks its fields (`checkFirstCompany`). */
+/** The first setup page. The domain checks its fields (`checkFirstCompany`). */
 export const firstCompany = wire({
   code: textOrEmpty(100),
   name: textOrEmpty(NAME),
@@ -58,13 +58,13 @@ const EDIT = { staff: 'company.edit' } as const;
 const outsideCheck = wire({
   checkedAt: moment,
   isFine: z.boolean(),
-  /** Problem in plain words, in the caller's language; empty if it worked. */
+  /** The problem in plain words, in the caller's language; empty if the check succeeded. */
   problem: z.string(),
-  /** Answer of the other side, as it came. */
+  /** The external service's unchanged response. */
   detail: z.string(),
 });
 
-/** Load of the sample catalog. */
+/** Progress of loading the sample catalog. */
 export const sampleLoad = wire({
   stage: z.enum(['waiting', 'reading', 'writing', 'done', 'failed']),
   rowCount: count,
@@ -195,7 +195,7 @@ export const setupCalls = [
   clearDemo,
 ] as const;
 
-/** Calls that a database without a company answers: they open its first page. */
+/** Calls that are allowed on a database without a company, for the setup page. */
 const BEFORE_SETUP: ReadonlySet<string> = new Set([
   readSetup.id,
   createCompany.id,

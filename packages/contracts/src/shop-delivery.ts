@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { money, wire } from './codec.ts';
 import { text } from './fields.ts';
 
-/** An estimate of the delivery to a ZIP code; it is no part of an order. */
+/** A delivery estimate for a ZIP code; not part of an order. */
 const deliveryEstimate = wire({
   zip: z.string(),
   /** Null for an unknown ZIP code, or if the lookup failed (N-29). */

@@ -12,16 +12,16 @@ export const shopDesign = wire({
   hasSwivel: z.boolean(),
 });
 
-/** Code of a design's link: base58, case counts. */
+/** Code of a design link: base58, case-sensitive. */
 export const designCode = text(10).regex(/^[1-9A-HJ-NP-Za-km-z]{10}$/);
 
-/** A design behind a link, as the shop offers it today. */
+/** A link's design, as the shop offers it today. */
 export const sharedDesign = wire({
   code: designCode,
-  /** Label of its shop's address. */
+  /** Address label of the design's shop. */
   label: z.string(),
   design: shopDesign,
-  /** Names of what the shop no longer offers. */
+  /** Names of choices that the shop no longer offers. */
   lost: z.array(z.string()),
 });
 export type SharedDesign = z.output<typeof sharedDesign>;

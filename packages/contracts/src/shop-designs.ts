@@ -4,7 +4,7 @@ import { wire } from './codec.ts';
 import { done, text } from './fields.ts';
 import { designCode, sharedDesign, shopDesign } from './shop-design-schemas.ts';
 
-/** Company of a page whose host names none (N-07). */
+/** The page's company, if the host doesn't name one (N-07). */
 const company = text(63).nullish();
 
 export const shareDesign = defineCall({
@@ -29,7 +29,7 @@ export const readSharedDesign = defineCall({
   answer: sharedDesign,
 });
 
-/** Width of the picture that a chat shows with a link; it is a JPEG, which every chat reads. */
+/** Width of the picture that chats show with a link. It is a JPEG, which every chat supports. */
 export const CHAT_PICTURE_WIDTH = 1200;
 
 export const readDesignPicture = defineCall({

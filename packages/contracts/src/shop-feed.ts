@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { text } from './fields.ts';
 
-/** File of a shop's feed: RSS 2.0 as Google Merchant Center reads it, or the same products as a table or as JSON. */
+/** A file of a shop's feed: RSS 2.0 for Google Merchant Center, or the same products as a table or as JSON. */
 export const readFeed = defineCall({
   id: 'shop.readFeed',
   method: 'GET',

@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 import { day, id, wire } from './codec.ts';
 import { text } from './fields.ts';
 
-/** More pieces than a style has components. */
+/** Higher than the number of components of any style. */
 const MOST_PIECES = 30;
 
-/** One piece of each kind: a number of pieces would reveal how much leather there is. */
+/** Only one piece of each kind, because a quantity would reveal how much leather is in stock. */
 const shopPiece = wire({ saleItemId: id, customizationIds: z.array(id).max(200) });
 
-/** Monday on or after the day on which a design is ready; null while none can be promised. */
+/** First Monday on or after the day on which a design is ready; null if no date can be promised. */
 const week = day.nullable();
 
 export const askShopPromise = defineCall({

@@ -4,9 +4,9 @@ import { consentGiven } from './consent.ts';
 import { id, money, wire } from './codec.ts';
 import { NAME, text, textOrEmpty } from './fields.ts';
 
-/** Request of a shopper for samples. The server decides price, store, customer and status. */
+/** A shopper's request for samples. The server decides price, store, customer and status. */
 export const sampleRequest = wire({
-  /** Company of a page whose host names none (N-07). */
+  /** The page's company, if the host doesn't name one (N-07). */
   company: text(63).nullish(),
   leatherIds: z.array(id).max(100),
   name: textOrEmpty(NAME),
@@ -17,9 +17,9 @@ export const sampleRequest = wire({
   city: textOrEmpty(NAME),
   state: textOrEmpty(NAME),
   zipCode: textOrEmpty(20),
-  /** The total that the shopper has seen. */
+  /** The total that the shopper saw. */
   total: z.number().min(-1e9).max(1e9).nullish(),
-  /** Saves nothing at another total: the shopper agrees to a new price first. */
+  /** Saves nothing if the total differs, because the shopper has to agree to a new price first. */
   onlyAtTotal: z.boolean().nullish(),
   consent: consentGiven.nullish(),
 });

@@ -12,7 +12,7 @@ import { sharedDesign } from './shop-design-schemas.ts';
 const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize, grain } =
   leatherItem.fields;
 
-/** An item of the catalog in a part. */
+/** A catalog item on a part. */
 const place = { partId: id, itemId: id };
 
 const shopStyle = wire({ id, name: z.string(), imageName: z.string().nullable() });
@@ -32,9 +32,9 @@ const shopLeather = wire(
     color: z.string(),
     isFabric: z.boolean(),
     imageName: z.string().nullable(),
-    /** Index of its price in the prices of a piece. */
+    /** Index of the leather's price in a piece's prices. */
     priceGroup: z.int().nonnegative(),
-    /** Days that it adds to the lead time. */
+    /** Days added to the lead time. */
     extraDays: z.int(),
     ...{ hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize, grain },
   },
@@ -48,16 +48,16 @@ const shopOption = wire({
   name: z.string(),
   /** 1 leather-colored part, 2 fabric, 3 finish or hardware (N-16). */
   kind: z.literal([1, 2, 3]),
-  /** Names of the parts that depend on it (SHOP-27). */
+  /** Names of dependent parts (SHOP-27). */
   dependentParts: z.array(z.string()),
   /** Ids of the options of which one must be chosen (SHOP-28). */
   needs: z.array(id),
   order: z.int(),
   componentIds: z.array(id),
   place: wire(place).nullable(),
-  /** Whether the picture shows it (IMG-17). */
+  /** Whether the picture shows the option (IMG-17). */
   isDrawn: z.boolean(),
-  /** Address of the picture that the office uploaded (N-25). */
+  /** Address of the picture uploaded by the office (N-25). */
   pictureAddress: z.string().optional(),
 });
 
@@ -87,7 +87,7 @@ const shopPiece = wire({
   extraDays: z.int(),
   /** Null unless width, depth and height are known. */
   size: pieceSize.nullable(),
-  /** Price before the multiplier, by price group of the leather; null where it isn't sold. */
+  /** Price before the multiplier, by the leather's price group; null if it isn't sold. */
   prices: z.array(money.nullable()),
   options: z.array(wire({ ...place, customizationId: id, defaultQuantity: z.int().nullable() })),
 });
@@ -103,24 +103,24 @@ const shopItem = wire({
   extraDays: z.int(),
 });
 
-/** Offer of a shop's page with today's prices. Contains no cost and no minimum price. */
+/** The offer on a shop's page with today's prices. Contains no costs and no minimum prices. */
 export const shop = wire({
   companyId: id,
-  /** Label of the page's address, with the trailing m of the multiplier variant (C-25). */
+  /** Label from the page's address, with the multiplier variant's trailing m (C-25). */
   label: z.string(),
   name: z.string(),
   productLabel: z.string(),
   takesPayments: z.boolean(),
   minimumPercentage: z.number(),
-  /** Address at the end of the flow (SHOP-50). */
+  /** Address to open at the end of the flow (SHOP-50). */
   redirectUrl: z.string(),
   look: shopLook,
   isInFlavorMode: z.boolean(),
   multiplier: z.number(),
   salesTax: z.number(),
-  /** Consent text for its customers before they send anything; empty for none. */
+  /** Consent text that customers see before they send anything; empty if there is none. */
   consent: z.array(consentText),
-  /** The store that its customers may visit; null where it has none. */
+  /** The store that customers may visit; null if there is none. */
   store: wire({
     name: z.string(),
     address: z.string(),
@@ -128,11 +128,11 @@ export const shop = wire({
     email: z.string(),
     openingHours: z.array(openingHours),
   }).nullable(),
-  /** Day of its store. */
+  /** Today at the shop's store. */
   today: day,
   /** Days until any piece is ready (SET-04). */
   leadDays: z.int(),
-  /** Samples by mail: price of one and most in an order; null for none. */
+  /** Samples by mail: price per sample and maximum number per order; null if the shop sends none. */
   samples: wire({ price: money, most: z.int() }).nullable(),
   defaultLeatherId: id.nullable(),
   styles: z.array(shopStyle),
@@ -156,7 +156,7 @@ export const readShop = defineCall({
   answer: shop,
 });
 
-/** The picture of a design, which the page shows until it has drawn its own. */
+/** A design's picture, which the page shows until it has drawn its own. */
 const firstPicture = wire({ styleId: id, address: z.string(), sources: z.string(), sizes: z.string() });
 
 /** Data that the server writes into a shop's page, so that the page starts without a call. */
@@ -172,7 +172,7 @@ export const shopPage = wire({
 });
 export type ShopPage = z.output<typeof shopPage>;
 
-/** Widths of a first picture in pixels: for a phone or a link's preview, and for a large or fine screen. */
+/** Widths of a first picture in pixels: for a phone or a link preview, and for a large or high-resolution screen. */
 export const FIRST_PICTURE_WIDTHS = [800, 1600] as const;
 
 export const readFirstPicture = defineCall({

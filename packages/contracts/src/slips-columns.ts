@@ -17,10 +17,10 @@ export const slipCauseNames = {
   'in work': { en: 'Late in production', es: 'Atrasado en producción' },
 } as const satisfies Record<SlipCause['kind'], Words>;
 
-/** An order whose promise no longer holds, with its cause. */
+/** An order whose promise can't be kept, with the cause. */
 export type SlipRow = SlipGroupAnswer['orders'][number] & { readonly cause: SlipGroupAnswer };
 
-/** The orders whose promise no longer holds (N-18), one row for each. */
+/** The orders whose promises can't be kept (N-18), one row each. */
 export const slipColumns = {
   kind: {
     label: { en: 'Cause', es: 'Causa' },

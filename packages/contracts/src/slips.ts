@@ -5,28 +5,28 @@ import { day, id, idText, wire } from './codec.ts';
 import { count, paged, pageSizeText, pageText, tableFormat } from './fields.ts';
 import { slipRemedy } from './promises.ts';
 
-/** An order whose promise a cause hits. */
+/** An order whose promise is affected by a cause. */
 const slippedOrder = wire({
   orderId: id,
   orderNumber: z.string(),
   customerName: z.string(),
   storeName: z.string(),
-  /** Day on which it was found. */
+  /** Day on which the slip was found. */
   foundOn: day,
-  /** The promise, as the order and the board show it. Null when nothing could be promised yet. */
+  /** The promise, as shown on the order and the board. Null when nothing could be promised yet. */
   promised: day.nullable(),
   /** Delivery date where it is later than the promise, or nothing was promised: the day that the customer has, from which lateness counts. */
   due: day.nullable(),
-  /** Null when no day can be said. */
+  /** Null if no date can be given. */
   expected: day.nullable(),
   daysLate: count.nullable(),
   /** Remedy that would save this order alone. */
   remedies: z.array(slipRemedy),
 });
 
-/** One cause for which promises no longer hold, with all orders that it hits. */
+/** One cause of broken promises, with all affected orders. */
 export const slipGroup = wire({
-  /** Id of its first slip. */
+  /** Id of the cause's first slip. */
   id,
   kind: z.enum(slipCauseKinds),
   /** The cause, in the reader's language. */
@@ -34,9 +34,9 @@ export const slipGroup = wire({
   /** Day on which the first slip was found, and how many days ago. */
   foundOn: day,
   daysOpen: count,
-  /** Days late of the order that is hit hardest; null if one has no date. */
+  /** Days late of the most affected order; null if one has no date. */
   mostDaysLate: count.nullable(),
-  /** Remedy that would save all of its orders. */
+  /** A remedy that would save all of the cause's orders. */
   remedies: z.array(slipRemedy),
   orders: z.array(slippedOrder),
 });
@@ -47,7 +47,10 @@ const filter = {
   storeId: idText.optional(),
 };
 
-/** Readers of an order may know why its date slips: salespeople those of their store, buyers all that wait for leather. */
+/**
+ * Anyone who may read an order may know why its date slips: salespeople for their store's orders, buyers for all that
+ * wait for leather.
+ */
 const VIEW = { staff: 'orders.view' } as const;
 
 export const listSlips = defineCall({

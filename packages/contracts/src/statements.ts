@@ -8,14 +8,14 @@ import { count, idParams, pageSizeText, pageText, tableFormat } from './fields.t
 const VIEW = { staff: 'accounting.view' } as const;
 const REQUIREMENTS = ['N-22', 'N-21'] as const;
 
-/** Debits are above 0. */
+/** Debits are positive. */
 const figures = wire({ opening: money, debits: money, credits: money, yearOpening: money });
 
 const statements = wire({
   from: day,
   to: day,
   previous: wire({ from: day, to: day }),
-  /** Accounts with any entry, by number. */
+  /** Accounts that have entries, by number. */
   accounts: z.array(
     wire({ id, code: z.string(), name: z.string(), kind: accountKind, now: figures, before: figures }),
   ),
@@ -23,7 +23,7 @@ const statements = wire({
 });
 export type Statements = z.output<typeof statements>;
 
-/** Without days, the month of today at the factory. */
+/** If no days are given, the current month at the factory. */
 const period = { from: day.optional(), to: day.optional() };
 
 export const readStatements = defineCall({
@@ -66,7 +66,7 @@ const accountLine = wire(
     soNumber: z.string().nullable(),
     debit: money,
     credit: money,
-    /** After this line; above 0 where an account of its kind usually is. */
+    /** Balance after this line; positive when it is on the account type's normal side. */
     balance: money,
   },
   { soNumber: 'SONumber' },

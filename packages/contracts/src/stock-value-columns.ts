@@ -18,7 +18,7 @@ export const valuedLeatherColumns = {
   value: { label: { en: 'Value', es: 'Valor' }, kind: 'money', value: ({ value }) => value },
 } as const satisfies Columns<ValuedLeather>;
 
-/** Cost so far of pieces that aren't shipped, one order per row. */
+/** Cost so far of unshipped pieces, one order per row. */
 export const valuedOrderColumns = {
   order: { label: { en: 'Order', es: 'Pedido' }, kind: 'text', width: 12, value: ({ soNumber }) => soNumber },
   state: {

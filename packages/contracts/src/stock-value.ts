@@ -9,7 +9,7 @@ const accountRole = z.enum(accountRoles);
 const valuedLeather = wire({
   leatherId: id,
   name: z.string(),
-  /** Square feet on hand, and those without a cost yet. */
+  /** Square feet on hand, and how many of those have no cost yet. */
   area: z.number(),
   areaWithoutCost: z.number(),
   value: money,
@@ -22,7 +22,7 @@ const valuedOrder = wire(
     soNumber: z.string(),
     inProcess: money,
     finished: money,
-    /** The part of both that is labor (ADR 72). */
+    /** The labor part of both (ADR 72). */
     inProcessLabor: money,
     finishedLabor: money,
   },
@@ -33,7 +33,7 @@ export type ValuedOrder = z.output<typeof valuedOrder>;
 const stockValue = wire({
   /** First day of the postings; null until someone turns them on. */
   startedOn: day.nullable(),
-  /** First day on which labor is posted; null while it isn't. */
+  /** First day on which labor is posted; null if labor isn't posted. */
   laborStartedOn: day.nullable(),
   /** Stock movements whose value isn't posted yet, and pieces whose labor isn't. */
   waiting: count,
@@ -41,12 +41,12 @@ const stockValue = wire({
   ties: z.array(
     wire({ role: accountRole, expected: money, found: money, difference: money, isEqual: z.boolean() }),
   ),
-  /** Where they differ, at most 200: a dye lot, an order, the labor of a piece, or an entry. */
+  /** Differences, at most 200: a dye lot, an order, a piece's labor, or an entry. */
   differences: z.array(
     wire(
       {
         what: z.enum(['area', 'lot', 'order', 'labor', 'entry']),
-        /** Dye lot, order number, code of the piece or memo of the entry. */
+        /** Dye lot, order number, piece code or entry memo. */
         name: z.string(),
         leatherId: id.nullable(),
         orderId: id.nullable(),

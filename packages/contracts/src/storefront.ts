@@ -49,7 +49,7 @@ export const bridgeRequest = wire(
       z.array(wire({ partName: textOrEmpty(NAME), itemName: textOrEmpty(NAME) })).max(200),
       [],
     ),
-    /** Message of the visitor; clients of the original interface send none. */
+    /** The visitor's message; clients of the original interface send none. */
     message: textOrEmpty(NOTE),
     /** First-time flag. */
     firstTime: text(200).nullish(),

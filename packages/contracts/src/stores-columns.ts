@@ -81,7 +81,7 @@ const pieceWords = {
   route: { en: 'On delivery route #', es: 'En la ruta de entrega #' },
 } as const satisfies Record<string, Words>;
 
-/** State of a piece in the store's inventory: missing, on an order, on its way, available or not for sale (N-32). */
+/** State of a piece in the store's inventory: missing, on an order, in transit, available or not for sale (N-32). */
 export function pieceState(piece: VinItem, language: Language): string {
   const { isMissing, missingReason, available, heldBy, route } = piece;
   const words = pieceWords;
@@ -98,7 +98,7 @@ export function pieceState(piece: VinItem, language: Language): string {
   return words[available ? 'available' : 'sold'][language];
 }
 
-/** The pieces that stand in a store (INV-23). */
+/** The pieces located in a store (INV-23). */
 export const pieceColumns = {
   code: { label: { en: 'Piece', es: 'Pieza' }, kind: 'text', width: 20, value: ({ code }) => code },
   what: {

@@ -49,7 +49,7 @@ const weekday = z.int().min(1).max(7);
 /** Hours of a weekday, 1 Monday to 7 Sunday, in the store's time zone. */
 export const openingHours = wire({ weekday, opens: z.string(), closes: z.string() });
 
-/** The domain checks the times, and that no day is there twice. */
+/** The domain checks the times, and that no day appears twice. */
 const openingHoursInput = wire({ weekday, opens: textOrEmpty(5), closes: textOrEmpty(5) });
 
 /** ENT-20. `detailPriceListId` is the price list used for pricing and is among `priceLists` (C-41). */
@@ -72,7 +72,7 @@ export const store = wire({
   detailPriceListId: id.nullable(),
   useSpecial: z.boolean(),
   usesCollection: z.boolean(),
-  /** Whether the order form proposes to email a new order to its customer. */
+  /** Whether the order form suggests emailing a new order to its customer. */
   emailsNewOrders: z.boolean(),
   customerPickupCost: money.nullable(),
   localDeliveryCost: money.nullable(),
@@ -98,7 +98,7 @@ export const storeInput = wire({
   taxRate: percent.nullish(),
   isFactory: z.boolean().nullish(),
   customerId: id.nullish(),
-  /** Without a customer: creates one of this name for the floor orders. */
+  /** If there is no customer, creates one with this name for the floor orders. */
   newCustomerName: text(NAME).nullish(),
   phone: textSent(40),
   mobile: textSent(40),
@@ -133,11 +133,11 @@ export const storeSummary = wire({
   id,
   name: z.string(),
   state: z.string(),
-  /** Decides the days of the store's orders (N-37). */
+  /** Determines calendar days for the store's orders (N-37). */
   timeZone: z.string(),
 });
 
-/** ENT-22 with the name of N-11; a wholesale channel asks for an external PO (N-14). */
+/** ENT-22 with the name from N-11. A wholesale channel requires an external PO (N-14). */
 export const channel = wire({
   id,
   storeId: id.nullable(),

@@ -7,7 +7,7 @@ export interface TaxDueRow {
   readonly due: Cents;
 }
 
-/** Sales tax due, a row for each agency and store. */
+/** Sales tax due, one row per agency and store. */
 export const taxDueColumns = {
   agency: { label: { en: 'Agency', es: 'Agencia' }, kind: 'text', width: 32, value: ({ agency }) => agency },
   store: { label: { en: 'Store', es: 'Tienda' }, kind: 'text', width: 28, value: ({ store }) => store },

@@ -32,7 +32,7 @@ const taxRates = wire({
       storeId: id,
       store: z.string(),
       state: z.string(),
-      /** Sum of the agencies' rates today. */
+      /** Sum of the agencies' current rates. */
       total: z.number(),
       /** All rates, past and future, by agency and day. */
       rates: z.array(taxRate),
@@ -72,7 +72,7 @@ export const saveTaxAgency = defineCall({
 export const ratesInput = wire({
   storeId: id,
   startsOn: day,
-  /** An agency that is left out no longer taxes the store. */
+  /** An agency that isn't listed no longer taxes the store. */
   rates: z.array(wire({ agencyId: id, rate: percent })).max(20),
 });
 
@@ -102,7 +102,7 @@ const filing = wire({
 const taxDue = wire({
   agencyId: id,
   agency: z.string(),
-  /** Tax of the invoices of the period, less reversals. */
+  /** Tax on the period's invoices, less reversals. */
   due: money,
   stores: z.array(wire({ storeId: id, store: z.string(), due: money })),
   /** The filing whose period has any of these days. */
@@ -142,14 +142,16 @@ export const filingInput = wire({
   agencyId: id,
   date: day,
   paid: amount.refine((cents) => cents >= 0, 'Use an amount above 0'),
-  /** The bank account that paid. */
+  /** The bank account that paid the filing. */
   accountId: id,
   reference: textOrEmpty(NAME),
-  /** Where a discount or penalty goes; needed only if the amounts differ. */
+  /** Account for a discount or penalty; needed only if the amounts differ. */
   differenceAccountId: id.nullable(),
-  /** Books on a day in the future or more than a year back, or undoes before the day of what is undone. */
+  /**
+   * Confirms booking on a day in the future or more than a year back, or undoing before the day of what is undone.
+   */
   isConfirmed: flag(false),
-  /** Files an amount paid that isn't the tax due. */
+  /** Confirms a paid amount that differs from the tax due. */
   isAmountConfirmed: flag(false),
 });
 

@@ -4,10 +4,10 @@ import { defineCall } from './call.ts';
 import { day, id, moment, wire } from './codec.ts';
 import { flag, language, NOTE, orElse, text, textOrEmpty } from './fields.ts';
 
-/** Events of one call; a device with more sends several calls, one after the other. */
+/** Maximum number of events per call. A device with more makes several calls, one after another. */
 export const MOST_EVENTS = 50;
 
-/** Employee as a terminal knows it: no badge code, no PIN. */
+/** An employee as a terminal knows them, without badge code and PIN. */
 const floorPerson = wire({
   id,
   name: z.string(),
@@ -34,11 +34,11 @@ const floorEvent = wire({
   isReversed: z.boolean(),
 });
 
-/** Piece in work with what happened to it, so that the terminal decides by the same rules as the server. */
+/** A piece in process with its history, so that the terminal decides by the same rules as the server. */
 const floorPiece = wire({
   code: z.string(),
   description: z.string(),
-  /** The description in Spanish: the terminal has no dictionary of the catalog. */
+  /** The description in Spanish, because the terminal has no catalog translations. */
   spanish: z.string(),
   orderNumber: z.string(),
   day: day.nullable(),
@@ -50,7 +50,7 @@ const floorPiece = wire({
 });
 export type FloorPiece = z.output<typeof floorPiece>;
 
-/** All that a terminal knows; it keeps it for the time without a network. */
+/** Everything that a terminal knows, and keeps for when there is no network. */
 export const floor = wire({
   now: moment,
   name: z.string(),
@@ -58,9 +58,9 @@ export const floor = wire({
   language,
   timeZone: z.string(),
   badgeSalt: z.string(),
-  /** Point of the P-256 key that PINs are sealed for, uncompressed, base64url. */
+  /** Point of the P-256 key with which PINs are encrypted: uncompressed, base64url. */
   pinKey: z.string(),
-  /** Older events are for a lead. */
+  /** Events older than this are passed to a lead. */
   mostHours: z.int(),
   people: z.array(floorPerson),
   operations: z.array(wire({ id, code: z.string(), name: z.string() })),
@@ -100,16 +100,19 @@ export const identifyByPin = defineCall({
   answer: wire({ employeeId: id, pass: z.string() }),
 });
 
-/** Something that a person did at a terminal. */
+/** An action that a person took at a terminal. */
 export const terminalEvent = wire({
-  /** Made by the device; the same event sent again adds nothing. */
+  /** Created by the device. Sending the same event again has no effect. */
   key: z.string().regex(/^[\w-]{16,80}$/),
   type: z.enum(terminalKinds),
   /** Moment by the device's clock. */
   at: moment,
-  /** Our clock minus the device's in milliseconds, as measured when it last had a network. */
+  /** Our clock minus the device's, in milliseconds, as measured when the device last had a network. */
   offset: z.int().min(-315_360_000_000).max(315_360_000_000),
-  /** Badge code; or the employee with the pass of a PIN, or with the PIN itself, sealed while there was no network. */
+  /**
+   * Badge code, or the employee with the pass of a PIN, or the employee with the PIN itself, encrypted while there
+   * was no network.
+   */
   badge: textOrEmpty(60),
   employeeId: id.nullish(),
   pass: textOrEmpty(200),
@@ -117,12 +120,12 @@ export const terminalEvent = wire({
   operation: textOrEmpty(60),
   vinNumber: textOrEmpty(60),
   reason: textOrEmpty(NOTE),
-  /** Of a start: the key, made by the device, that all pieces which the person starts together share. */
+  /** For a start: the key, created by the device, that is shared by all pieces that the person starts together. */
   batch: orElse(z.string().regex(/^([\w-]{16,80})?$/), ''),
-  /** Badge of the lead who agrees. */
+  /** Badge of the approving lead. */
   lead: textOrEmpty(60),
   confirm: flag(false),
-  /** The person waits for the answer. A refusal is theirs to see; otherwise it is for a lead. */
+  /** Whether the person is waiting for the answer. If so, they see a refusal; otherwise it goes to a lead. */
   isWaiting: flag(false),
 });
 export type TerminalEvent = z.output<typeof terminalEvent>;
@@ -140,7 +143,7 @@ export const recordEvents = defineCall({
       wire({
         key: z.string(),
         outcome: z.enum(['registered', 'repeated', 'refused']),
-        /** Code of a refusal. */
+        /** A refusal's code. */
         code: z.string().nullable(),
         message: z.string(),
         isPieceFinished: z.boolean(),

@@ -11,20 +11,23 @@ const MOST_LINES = 500;
 const SHORT_NOTE = 500;
 const token = textOrEmpty(200);
 
-/** An answer names what its page showed, so that none is given to an order that changed since. */
+/**
+ * An answer identifies the page version that it was given on, so that it can't apply to an order that has changed
+ * since.
+ */
 const answering = {
   token,
   rowVersion: rowVersionSent,
-  /** How many answers the page showed. */
+  /** Number of answers that the page showed. */
   answers: count,
 };
 
-/** Answer of a vendor on the page of its link. */
+/** A vendor's answer on the link's page. */
 export const vendorStatement = wire({
   id,
   at: moment,
   kind: z.enum(vendorStatementKinds),
-  /** Carrier and tracking number of a shipment. */
+  /** A shipment's carrier and tracking number. */
   tracking: z.string(),
   note: z.string(),
   dates: z.array(
@@ -37,7 +40,7 @@ export const vendorStatement = wire({
       note: z.string(),
     }),
   ),
-  /** The line that hides are listed for, with their number and area in square feet. */
+  /** The line for which hides are listed, with the number of hides and their area in square feet. */
   hides: wire({ lineId: id, leatherItemName: z.string(), count, area: z.number() }).nullable(),
 });
 export type VendorStatement = z.output<typeof vendorStatement>;
@@ -69,8 +72,8 @@ const vendorOrder = wire({
 export type VendorOrder = z.output<typeof vendorOrder>;
 
 /**
- * A purchase order as its vendor sees it: no prices, and nothing of other vendors or of customers. `unknown`: no such
- * link, or one that expired or was turned off.
+ * A purchase order as its vendor sees it: without prices, other vendors or customers. `unknown`: the link doesn't
+ * exist, has expired or was turned off.
  */
 const vendorPage = wire({
   state: z.enum(['open', 'received', 'canceled', 'unknown']),
@@ -84,7 +87,7 @@ const vendorPage = wire({
     look: shopLook,
   }).nullable(),
   unitSystem: z.enum(['english', 'metric']),
-  /** Day at the factory. */
+  /** Today at the factory. */
   today: day,
   order: vendorOrder.nullable(),
 });
@@ -140,7 +143,7 @@ export const answerHides = defineCall({
   body: wire({
     ...answering,
     lineId: id,
-    /** Dye lot of hides that name none. */
+    /** Dye lot for hides that don't name one. */
     lotCode: textOrEmpty(MOST_CODE_LENGTH),
     hides: newHides,
     confirm: flag(false),

@@ -9,7 +9,7 @@ export const vendorStateNames = {
 export const vendorState = ({ isActive }: Vendor): keyof typeof vendorStateNames =>
   isActive ? 'active' : 'inactive';
 
-/** The vendors of leather (N-19). */
+/** The leather vendors (N-19). */
 export const vendorColumns = {
   name: { label: { en: 'Name', es: 'Nombre' }, kind: 'text', width: 26, value: (vendor) => vendor.name },
   contact: {

@@ -13,14 +13,14 @@ const draftFields = {
   isOn: z.boolean(),
 };
 
-/** An address that hears of changes. */
+/** An address that is notified of changes. */
 export const webhook = wire({
   id,
   ...draftFields,
   url: z.string(),
-  /** When the first of the failures since the last success happened. */
+  /** When the first failure since the last success happened. */
   failingSince: moment.nullable(),
-  /** Set when it failed for three days. */
+  /** Set if the webhook failed for three days. */
   pausedAt: moment.nullable(),
   waiting: z.int(),
   rowVersion,

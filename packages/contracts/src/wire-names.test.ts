@@ -19,7 +19,7 @@ import { operationRecord, timeRecord } from './registers.ts';
 import { setting } from './settings.ts';
 import { channel, parameterCollection, store } from './stores-schemas.ts';
 
-/** Builds a wire value with every field filled, from the outer side of a schema. */
+/** Builds a wire value with every field filled in, from a schema's wire side. */
 function filled(schema: z.core.$ZodType): unknown {
   const { def } = schema._zod as unknown as { def: Record<string, unknown> & { type: string } };
   const inner = (key: string) => filled(def[key] as z.core.$ZodType);
@@ -57,7 +57,7 @@ function filled(schema: z.core.$ZodType): unknown {
 
 type Json = Record<string, unknown>;
 
-/** Encodes a full inner value, which proves that it decodes and encodes. */
+/** Encodes a complete inner value, which proves that the schema decodes and encodes. */
 function sent(schema: z.ZodType): Json {
   const outer = filled(schema);
   const encoded = z.encode(schema, schema.parse(outer)) as Json;
@@ -195,7 +195,7 @@ const entities: readonly (readonly [string, z.ZodType, string])[] = [
   ['ENT-39 a collection group', catalogue.collectionGroup, 'configurations'],
 ];
 
-test.each(entities)('%s on the wire has the names of the requirements', (_title, schema, names) => {
+test.each(entities)('%s has the field names from the requirements on the wire', (_title, schema, names) => {
   expectNames(sent(schema), names);
 });
 
@@ -204,7 +204,7 @@ test('sends a payment with its documented names', { tags: ['ENT-26', 'ENT-40'] }
   expectNames(sent(payment), names);
 });
 
-test('numbers and names the order statuses', { tags: ['ENT-38'] }, () => {
+test('numbers and names the order statuses as documented', { tags: ['ENT-38'] }, () => {
   const statuses = [{ Id: 9, Name: 'quotation' }];
   expect(z.encode(listStatuses.answer!, [{ id: 9, name: 'quotation' }])).toEqual(statuses);
 });
@@ -251,7 +251,7 @@ test(
   },
 );
 
-test('sends the unusual names outside the entities', { tags: ['ENT-40'] }, () => {
+test('sends the irregular names used outside the entities', { tags: ['ENT-40'] }, () => {
   expectNames(sent(issueToken.answer!), 'access_token token_type expires_in');
   expectNames(sent(requestBridgeQuote.answer!), 'Token ErrorMesage isSaved');
   expectNames(sent(paymentResult), 'ok Id TransactionInfo');

@@ -1,10 +1,11 @@
 /**
- * `npm run picture:bake [-- --draft] [--only text] [--out folder] [--traces folder] [--limit minutes] [--list] [--prune]`
+ * `npm run picture:bake [-- --draft] [--only text] [--out folder] [--traces folder] [--limit minutes] [--list]
+ * [--prune]`
  *
- * Renders the layers of the demo catalog. Takes that are up to date are left alone; a stop at any time leaves a
- * set that can be used, and the next run goes on there. `--only` takes the takes whose id contains the text. `--prune`
- * deletes images that the manifest does not mention. With `--traces`, pieces that are completely traced there get that
- * light, and only these are rendered. At the end the folders of the set are packed into archives.
+ * Renders the layers of the demo catalog. Takes that are up to date are left alone; a stop at any time leaves a set
+ * that can be used, and the next run goes on there. `--only` takes the takes whose id contains the text. `--prune`
+ * deletes images that the manifest does not mention. With `--traces`, pieces that are completely traced there get
+ * that light, and only these are rendered. At the end the folders of the set are packed into archives.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -156,7 +157,7 @@ async function bakeAll(
       changed.add(take.piece.id);
       writeJson(recordFile, record);
       say(`${take.id}: ${record.takes[take.id]!.seconds} s; ${progress(i + 1, missing, start)}`);
-      // Shows what is finished so far to a page that watches the bake.
+      // Shows the progress so far on a page that watches the bake.
       if (i % 8 === 7) await writeManifest(record, changed);
     }
   } finally {

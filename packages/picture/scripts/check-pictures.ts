@@ -1,4 +1,4 @@
-/** `node packages/picture/scripts/check-pictures.ts folder`: checks a set of pictures and reports every fault. */
+/** `node packages/picture/scripts/check-pictures.ts folder`: checks a set of pictures and reports every error. */
 import path from 'node:path';
 import { checkPictures } from '../src/server/index.ts';
 

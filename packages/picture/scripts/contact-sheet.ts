@@ -44,7 +44,7 @@ const styles: readonly Shot[] = styleForms.flatMap(({ id }) =>
   })),
 );
 
-/** One shot for each choice: the first is without it. */
+/** One shot per choice; the first shows none. */
 function choices(style: string, option: string, list: readonly string[], more: Partial<Shot> = {}): Shot[] {
   return list.map((choice) => ({
     style,

@@ -1,7 +1,7 @@
 /**
- * `npm run picture:import -- FOLDER [--into FOLDER]`: imports a maker's own photographs. Reports all faults at once and
- * writes nothing if there are any. `--into` is the `pictures` folder of the data, by default that of `DATA_DIR`. See
- * docs/pictures.md.
+ * `npm run picture:import -- FOLDER [--into FOLDER]`: imports a maker's own photographs. Reports all errors at once
+ * and writes nothing if there are any. `--into` is the data's `pictures` folder, by default the one in `DATA_DIR`.
+ * See docs/pictures.md.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ if (from === undefined) {
   say('Name the folder of the photographs: npm run picture:import -- FOLDER');
   process.exitCode = 2;
 } else {
-  // npm runs this in the repository's root, but paths are relative to the user's folder.
+  // npm runs this in the repository root, but paths are relative to the user's current folder.
   const here = process.env['INIT_CWD'] ?? process.cwd();
   const to = values.into
     ? path.resolve(here, values.into)

@@ -1,6 +1,6 @@
 /**
- * `node packages/picture/scripts/trace-takes.ts --folder traces [--only text] [--limit minutes] [--list]
- * [--width 1200] [--samples 16]`
+ * `node packages/picture/scripts/trace-takes.ts --folder traces [--only text] [--limit minutes] [--list] [--width
+ * 1200] [--samples 16]`
  *
  * Path-traces the takes of the demo catalog with Blender: each in dark and in light gray leather, from which any
  * other leather is mixed. What is finished stays; a stop at any time loses at most one rendering.

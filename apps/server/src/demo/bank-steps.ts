@@ -9,13 +9,13 @@ import { moment } from './plan/steps.ts';
 
 /** Days of the month on which payments go to the bank, after they are booked. */
 export const BANK_DAYS = [1, 8, 15, 22];
-/** Day of the month on which the sales tax of the month before is filed. */
+/** Day of the month on which the previous month's sales tax is filed. */
 export const FILING_DAY = 20;
 /** Share that the bank keeps of card and financing payments. */
 const FEE = 0.026;
 const WITH_FEE = ['credit card', 'debit card', 'financing'];
 
-/** Deposits what waits: cards and financing less their fee, the rest as counted. */
+/** Deposits waiting payments: cards and financing less their fee, the rest as counted. */
 export async function depositPayments(stage: Stage, day: string): Promise<void> {
   const caller = { user: stage.office, now: moment(day, 23) };
   const { items } = await stage.run(listWaiting, caller, {});
@@ -46,7 +46,7 @@ async function deposit(
   });
 }
 
-/** Files what each agency gets for the month before, and pays it from the bank. */
+/** Files each agency's tax for the previous month, and pays it from the bank. */
 export async function fileMonth(stage: Stage, day: string): Promise<void> {
   const caller = { user: stage.office, now: moment(day, 23) };
   const first = `${day.slice(0, 8)}01`;

@@ -6,7 +6,7 @@ import { moment } from './plan/steps.ts';
 const STOPS = 4;
 const WINDOWS = ['8 to 10', '10 to 12', '1 to 3', '3 to 5'];
 
-/** Plans tomorrow's deliveries of some orders that are ready. */
+/** Plans tomorrow's deliveries for some orders that are ready. */
 export async function planDemoRoute(stage: Stage, today: string): Promise<void> {
   const caller = { user: stage.factory, now: moment(today, 0) };
   const ready = await stage.run(listReadyOrders, caller, {});

@@ -128,7 +128,7 @@ const companies = z.object({
       salesTax: z.number(),
       payments: z.boolean(),
       minimumPercentage: z.number(),
-      /** Samples by mail, with the price of one in dollars. */
+      /** Samples by mail, with the price per sample in dollars. */
       samples: z.object({ price: money, most: z.int() }),
       flavorMode: z.boolean(),
       adiisClassId: z.string(),

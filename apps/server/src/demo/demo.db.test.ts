@@ -59,10 +59,14 @@ describe('the demo company', () => {
     return app.http.inject({ url, headers: { authorization: `Bearer ${token.access_token}` } });
   };
 
-  test('leaves sending its emails to the server, without warnings', { tags: ['N-24', 'N-34'] }, async () => {
-    await sleep(A_MOMENT);
-    expect(warned.mock.calls).toEqual([]);
-  });
+  test(
+    'leaves sending its emails to the server, and logs no warnings',
+    { tags: ['N-24', 'N-34'] },
+    async () => {
+      await sleep(A_MOMENT);
+      expect(warned.mock.calls).toEqual([]);
+    },
+  );
 
   const adminRole = 'Administrator' as const;
   test.each(Object.entries(exportedLists))(
@@ -105,7 +109,7 @@ describe('the demo company', () => {
     expect((await signIn('admin@demo.test', 'Demo-1234?')).statusCode).toBe(400);
   });
 
-  test('has a page account that is a salesperson', { tags: ['N-06', 'GEN-19'] }, async () => {
+  test('has a customizer account that is a salesperson', { tags: ['N-06', 'GEN-19'] }, async () => {
     const page = await app.http.inject({ url: '/api/account/page-config' });
     const text = page.body.toLowerCase();
     expect(page.statusCode).toBe(200);
@@ -271,7 +275,7 @@ describe('the demo company', () => {
     ]);
   });
 
-  test('names existing templates in both languages per shop', { tags: ['MAIL-14'] }, async () => {
+  test('assigns each shop an existing email template in both languages', { tags: ['MAIL-14'] }, async () => {
     const named = await app.deps.db
       .selectFrom('companies as c')
       .innerJoin('email_templates as t', (join) =>
@@ -323,7 +327,7 @@ describe('the demo company', () => {
   });
 });
 
-describe('loading it', () => {
+describe('loading the demo company', () => {
   const fingerprint = async (seed: number) => {
     const app = await newApp();
     try {

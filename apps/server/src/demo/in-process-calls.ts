@@ -12,7 +12,10 @@ export interface CallInput<C extends Call> {
   readonly body?: BodyOf<C>;
 }
 
-/** Runs a contract call without HTTP, with the same rights and services. The server clock shows the caller's time. */
+/**
+ * Runs a contract call without HTTP, with the same permissions and services. The server clock shows the caller's
+ * time.
+ */
 export type RunCall = <C extends Call>(
   call: C,
   caller: SignedInCaller,
@@ -21,13 +24,13 @@ export type RunCall = <C extends Call>(
 
 export interface InProcess {
   readonly run: RunCall;
-  /** Dependencies at a moment, for services without a call. */
+  /** Dependencies at a given moment, for services outside a call. */
   readonly depsAt: (now: Date) => Deps;
 }
 
 /**
- * Runs all served calls on one open transaction. Registered on copies of the server's dependencies, so nothing
- * listens, works in the background or changes the real server.
+ * Runs all served calls on one open transaction. Registers the calls on copies of the server's dependencies, so
+ * nothing listens, works in the background or changes the real server.
  */
 export function inProcessCalls(deps: Deps, trx: Trx): InProcess {
   let current = deps.clock();

@@ -17,7 +17,7 @@ interface Office {
   readonly caller: SignedInCaller;
 }
 
-/** Loads the two public shops, and what each offers by the same file and call as a screen (N-16). */
+/** Loads the two public shops, and saves their offers from a file with the same call as a screen (N-16). */
 export async function loadCompanies(office: Office, companies: DemoCompanies): Promise<void> {
   const names = await readShopNames(office.trx);
   await nameHouse(office.trx, companies.house, names);
@@ -36,7 +36,7 @@ async function saveOffer({ run, caller }: Office, companyId: number, shop: ShopF
   await run(saveCompanyOffer, caller, { params, body: { ...offer, rowVersion } as CompanyOfferInput });
 }
 
-/** The shop's file as one of an offer: it starts with a sofa, and asks of a chair whether it swivels. */
+/** Converts the shop's file to an offer file: the default is a sofa, and chairs ask whether they swivel. */
 const fileOf = ({ components, ...shop }: ShopFile) => ({
   ...shop,
   components: components.map((furnitureType) => ({

@@ -37,13 +37,13 @@ export interface DemoSize {
 const TWO_YEARS: DemoSize = { weeks: 104, perWeek: 1.7, busyWeeks: 6, busyPerWeek: 10 };
 const SEED = 20_190_507;
 
-/** Notifications that are still unread in the demo: the newest of each user, of the last days. */
+/** Notifications that are still unread in the demo: each user's newest ones, from the last days. */
 const NEWS = { count: 6, days: 4 };
 const DAY_MS = 86_400_000;
 
 /** Days before today in which remnants of leather were measured. */
 const MEASURED_DAYS = 120;
-/** Longer than people have scanned. */
+/** Number of days with labor rates; scans don't go back that far. */
 const RATED_DAYS = 400;
 
 export interface DemoOptions {

@@ -7,7 +7,7 @@ import type { SignedInCaller } from '../platform/http/request.ts';
 import type { DemoPeople } from './demo-files.ts';
 import type { RunCall } from './in-process-calls.ts';
 
-/** Plans the hours of the employees, each for their trade, and gives them their production lines and labor rates. */
+/** Plans the employees' hours by trade, and assigns their production lines and labor rates. */
 export async function loadHours(
   run: RunCall,
   caller: SignedInCaller,

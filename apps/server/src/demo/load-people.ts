@@ -119,7 +119,7 @@ interface Described {
   readonly hours: DemoPeople['openingHours'];
 }
 
-/** Says when each store is open, and where it delivers, and for how much. */
+/** Sets each store's opening hours, delivery areas and delivery prices. */
 async function describeStores(run: RunCall, { office, stores, areas, hours }: Described): Promise<void> {
   for (const [name, id] of stores) {
     const deliveryAreas = areas

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '../platform/http/request.ts';
 import type { RunCall } from './in-process-calls.ts';
 import { OPERATIONS, minutesOf } from './plan/workshop.ts';
 
-/** Seats of each furniture type of the demo; a routing is shorter or longer by them. */
+/** Seats of each demo furniture type; its routing takes more or less time accordingly. */
 const SEATS: Readonly<Record<string, number>> = {
   Chair: 1,
   'Chair and a Half': 1.5,
@@ -17,7 +17,7 @@ const SEATS: Readonly<Record<string, number>> = {
 
 const rounded = (minutes: number): number => Math.max(5, Math.round(minutes / 5) * 5);
 
-/** Gives the furniture types their standard minutes; others follow the company's routing. */
+/** Gives the furniture types their standard minutes; all others follow the company's routing. */
 export async function loadRoutings(run: RunCall, caller: SignedInCaller): Promise<void> {
   for (const routing of await run(listRoutings, caller, {})) {
     const seats = SEATS[routing.furnitureType ?? ''];

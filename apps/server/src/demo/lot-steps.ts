@@ -6,10 +6,10 @@ import { moment } from './plan/steps.ts';
 /** Leathers whose stock has a lot code and listed hides; the others are kept as totals. */
 const LEATHERS = 6;
 const HIDES = 5;
-/** Square feet that every hide has at least. */
+/** Minimum square feet of a hide. */
 const SMALLEST = 44;
 
-/** Names the lots of some leathers on the last day and lists hides of them, as the factory does after measuring. */
+/** Names lots of some leathers on the last day and lists their hides, as the factory does after measuring. */
 export async function listDemoHides(
   stage: Stage,
   { openings }: Pick<CompanyPlan, 'openings'>,

@@ -25,12 +25,12 @@ export interface Stage extends InProcess {
   readonly terms: Readonly<Record<string, number>>;
   /** Order ids by their number in the plan. */
   readonly orderIds: Map<number, number>;
-  /** Day from which the factory measures remnants of cut leather. */
+  /** Day from which the factory measures remnants after cutting. */
   readonly measuresFrom: Date;
   readonly pieces: Map<number, readonly { readonly id: number; readonly code: string }[]>;
 }
 
-/** Executes one step of the plan with the product's calls, as the responsible user. */
+/** Executes one step of the plan with the product's calls, as the user responsible. */
 export async function runStep(stage: Stage, { at, order, action }: Step): Promise<void> {
   const who = (actor: StepActor): SignedInCaller => ({ user: userOf(stage, order, actor), now: at });
   const id = stage.orderIds.get(order.number) ?? 0;
@@ -70,7 +70,7 @@ interface Placing {
   readonly caller: SignedInCaller;
 }
 
-/** Schedules an order as planned, also on a day on which its leather is still to come. */
+/** Schedules an order as planned, even on a day before its leather arrives. */
 async function place(stage: Stage, { id, action, caller }: Placing): Promise<void> {
   const placement = {
     orderId: id,
@@ -93,7 +93,7 @@ function userOf(stage: Stage, order: PlannedOrder, actor: StepActor): SignedInUs
   return actor === 'factory' ? stage.factory : stage.users.get(order.seller.userId)!;
 }
 
-/** Puts the term of a wholesale customer on its record, as the office does before anyone sells to it (N-38). */
+/** Records a wholesale customer's payment terms, as the office does before the first sale (N-38). */
 async function grantTerms(stage: Stage, order: PlannedOrder, caller: SignedInCaller): Promise<void> {
   const paymentTermId = stage.terms[order.paymentTerm]!;
   if (!order.customer || !order.paymentTerm.startsWith('Net')) return;
@@ -173,7 +173,7 @@ function detailBody(line: PlannedLine, soldPiece: number | null): DetailInput {
   };
 }
 
-/** Accepts the quotation as its customer would: opens the page of its link and accepts. */
+/** Accepts the quotation as its customer would, on the page that its link opens. */
 async function accept(
   { run }: Stage,
   { order, id, caller }: { order: PlannedOrder; id: number; caller: SignedInCaller },

@@ -3,7 +3,7 @@ import { roleOf } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../platform/database/transaction.ts';
 import type { SignedInUser } from '../platform/http/request.ts';
 
-/** Whether the database has no user, no store and no order, and waits for no setup. */
+/** Whether the database has no users, stores or orders, and isn't waiting for a setup. */
 export async function isDatabaseEmpty(handle: Handle): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from users) or exists (select from stores) or exists (select from orders)

@@ -23,7 +23,7 @@ const FIRST_MONTHS = 400;
 /** Day of the month on which the office books the sales tax of the month before. */
 const TAX_DAY = 10;
 
-/** Days before today on which the factory has looked for promises that slip. */
+/** Days before today on which the factory has checked for slipped promises. */
 const CHECKED_DAYS = 14;
 
 interface TimedStep {
@@ -72,7 +72,7 @@ async function clock(stage: Stage, { at, employee, type }: Clocking): Promise<vo
   await stage.run(registerTime, { user: stage.factory, now: at }, { body: { employee, type } });
 }
 
-/** Books and deposits weekly; books the sales tax of a month in the next, and files it. */
+/** Books and deposits weekly. Books a month's sales tax in the next month, and files it. */
 function bookkeeping(stage: Stage, plan: CompanyPlan, today: string): TimedStep[] {
   const timedSteps: TimedStep[] = [];
   for (let day = plan.from; day < today; day = addDays(day, 1)) {
@@ -91,7 +91,7 @@ function bookkeeping(stage: Stage, plan: CompanyPlan, today: string): TimedStep[
   return [...timedSteps, { at: now, run: () => book(stage, now) }];
 }
 
-/** Finds slipped promises each morning, so that the company knows since when. */
+/** Finds slipped promises each morning, so that the company knows when each one slipped. */
 const promiseChecks = (stage: Stage, today: string): TimedStep[] =>
   Array.from({ length: CHECKED_DAYS }, (_, at) => {
     const now = moment(addDays(today, at - CHECKED_DAYS), 12);

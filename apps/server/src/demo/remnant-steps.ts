@@ -2,7 +2,7 @@ import { readOrderLeather, returnRemnant } from '@cordovan/contracts/inventory-l
 import type { SignedInCaller } from '../platform/http/request.ts';
 import type { RunCall } from './in-process-calls.ts';
 
-/** Returns what was left of the leather of a built order: more of some styles than of others, by their first letter. */
+/** Returns a built order's leftover leather. The share depends on the first letter of the leather's name. */
 export async function returnDemoRemnants(
   run: RunCall,
   orderId: number,

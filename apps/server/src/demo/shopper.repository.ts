@@ -3,7 +3,7 @@ import type { DemoCompanies } from './demo-files.ts';
 
 export type ShopFile = DemoCompanies['shops'][number];
 
-/** Ids by name of what a shop refers to. */
+/** Ids, by name, of everything a shop refers to. */
 interface ShopNames {
   readonly leathers: ReadonlyMap<string, number>;
   readonly stores: ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import type { Handle } from '../platform/database/transaction.ts';
 
-/** Balance and approval minimum of an order, in cents and percent. */
+/** An order's balance and approval minimum, in cents and percent. */
 export async function getOrderMoney(handle: Handle, orderId: number) {
   return handle
     .selectFrom('orders')
@@ -9,7 +9,7 @@ export async function getOrderMoney(handle: Handle, orderId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Pieces of an order, in the order of their codes. */
+/** An order's pieces, in code order. */
 export async function listPieces(handle: Handle, orderId: number) {
   return handle
     .selectFrom('vin_items')

@@ -5,8 +5,8 @@ import { kindOfKey } from './backup/key.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 /**
- * Number of hops, because `on` would trust any client's header: Fastify's "all" takes the first address, which the
- * client wrote.
+ * Accepts only a number of hops. With `on`, Fastify trusts the first address, and any client can write that one into
+ * the header.
  */
 const hops = z
   .string()
@@ -14,7 +14,10 @@ const hops = z
   .transform((text) => (text === 'off' ? '0' : text))
   .refine((text) => /^\d$/.test(text), 'give the number of proxies in front, such as 1; off or 0 for none')
   .transform(Number);
-/** Hosts separated by commas, with a port if it isn't the usual one; `*.` in front means all below a name of at least two labels. */
+/**
+ * Hosts separated by commas, with a port unless it is the usual one. A leading `*.` matches all hosts below a name of
+ * at least two labels.
+ */
 const hosts = z
   .string()
   .default('')
@@ -112,7 +115,7 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
-/** Keys that each gateway needs. */
+/** Environment variables that each gateway needs. */
 const gatewayKeys = {
   'authorize.net': ['AUTHORIZE_NET_LOGIN_ID', 'AUTHORIZE_NET_TRANSACTION_KEY', 'AUTHORIZE_NET_SIGNATURE_KEY'],
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -165,7 +168,7 @@ export interface Config {
   readonly timeZone: string;
   /** Public address for links in emails. Undefined uses the address we listen on. */
   readonly publicUrl: string | undefined;
-  /** Further hosts of our shops, which links may lead to; `*.` in front of one means all below it. */
+  /** Our shops' other hosts, which links may point to; a leading `*.` matches all hosts below a name. */
   readonly publicHosts: readonly string[];
   /** Undefined keeps emails in the outbox, shown as not sent (N-24). */
   readonly smtpUrl: string | undefined;
@@ -179,18 +182,18 @@ export interface Config {
    * alone (N-29).
    */
   readonly zipServiceUrl: string | undefined;
-  /** Number of proxies in front of the server; each adds one address to `X-Forwarded-For`. */
+  /** Number of proxies in front of the server, each of which adds one address to `X-Forwarded-For`. */
   readonly trustProxy: number;
   /** Whether webhooks may call private addresses and plain HTTP, for closed networks. */
   readonly webhooksMayBePrivate: boolean;
-  /** Token that opens `/metrics` from anywhere. Undefined allows only this machine. */
+  /** Token that allows reading `/metrics` from anywhere. Undefined allows only this machine. */
   readonly metricsToken: string | undefined;
   readonly backup: BackupConfig;
   /** Merchant account for card payments. Undefined uses the built-in test gateway (N-28). */
   readonly authorizeNet: AuthorizeNetAccount | undefined;
   /** The other gateway; at most one of the two is set (ADR 56). */
   readonly stripe: StripeAccount | undefined;
-  /** App at Intuit with which a company connects QuickBooks Online. Undefined offers no connection (ADR 42). */
+  /** Intuit app with which a company connects QuickBooks Online. Undefined offers no connection (ADR 42). */
   readonly quickBooks: QuickBooksApp | undefined;
 }
 
@@ -215,7 +218,7 @@ export interface BackupConfig {
   readonly s3Region: string;
   readonly s3AccessKeyId: string | undefined;
   readonly s3SecretAccessKey: string | undefined;
-  /** Whether a start that changes a database in use makes a backup first. */
+  /** Whether a start makes a backup before it changes a database in use. */
   readonly isBeforeUpdate: boolean;
 }
 

@@ -13,10 +13,10 @@ export interface OrderStatusChange {
   readonly from: StatusId;
   readonly to: StatusId;
   readonly userId: number | null;
-  /** Role of the actor, so that a refusal names orders by the number this reader sees (N-03). */
+  /** The actor's role, so that a refusal names orders by the number this reader sees (N-03). */
   readonly role: Actor;
   readonly reason: string | null;
-  /** Whether the questions of this change were confirmed. */
+  /** Whether the actor confirmed this change's questions. */
   readonly isConfirmed: boolean;
   /** Codes of cut pieces that the actor declares uncut, on a step back to scheduled. */
   readonly uncutPieces?: readonly string[];
@@ -24,7 +24,7 @@ export interface OrderStatusChange {
 }
 
 /**
- * Effect of another context on a status change: reserve leather, create vin items, book an invoice. Throwing rolls
+ * Effect of a status change in another context: reserve leather, create vin items, book an invoice. Throwing rolls
  * back the whole change.
  */
 export type OrderStatusEffect = (trx: Trx, change: OrderStatusChange, deps: Deps) => Promise<void>;
@@ -43,13 +43,13 @@ export interface PieceToPromise {
   }[];
 }
 
-/** A piece of an order, and why something happens to it. */
+/** An order's piece, and the reason for what happens to it. */
 export interface NamedPiece {
   readonly code: string;
   readonly reason: string;
 }
 
-/** Who does something to a piece: a user, or an employee at a terminal, who may have no user. */
+/** Who changes a piece: a user, or an employee at a terminal, who may have no user. */
 export interface PieceActor {
   readonly userId: number | null;
   readonly role: Actor;
@@ -61,7 +61,7 @@ export interface PieceActor {
 
 type PieceEffect = (trx: Trx, deps: Deps, actor: PieceActor, piece: NamedPiece) => Promise<void>;
 
-/** Effects of a piece's operations on the piece itself, which belongs to production. */
+/** Effects of operations on the piece itself, which belongs to the production context. */
 export interface PieceEffects {
   readonly finish: PieceEffect;
   readonly reopen: PieceEffect;
@@ -72,20 +72,20 @@ export interface PieceEffects {
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
-  /** Address of the same database, for connections beyond the pool. */
+  /** Address of the same database, for connections outside the pool. */
   readonly databaseUrl: string;
   readonly live: Live;
   readonly jobs: Jobs;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** Key that visits are signed with. */
+  /** Key that signs visits. */
   readonly visitKey: Buffer;
   /**
    * Effects in order of execution, within the transaction of the change. Listed in modules.ts, so that contexts don't
    * import each other.
    */
   readonly orderStatusEffects: readonly OrderStatusEffect[];
-  /** Also in modules.ts: the day on which pieces could be ready, null when nothing can be said. */
+  /** Also in modules.ts: the day on which pieces could be ready; null if unknown. */
   readonly promiseDay: (db: Handle, pieces: readonly PieceToPromise[], now: Date) => Promise<string | null>;
   /** The date of an order as its customer reads it (ADR 84); undefined when there is no such order. */
   readonly customerDate: (
@@ -96,8 +96,8 @@ export interface Deps {
   /** Also in modules.ts: the registers decide, production changes the piece and its order. */
   readonly pieceEffects: PieceEffects;
   /**
-   * Empties the database of the demo company after this request, and starts again with a setup code. `name` is what the
-   * administrator typed. A server without a process of its own, as in tests, can't.
+   * Empties the demo company's database after this request, then starts again with a setup code. `name` is what the
+   * administrator typed. A server that runs inside another process, as in tests, can't do this.
    */
   readonly clearDatabase: (clearing: { readonly name: string; readonly code: string }) => void;
 }

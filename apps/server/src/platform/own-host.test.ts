@@ -21,14 +21,14 @@ test.each([
   ['staging.example.com:31337', 'https://staging.example.com:8443'],
   ['staging.example.com:9443', 'https://staging.example.com:9443'],
 ])(
-  'links of a request to %s lead to %s: port and scheme are those of the configuration',
+  'builds links for a request to %s with %s: port and scheme come from the configuration',
   { tags: ['N-07'] },
   (host, origin) => {
     expect(ownOriginOf(inProduction, httpTo(host))).toBe(origin);
   },
 );
 
-test('takes the port of the public address for the hosts below it', { tags: ['N-07'] }, () => {
+test('uses the port of the public address for its subdomains', { tags: ['N-07'] }, () => {
   const config = configOf({ PUBLIC_URL: 'https://orders.example.com:8443' });
   expect(ownOriginOf(config, httpTo('harlow.orders.example.com'))).toBe(
     'https://harlow.orders.example.com:8443',
@@ -49,7 +49,7 @@ test.each([
   'evil.example?.sofas.example',
   'evil.example#.sofas.example',
   '',
-])('takes %j for no host of ours', { tags: ['N-07'] }, (host) => {
+])('doesn’t treat %j as our host', { tags: ['N-07'] }, (host) => {
   expect(ownOriginOf(inProduction, httpTo(host))).toBeUndefined();
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['127.0.0.1.evil.example', false],
   ['8.8.8.8', false],
   ['evil', false],
-])('without a public address, answers for %s: %s', { tags: ['N-07'] }, (host, isOwn) => {
+])('decides whether to answer for %s without a public address: %s', { tags: ['N-07'] }, (host, isOwn) => {
   expect(ownOriginOf(inDevelopment, httpTo(host))).toBe(isOwn ? `http://${host}` : undefined);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['https://harlow.example.com:31337', false],
   ['https://staging.example.com:8443', true],
   ['https://evil.example', false],
-])('takes a page on %s for ours: %s', { tags: ['N-07'] }, (origin, isOwn) => {
+])('decides whether a page on %s is ours: %s', { tags: ['N-07'] }, (origin, isOwn) => {
   expect(isOwnOrigin(inProduction, origin)).toBe(isOwn);
 });
 
@@ -86,6 +86,6 @@ test.each([
   '*',
   '*.example',
   'a b',
-])('refuses %j as a host at the start', { tags: ['N-07'] }, (text) => {
+])('refuses to start with %j as a host', { tags: ['N-07'] }, (text) => {
   expect(() => configOf({ PUBLIC_HOSTS: text })).toThrow(/PUBLIC_HOSTS/);
 });

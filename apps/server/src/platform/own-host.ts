@@ -19,9 +19,10 @@ export function isOwnOrigin(config: Addresses, origin: string): boolean {
 }
 
 /**
- * Origin of links for a request to a host of ours: one of `PUBLIC_HOSTS`, or below the public address. Anyone can write
- * any port into a request, and a proxy may hide the scheme, so both come from our configuration. Without a public
- * address, this machine and addresses of the own network are ours as they were reached. Undefined for any other host.
+ * Origin of links for a request to a host of ours: one of `PUBLIC_HOSTS`, or below the public address. Anyone can
+ * write any port into a request, and a proxy may hide the scheme, so both come from our configuration. Without a
+ * public address, this machine and addresses in the local network count as ours, exactly as they were reached.
+ * Undefined for any other host.
  */
 export function ownOriginOf(config: Addresses, { host, protocol }: Reached): string | undefined {
   const name = nameOf(host);
@@ -38,13 +39,13 @@ export function ownOriginOf(config: Addresses, { host, protocol }: Reached): str
   return isBelow ? `${base.protocol}//${name}${base.port && `:${base.port}`}` : undefined;
 }
 
-/** Name without port, in lower case; undefined for what is no host, such as one with a path. */
+/** Name without port, in lower case; undefined if the text isn't a host, for example because it has a path. */
 function nameOf(host: string): string | undefined {
   const url = URL.parse(`http://${host}`);
   return url && (url.host === host.toLowerCase() || `${url.host}:80` === host) ? url.hostname : undefined;
 }
 
-/** The port with its colon; empty if the host names none. */
+/** The port with its colon; empty if the host has no port. */
 function splitPort(known: string): { readonly name: string; readonly port: string } {
   const [name = '', port] = known.split(':');
   return { name, port: port === undefined ? '' : `:${port}` };

@@ -38,7 +38,7 @@ const said = (resultCode: 'Ok' | 'Error', code: string, text: string) => ({
 const fault = (code: string, text: string) => said('Error', code, text);
 const SUCCESS = said('Ok', 'I00001', 'Successful.');
 
-/** Answers one request as the gateway does: errors are in the body. */
+/** Answers one request as the gateway does: errors are reported in the body. */
 export function answerRequest(office: Office, { type, text }: { type: string; text: string }): object {
   if (!/^application\/json\b/.test(type))
     return fault('E00002', 'The content-type specified is not supported.');
@@ -62,10 +62,10 @@ export function answerRequest(office: Office, { type, text }: { type: string; te
   return { ...echoOf(members as Members), ...ANSWERS[name]!(office, members as Members) };
 }
 
-/** The caller's reference of the request is repeated in the answer. */
+/** The answer repeats the reference that the caller sent. */
 const echoOf = ({ refId }: Members): object => (refId === undefined ? {} : { refId });
 
-/** Requires the authentication first, with the right keys. */
+/** Requires that the authentication comes first and has the right keys. */
 function faultOfMerchant(members: unknown): object | undefined {
   const [first] = Object.entries((members ?? {}) as Record<string, unknown>);
   const given = first?.[0] === 'merchantAuthentication' ? (first[1] as Record<string, unknown>) : undefined;
@@ -174,7 +174,10 @@ const TRANSACTION_SETTINGS = [
   'testRequest',
 ];
 
-/** Duplicate window in seconds: 120 by default; 0 or less turns it off, at most eight hours. Undefined if invalid. */
+/**
+ * Duplicate window in seconds: 120 by default; 0 or less turns it off, eight hours is the maximum. Undefined if
+ * invalid.
+ */
 function duplicateWindowOf(settings: Members): number | undefined {
   const all = (settings['setting'] ?? []) as readonly Members[];
   if (all.some((each) => !TRANSACTION_SETTINGS.includes(textIn(each, 'settingName')))) return undefined;
@@ -206,7 +209,7 @@ function makeTransaction({ bank, announce }: Office, members: Members): object {
   return transactionAnswer(answer, id);
 }
 
-/** Uses strings for all values, as the gateway does here; a refusal is also an error of the request. */
+/** Uses strings for all values, as the gateway does here. A refusal also appears as an error of the request. */
 function transactionAnswer(answer: BankAnswer, refTransID: string): object {
   if ('transaction' in answer) {
     const { transaction } = answer;

@@ -24,7 +24,7 @@ export interface Transaction {
   readonly customerId?: string;
   readonly card: Card;
   readonly refTransId: string | null;
-  /** Null if the processor was not asked or declined. */
+  /** Null if the processor wasn't asked, or if it declined. */
   readonly authCode: string | null;
   readonly at: Date;
   batchId: string | null;
@@ -48,7 +48,7 @@ export const brandOf = (number: string): string =>
         ? 'AmericanExpress'
         : 'Discover';
 
-/** Card and buyer data that distinguish a charge from a repeat of another. */
+/** Card and buyer data that distinguish a new charge from a repeat of another. */
 const CARD_FIELDS = [
   'number',
   'expires',
@@ -63,7 +63,7 @@ const CARD_FIELDS = [
 ] as const satisfies readonly (keyof Card)[];
 
 const DECLINED_ZIP = '46282';
-/** Default if the request doesn't set it. */
+/** Default if the request doesn't set the window. */
 const DUPLICATE_SECONDS = 120;
 const AUTH_CODE = 'QCG7TB';
 const VOIDABLE = ['capturedPendingSettlement', 'FDSPendingReview', 'FDSAuthorizedPendingReview'];
@@ -76,7 +76,7 @@ const DUPLICATE = denied('3', '11', 'A duplicate transaction has been submitted.
 export function openBank(clock: () => Date) {
   const transactions: Transaction[] = [];
   const batches: Batch[] = [];
-  /** Whether the fraud filter holds the next charges for review, before or after authorization. */
+  /** Whether the fraud filter holds the next charges for review, and whether before or after authorization. */
   const filter = { isHolding: false, isAuthorizing: false };
   const find = (id: string) => transactions.find((each) => each.transId === id);
   const isTwin = (each: Transaction, window: number) =>
@@ -169,7 +169,7 @@ export function openBank(clock: () => Date) {
     };
   }
 
-  /** End of day: settles everything captured in one batch. */
+  /** End of day: settles everything captured, in one batch. */
   function settle(): Batch {
     const batch = { batchId: String(7_000_000 + batches.length), at: clock() };
     batches.push(batch);
@@ -179,7 +179,7 @@ export function openBank(clock: () => Date) {
         refundPendingSettlement: 'refundSettledSuccessfully',
       }[each.status];
       if (settled) Object.assign(each, { status: settled, batchId: batch.batchId });
-      // A batch also counts its voids and declines, and lists them from then on.
+      // A batch also counts voids and declines, and lists them once it is settled.
       else if (['voided', 'declined'].includes(each.status)) each.batchId ??= batch.batchId;
     }
     return batch;

@@ -1,6 +1,6 @@
 import type { Card } from './bank.ts';
 
-/** Reads the typed card. Returns a text if the page refuses it, and then nothing is charged. */
+/** Reads the typed card. Returns an error text if the page refuses the card; nothing is charged then. */
 export function cardFrom(
   form: URLSearchParams,
   { isCodeRequired, now }: { isCodeRequired: boolean; now: Date },

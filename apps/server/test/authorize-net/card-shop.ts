@@ -7,7 +7,7 @@ import { reconcilePayments } from '../../src/modules/payments/index.ts';
 export let world: World;
 export let emulator: Emulator;
 
-/** A shop whose cards are charged by the emulator; its functions act as the people of that shop. */
+/** Opens a shop whose cards the emulator charges. The other functions here act as that shop's people. */
 export async function openCardShop(): Promise<void> {
   emulator = await startEmulator(() => world.now());
   world = await createWorld({ env: emulator.env });
@@ -25,7 +25,7 @@ export function calmGateway(): void {
   emulator.notices.length = 0;
 }
 
-/** Price of a sofa: 4,384.00 and 8.81 % tax. */
+/** Price of a sofa: 4,384.00 plus 8.81 % tax. */
 export const TOTAL = 4770.23;
 export const HALF = 2385.12;
 export const SALES = () => world.as(world.users.sales);
@@ -46,7 +46,7 @@ export async function opened(orderId: number, Amount = HALF): Promise<IntentBody
   return answer.json<IntentBody>();
 }
 
-/** Transaction reported by the frame, as our page reads it. */
+/** Presses Pay; returns the transaction that the frame reports, as our page reads it. */
 export function paid(token: string, card = {}): string {
   const { message } = emulator.pressPay(token, card);
   const response = JSON.parse(message!.slice(message!.indexOf('response=') + 9)) as { transId: string };

@@ -8,7 +8,7 @@ const PATTERNS = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z?$/,
 } as const;
 
-/** The schema error (E00003) of an element; undefined if it follows the schema. */
+/** The schema error (E00003) of an element; undefined if the element follows the schema. */
 export function faultIn(name: string, value: unknown, sequence: Sequence): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return `The element '${name}' in namespace '${NAMESPACE}' cannot contain text`;
@@ -50,7 +50,7 @@ function faultInChild(name: string, value: unknown, rule: Rule): string | undefi
   return undefined;
 }
 
-/** The value as XML text; null and the like are an empty element. */
+/** The value as XML text; null and undefined become an empty element. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 

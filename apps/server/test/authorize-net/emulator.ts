@@ -9,27 +9,30 @@ import { formScript, pageFor, pressCancel, pressPay, sendForm } from './hosted-p
 import { type Notice, noticeOf, SIGNATURE_KEY } from './notices.ts';
 
 /**
- * `dropped`: the request never arrives. `lost`: it is executed, but its answer never arrives. `busy`: the gateway
- * refuses it as busy. `broken`: a proxy in between answers.
+ * `dropped`: the request never arrives. `lost`: the request is executed, but its answer never arrives. `busy`: the
+ * gateway says it is busy. `broken`: a proxy in between answers.
  */
 export type Fault = 'dropped' | 'lost' | 'busy' | 'broken';
 
-/** Emulator of Authorize.Net as far as we use it, as strict as the real one: see `sequences.ts` for what it checks. */
+/**
+ * Emulator of the part of Authorize.Net that we use, as strict as the real one: see `sequences.ts` for what it
+ * checks.
+ */
 export interface Emulator {
-  /** Environment variables of a server that uses it. */
+  /** Environment variables for a server that uses the emulator. */
   readonly env: Record<string, string>;
   readonly bank: Office['bank'];
-  /** Notices created and not delivered yet. */
+  /** Notices that were created and not delivered yet. */
   readonly notices: Notice[];
   /** Receives each notice when it is created. */
   onNotice: (notice: Notice) => void;
-  /** Decides the outcome of a request by its name, such as `createTransactionRequest`. */
+  /** Decides a request's outcome by its name, such as `createTransactionRequest`. */
   fault: (request: string) => Fault | undefined;
   readonly requests: string[];
-  /** Opens the hosted page by a form POST. */
+  /** Opens the hosted page with a form POST. */
   readonly openPage: (token: string) => Promise<string>;
   readonly pressPay: (token: string, card?: Partial<Card>) => ReturnType<typeof pressPay>;
-  /** Message of the frame after Cancel. */
+  /** Message that the frame sends after Cancel. */
   readonly pressCancel: (token: string) => string | undefined;
   readonly stop: () => Promise<void>;
 }

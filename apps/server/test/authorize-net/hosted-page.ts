@@ -5,11 +5,11 @@ import { cardFrom } from './card-form.ts';
 
 /** Outcome of pressing Pay. */
 export interface Pressed {
-  /** Text on the page. A decline stays in the form, where the buyer may try again. */
+  /** Text on the page. After a decline, the form stays, so that the buyer can try again. */
   readonly shown: string;
   /** Message from the frame to our page. */
   readonly message: string | undefined;
-  /** Message about the new size of the frame. */
+  /** Message about the frame's new size. */
   readonly resized?: string;
 }
 
@@ -17,7 +17,7 @@ const read = (name: string) => readFileSync(new URL(`./page/${name}`, import.met
 const FORM = read('hosted-form.html');
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page of a token. An unknown or expired token gets a page that says so, without a form. */
+/** A token's page. An unknown or expired token gets a page that says so, without a form. */
 export function pageFor(office: Office, token: string): string {
   const page = openPageOf(office, token);
   if (!page) return '<!doctype html><title>Error</title><p>Missing or invalid token.</p>';
@@ -26,16 +26,16 @@ export function pageFor(office: Office, token: string): string {
     amount: (page.amount / 100).toFixed(2),
     invoice: page.invoiceNumber,
     button: page.button,
-    // Runs in a hidden frame on our origin: the only way to send messages to our page.
+    // Runs in a hidden frame on our origin, which is the only way to send messages to our page.
     communicator: page.communicatorUrl,
   };
   return FORM.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => escaped(values[name] ?? ''));
 }
 
-/** The form's script in the browser. */
+/** The form's script for the browser. */
 export const formScript = (): string => read('hosted-form.js');
 
-/** Handles the submitted form: the input becomes a card, or the page shows the error. */
+/** Handles the submitted form: turns the input into a card, or shows the error on the page. */
 export function sendForm(office: Office, form: URLSearchParams): Pressed {
   const token = form.get('token') ?? '';
   const isCodeRequired = openPageOf(office, token)?.isCodeRequired ?? true;
@@ -50,7 +50,7 @@ export function openPageOf({ pages, clock }: Office, token: string): HostedPage 
   return page && page.expiresAt > clock() ? page : undefined;
 }
 
-/** Extra height of the form with an error text above it. */
+/** The frame's size when the form has an error text above it. */
 const RESIZED = 'action=resizeWindow&width=551&height=842.25';
 
 /** The buyer presses Cancel; an expired page has no such button. */

@@ -1,4 +1,4 @@
-/** Names of the hosted page's settings and the members of each. */
+/** Names of the hosted page's settings, and each setting's members. */
 const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   hostedPaymentReturnOptions: ['showReceipt', 'url', 'urlText', 'cancelUrl', 'cancelUrlText'],
   hostedPaymentButtonOptions: ['text'],
@@ -24,7 +24,7 @@ interface Setting {
   readonly settingValue: unknown;
 }
 
-/** Reads the settings as the gateway does; returns a text if they are invalid (E00013). */
+/** Reads the settings as the gateway does; returns an error text if they are invalid (E00013). */
 export function readSettings(settings: readonly Setting[]): HostedSettings | string {
   const read: Record<string, Record<string, unknown>> = {};
   for (const { settingName, settingValue } of settings) {

@@ -1,5 +1,5 @@
-// `node apps/server/test/authorize-net/main.ts` runs a product with a throw-away demo company on https that takes
-// cards at the emulator, to try the hosted page by hand. ZIP code 46282 is declined.
+// `node apps/server/test/authorize-net/main.ts` starts a product on https with a throw-away demo company, which takes
+// cards at the emulator. Use it to try the hosted page by hand. ZIP code 46282 is declined.
 import { startSecureShop } from './secure-shop.ts';
 
 const shop = await startSecureShop({ DEMO: 'on' });

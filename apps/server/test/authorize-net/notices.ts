@@ -14,7 +14,8 @@ export interface Notice {
 }
 
 /**
- * The signature covers the raw text, in which amounts keep two decimals; parsing and serializing again would lose them.
+ * The signature covers the raw text, in which amounts keep two decimals. Parsing and serializing it again would lose
+ * them.
  */
 export function noticeOf(event: string, transaction: Transaction, at: Date): Notice {
   const { transId, amount, invoiceNumber, status, authCode } = transaction;
@@ -26,7 +27,7 @@ export function noticeOf(event: string, transaction: Transaction, at: Date): Not
 export const signatureOf = (text: string, key = SIGNATURE_KEY): string =>
   `sha512=${createHmac('sha512', key).update(text).digest('hex').toUpperCase()}`;
 
-/** Posts a notice to the merchant over https, as the gateway does. Returns the status of the answer. */
+/** Posts a notice to the merchant over https, as the gateway does. Returns the answer's status. */
 export async function deliver(address: string, { text, signature }: Notice): Promise<number> {
   const sent = request(address, {
     method: 'POST',

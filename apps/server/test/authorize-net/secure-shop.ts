@@ -2,11 +2,11 @@ import { type SecureProduct, startSecureProduct } from '../secure-product.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
 import { deliver, type Notice } from './notices.ts';
 
-/** A product on https that takes cards at the emulator, as browsers see it. */
+/** A product on https, as browsers see it, that takes cards at the emulator. */
 export interface SecureShop extends SecureProduct<Emulator> {
   /** The shop's answers to the gateway's notices, in order. */
   readonly deliveries: Promise<number>[];
-  /** Resends a notice. Returns the status of the answer. */
+  /** Resends a notice. Returns the answer's status. */
   readonly tell: (notice: Notice) => Promise<number>;
 }
 

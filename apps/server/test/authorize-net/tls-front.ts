@@ -5,7 +5,7 @@ import { createServer } from 'node:tls';
 import { TEST_CERTIFICATE, TEST_KEY } from '../certificate.ts';
 
 export interface TlsFront {
-  /** A different host than the emulator's 127.0.0.1, because the shop and the real gateway are two sites. */
+  /** A different host from the emulator's 127.0.0.1, because the shop and the real gateway are separate sites. */
   readonly address: string;
   readonly forwardTo: (address: string) => void;
   readonly stop: () => Promise<void>;

@@ -4,8 +4,8 @@ import { SECRET, SECRET_EMAIL, type Scene } from './scene.ts';
 export interface Tried {
   readonly sent: unknown;
   /**
-   * A value of the same kind that exists nowhere. If given, the answers to both must be equal, so that no call reveals
-   * what exists.
+   * A value of the same kind that exists nowhere. If given, both values must get equal answers, so that no call
+   * reveals what exists.
    */
   readonly missing?: unknown;
 }
@@ -32,9 +32,9 @@ const email = pair(SECRET_EMAIL, 'no-such-person@mail.test');
 const picture = `data:image/png;base64,${PNG.toString('base64')}`;
 const bigNumbers = [1e308, -1e308, 999_999_999];
 
-/** By field name: values of others, of staff, cheaper ones, or the visitor's own text. */
+/** By field name: values that belong to others or to staff, cheaper choices, or the visitor's own text. */
 export const FOREIGN: Readonly<Record<string, Values>> = {
-  // Orders, lines, customers and payments of others.
+  // Other people's orders, lines, customers and payments.
   Id: rows(
     order,
     ({ world }) => world.foreign.customer,
@@ -165,19 +165,19 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   ),
 };
 
-/** Names or paths of what a visitor may choose: other furniture or another delivery has a different price. */
+/** Names or paths of what a visitor may choose: a different piece or delivery has a different price. */
 export const CHOICES: ReadonlySet<string> = new Set(
   'DeliveryDetail.Comments SaleItemId LeatherItemId Quantity CustomizationId CustomizationPartId CustomizationItemId QuantityRequired Swivel'.split(
     ' ',
   ),
 );
 
-/** Calls that answer differently to a foreign and an unknown value, and why that reveals nothing to a stranger. */
+/** Calls that answer a foreign value differently from an unknown one, and why that reveals nothing to a stranger. */
 export const MAY_TELL: ReadonlySet<string> = new Set([
   // A charge is recorded for any caller; its number is the gateway's secret, and wrong ones are counted (N-05).
   'storefront.addBridgePayment TransactionId',
   // Checks whether an email belongs to a sales rep, which is its purpose (SHOP-40); wrong ones are counted.
   'storefront.verifySalesRep email',
-  // A customer's own PO number finds the order alone (N-35), as for its balance; wrong ones are counted.
+  // A customer's own PO number is enough to find the order (N-35), as for its balance; wrong numbers are counted.
   'payments.readBalanceTerms ExternalNumber',
 ]);

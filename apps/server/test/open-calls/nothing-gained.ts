@@ -5,20 +5,20 @@ import { OWN_DEPOSIT, type OwnRequest } from './own-requests.ts';
 import { SECRET, SECRET_PAYMENT, SECRET_PHONE, type Scene } from './scene.ts';
 import type { Mark, Touched, TouchedRow } from './stored.ts';
 
-/** Rows that a call may add without the visitor having an order. */
+/** Rows that a call may add even if the visitor has no order. */
 const MAY_ADD = new Set([
   'addresses',
   'customers',
   'bridge_requests',
   'shop_designs',
   'one_time_tokens',
-  // Whatever email is typed; the job mails only its owner.
+  // Added for any email that is typed; the job mails only the email's owner.
   'password_requests',
   'detail_customizations',
 ]);
 /** Stock that the visitor's own paid order reserves. */
 const OF_APPROVAL = new Set(['leather_items', 'stock_movements']);
-/** Recipients that a stranger's call may write to besides the visitor: the responsible rep and shop. */
+/** Recipients, in addition to the visitor, that a stranger's call may email: the responsible rep and shop. */
 const OURS = ['rita@reps.test', 'house@demo.test'];
 
 export interface Attempt {
@@ -26,13 +26,13 @@ export interface Attempt {
   readonly own: OwnRequest;
   readonly mark: Mark;
   readonly touched: Touched;
-  /** The order that this caller gets without sending foreign values. */
+  /** The order that this caller gets when sending no foreign values. */
   readonly plain: TouchedRow['row'];
-  /** A different piece was chosen, with a different price. */
+  /** Whether a different piece was chosen, with a different price. */
   readonly isOtherFurniture: boolean;
 }
 
-/** Checks that only the visitor's own orders were written, equal to one made without foreign values. */
+/** Checks that only the visitor's own orders were written, and that they equal one made without foreign values. */
 export function expectNothingGained({ scene, own, mark, touched, plain, isOtherFurniture }: Attempt): void {
   const { rows } = touched;
   const placed = addedTo(rows, 'orders');
@@ -89,7 +89,8 @@ function expectOwnMoney(rows: readonly TouchedRow[]): void {
 }
 
 function expectMailedToOwn(rows: readonly TouchedRow[], { email }: Scene): void {
-  // The shopper chooses who gets a design. The email says nothing that was typed, and its number is limited.
+  // The shopper chooses who gets a design. The email repeats nothing that was typed, and the number of emails is
+  // limited.
   const about = addedTo(rows, 'emails').filter(({ key }) => !String(key).startsWith('shop design:'));
   const mailed = about.flatMap(({ recipients }) => recipients as readonly string[]);
   expect(
@@ -101,7 +102,7 @@ function expectMailedToOwn(rows: readonly TouchedRow[], { email }: Scene): void 
 /** Checks that the answer contains nothing of another customer and isn't a server error. */
 export function expectNothingTold(answer: LightMyRequestResponse, sent: string): void {
   expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
-  // The visitor's own input may be repeated.
+  // The answer may repeat the visitor's own input.
   const told = `${answer.body} ${JSON.stringify(answer.headers)}`.replaceAll(
     sent === '' ? '\u0000' : sent,
     '',
@@ -109,7 +110,7 @@ export function expectNothingTold(answer: LightMyRequestResponse, sent: string):
   expect(told, 'of another customer').not.toMatch(OF_ANOTHER);
 }
 
-/** Name, phone or payment of the other customer, however they are written. */
+/** The other customer's name, phone or payment, in any spelling. */
 const OF_ANOTHER = new RegExp(
   [
     SECRET,

@@ -6,15 +6,15 @@ import { must } from '../valid-requests/valid-request.ts';
 import { HIDES_FILE, vendorLink } from '../valid-requests/vendor-page.ts';
 import { chargeCard, prepare, type Scene } from './scene.ts';
 
-/** A legitimate request of a visitor: accepted, and about the visitor's own order only. */
+/** A visitor's legitimate request: accepted, and only about the visitor's own order. */
 export interface OwnRequest {
-  /** Its order sells something else than the plain order, at another price. */
+  /** Whether the order sells something other than the plain order, at another price. */
   readonly isOtherOrder?: boolean;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly file?: { readonly field: string; readonly name: string; readonly bytes: Buffer };
-  /** 200 unless the honest request is refused too. */
+  /** Expected status: 200 unless even the legitimate request is refused. */
   readonly status?: number;
   /** The visitor's own order, if there is one. */
   readonly orderId?: number;
@@ -23,7 +23,7 @@ export interface OwnRequest {
 }
 export type MakeOwn = (scene: Scene) => OwnRequest | Promise<OwnRequest>;
 
-/** Share of an order's price that the visitor pays. */
+/** Share of an order's price that the visitor pays as a deposit. */
 export const OWN_DEPOSIT = 3_000;
 
 const customerOf = ({ email }: Scene) => ({ Name: 'Vera', LastName: 'Visitor', Email: email });
@@ -51,7 +51,7 @@ async function charged(scene: Scene) {
   return { ...opened, transaction: await chargeCard(scene.world, opened.Token) };
 }
 
-/** A staff quotation for the visitor, with the emailed link. */
+/** A staff quotation for the visitor, with the link that was emailed. */
 async function linked(scene: Scene) {
   const { world } = scene;
   const saved = await save(world, { Customer: customerOf(scene), SendEmail: false });
@@ -73,7 +73,7 @@ async function opened(scene: Scene) {
   return { link: { ...link, QuoteId: link.OrderId }, quote: quote!, orderId: link.OrderId };
 }
 
-/** What a vendor sends through its link, besides the token and what the page showed. */
+/** What a vendor sends through their link, in addition to the token and what the page showed. */
 const onVendorLink =
   (more: (line: { readonly LineId: number }) => object): MakeOwn =>
   async ({ world }) => {
@@ -157,7 +157,7 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   'orders.uploadAttachment': upload,
   'orders.sendOrderEmail': onOwnOrder((Id) => ({ Id })),
   'orders.emailCustomizerOrder': onOwnOrder((Id) => ({ Id })),
-  // No card is on file for it.
+  // Refused, because the order has no card on file.
   'payments.withdrawCard': async (scene) => ({ ...(await onOwnLink(scene)), status: 400 }),
   'payments.addPayment': namedCharge,
   'payments.requestPaymentToken': cardToken,

@@ -11,12 +11,12 @@ import { newVisitor } from '../visitor.ts';
 import { createWorld, type World } from '../world.ts';
 import { addSession } from '../world-company.ts';
 
-/** Marker text in everything that belongs to the other customer. No stranger may ever read it. */
+/** Marker text in everything that belongs to the other customer. A stranger may never read it. */
 export const SECRET = 'Zebrawood';
 export const SECRET_EMAIL = 'zebrawood@mail.test';
-/** Phone of the other customer. Long enough that no random hash or number contains its digits. */
+/** The other customer's phone. Long enough that no random hash or number contains its digits. */
 export const SECRET_PHONE = '303-555-0199';
-/** A deposit of the other customer, different from any amount on a visitor's own order. */
+/** The other customer's deposit, different from any amount on a visitor's own order. */
 export const SECRET_PAYMENT = 3_217.43;
 
 /** Rows that an attacker would like to reach. */
@@ -32,15 +32,15 @@ export interface Foreign {
   readonly payment: number;
   readonly transaction: string;
   readonly vinItem: number;
-  /** A line of a purchase order whose vendor has another link. */
+  /** A line of a purchase order whose vendor has a different link. */
   readonly purchaseLine: number;
-  /** Prices of the Austin store: half of those in the visitor's shop. */
+  /** The Austin store's prices, which are half of those in the visitor's shop. */
   readonly priceList: number;
 }
 
 export interface OpenWorld extends World {
   readonly foreign: Foreign;
-  /** The account that the customizer's page signs in with. */
+  /** The account that the customizer page signs in with. */
   readonly pageAccount: number;
   readonly flavor: number;
 }

@@ -3,7 +3,7 @@ import { pathsIn, sampleOf, schemaOf } from '../sample.ts';
 import type { OwnRequest } from './own-requests.ts';
 import type { Scene } from './scene.ts';
 
-/** A place in a request: the part and the path to the value. */
+/** A place in a request: the part, and the path to the value in it. */
 export interface Place {
   readonly part: 'params' | 'query' | 'body';
   readonly path: readonly string[];

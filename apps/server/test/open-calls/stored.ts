@@ -10,7 +10,7 @@ const BOOKKEEPING = new Set([
   'call_counts',
   'idempotency_keys',
   'order_counts',
-  // Says only that dates are to be checked again.
+  // Records only that dates have to be checked again.
   'promise_changes',
   'schema_migrations',
   'sessions',
@@ -38,11 +38,11 @@ interface Table {
 interface Counted extends Table {
   readonly rows: number;
   readonly newest: number;
-  /** The last snapshot before which the table was written. */
+  /** Number of the last snapshot before the table was written. */
   readonly round: number;
 }
 
-/** A snapshot that later changes are compared with. */
+/** A snapshot for comparison with later changes. */
 export interface Mark {
   readonly round: number;
   readonly transaction: string;
@@ -66,7 +66,7 @@ async function tablesOf(db: Database): Promise<readonly Table[]> {
 const allOf = async <T>(db: Database, parts: readonly RawBuilder<T>[]): Promise<readonly T[]> =>
   parts.length === 0 ? [] : (await sql<T>`${sql.join([...parts], sql` union all `)}`.execute(db)).rows;
 
-/** Counts again only the tables that were written since the last snapshot. */
+/** Recounts only tables written since the last snapshot. */
 export async function markNow(deps: Deps): Promise<Mark> {
   const { db } = deps;
   await mailsComposed(deps);

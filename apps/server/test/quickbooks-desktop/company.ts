@@ -1,11 +1,11 @@
 import type { Element } from './xml.ts';
 
-/** An entry of a list: an account, a customer, an item. */
+/** A list entry: an account, a customer, an item. */
 export interface ListObject {
   readonly id: string;
   name: string;
   isActive: boolean;
-  /** Changes with each change, so that a stale one is noticed. */
+  /** Changes with every edit, so that a stale version is noticed. */
   editSequence: string;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -30,7 +30,7 @@ export interface Transaction {
   readonly postings: readonly (readonly [accountId: string, cents: number])[];
   /** Cents that a payment applies to another transaction, or uses of a credit. */
   links: readonly (readonly [txnId: string, cents: number])[];
-  /** What a deposit takes from undeposited funds: a transaction, or a line of one. */
+  /** What a deposit takes from undeposited funds: a transaction, or one of its lines. */
   readonly deposits?: readonly string[];
   total: number;
 }
@@ -71,7 +71,7 @@ export function add(
   return added;
 }
 
-/** The object that a reference names by its id or by its name; undefined if there is none. */
+/** The object that a reference identifies by id or name; undefined if there is none. */
 export function findRef(company: Company, kind: string, ref: Element | undefined): ListObject | undefined {
   const part = (name: string) => ref?.children.find((one) => one.name === name)?.text;
   const id = part('ListID');
@@ -81,13 +81,13 @@ export function findRef(company: Company, kind: string, ref: Element | undefined
   );
 }
 
-/** Names are unique over all of these lists. */
+/** Names are unique across all of these lists. */
 export const isNameTaken = (company: Company, name: string): boolean =>
   ['Customer', 'Vendor', 'Employee', 'OtherName'].some((kind) =>
     listOf(company, kind).some((one) => one.name.toLowerCase() === name.toLowerCase()),
   );
 
-/** The company file of a furniture maker, as QuickBooks sets one up. */
+/** A furniture maker's company file, as QuickBooks sets one up. */
 export function openCompany(): Company {
   let last = 0;
   const company: Company = {

@@ -19,13 +19,13 @@ function waitingOf(
   const put = txn.postings
     .filter(([id], index) => id === funds && (lineId === '' || lineIdOf(txn.id, index) === lineId))
     .map(([, cents]) => cents);
-  // Of an entry, only one of its lines waits, so the line must be named.
+  // Only one line of a journal entry waits in undeposited funds, so the line must be named.
   if (put.length !== 1 || (txn.kind === 'JournalEntry' && lineId === ''))
     throw new Refusal('3180', 'There was an error: the transaction doesn’t wait in Undeposited Funds.');
   return [funds!, put[0]!] as const;
 }
 
-/** A deposit: what waits in undeposited funds goes to the bank once, and other lines to their accounts. */
+/** A deposit: takes what waits in undeposited funds to the bank, once, and other lines to their accounts. */
 export function depositOf(company: Company, form: Element) {
   const bank = reference(company, 'Account', form, 'DepositToAccountRef', FUNDS).id;
   const used = new Set(company.transactions.flatMap(({ deposits = [] }) => deposits));

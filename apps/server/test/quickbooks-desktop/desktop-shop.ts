@@ -15,7 +15,7 @@ export interface BooksAgreementBody {
 
 export type DesktopShop = Awaited<ReturnType<typeof openDesktopShop>>;
 
-/** A shop whose ledger QuickBooks Desktop follows; its functions act as people do. */
+/** Opens a shop whose ledger QuickBooks Desktop follows. The functions act as people do. */
 export async function openDesktopShop(env: Record<string, string> = {}) {
   const world = await createWorld({ env: { PUBLIC_URL: 'https://shop.test', ...env } });
   const quickBooks = openQuickBooks(openCompany());
@@ -43,7 +43,7 @@ export async function openDesktopShop(env: Record<string, string> = {}) {
     books,
     signIn,
     post,
-    /** Connects, reads the file for the Web Connector and types the password there. */
+    /** Connects, reads the file for the Web Connector and types the password into it. */
     connect: async () => {
       const made = await must<{ UserName: string; Password: string }>(
         admin().post('/api/accounting/connection/desktop', {}),
@@ -56,7 +56,7 @@ export async function openDesktopShop(env: Record<string, string> = {}) {
     },
     run: (change: Partial<WebConnector> = {}): Promise<Run> =>
       runOnce({ userName: signIn.userName, password: signIn.password, post, quickBooks, ...change }),
-    /** Signs in as the Web Connector does; gives the ticket of the run. */
+    /** Signs in as the Web Connector does; returns the run's ticket. */
     openRun: async (): Promise<string> => {
       const parameters = [
         ['strUserName', signIn.userName],
@@ -95,7 +95,7 @@ export async function openDesktopShop(env: Record<string, string> = {}) {
     later: (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1_000)),
     there: (kind: string) => quickBooks.company.transactions.filter((one) => one.kind === kind),
     list: (kind: string) => listOf(quickBooks.company, kind),
-    /** Cents on an account of QuickBooks; debits are positive. */
+    /** Cents on a QuickBooks account; debits are positive. */
     balance: (name: string) => {
       const account = listOf(quickBooks.company, 'Account').find((one) => one.name === name);
       if (!account) throw new Error(`QuickBooks has no account ${name}`);

@@ -24,7 +24,7 @@ export interface QuickBooks {
   company: Company;
   /** Carries out a message set, as the request processor does. */
   readonly process: (text: string) => string;
-  /** Ends the session of a program: its iterators are forgotten. */
+  /** Ends a program's session and forgets its iterators. */
   readonly endSession: () => void;
   /** Requests that were carried out, newest last. */
   readonly log: string[];
@@ -47,7 +47,7 @@ interface Answer {
 
 export function openQuickBooks(company: Company): QuickBooks {
   const iterators = new Map<string, Ret[]>();
-  /** The last message set with an id, and what was answered. */
+  /** The last message set that had an id, and its answer. */
   let stored: { id: string; request: string; answer: string } | undefined;
   const quickBooks: QuickBooks = { company, process, endSession: () => iterators.clear(), log: [] };
 
@@ -122,7 +122,7 @@ export function openQuickBooks(company: Company): QuickBooks {
     return listRet(kind, add(open, kind, name, fields));
   }
 
-  /** Changes the version that the request names, and only the fields in it. */
+  /** Changes the version that the request names; only the fields in the request change. */
   function change(kind: string, form: Element): Ret {
     const { company: open } = quickBooks;
     const list = listOf(open, kind);
@@ -140,7 +140,7 @@ export function openQuickBooks(company: Company): QuickBooks {
     return listRet(kind, changed);
   }
 
-  /** A query gives at most `MaxReturned` at a time, and the rest to who continues it in the same session. */
+  /** A query returns at most `MaxReturned` objects at a time; continuing it in the same session returns the rest. */
   function page(request: Element, found: readonly Ret[]): Answer {
     const most = Number(textOf(request, 'MaxReturned') || Infinity);
     const { iterator, iteratorID } = request.attributes;
@@ -189,7 +189,7 @@ export function openQuickBooks(company: Company): QuickBooks {
 const setAnswer = (inner: string, attributes: string): string =>
   `<?xml version="1.0" ?><QBXML><QBXMLMsgsRs${attributes}>${inner}</QBXMLMsgsRs></QBXML>`;
 
-/** Only the fields that a query asked for. */
+/** Reduces an object to the fields that a query asked for. */
 function only(request: Element, [name, content]: Ret): Ret {
   const wanted = request.children.filter((one) => one.name === 'IncludeRetElement').map(({ text }) => text);
   if (wanted.length === 0 || typeof content === 'string') return [name, content];

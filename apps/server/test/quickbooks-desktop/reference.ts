@@ -2,7 +2,7 @@ import { type Company, findRef, type ListObject } from './company.ts';
 import { Refusal } from './refusal.ts';
 import { child, type Element, textOf } from './xml.ts';
 
-/** The object that a form names; refuses one that isn't there or has the wrong type. */
+/** The object that a form names; refuses an object that is missing or has the wrong type. */
 export const reference = (
   company: Company,
   list: string,

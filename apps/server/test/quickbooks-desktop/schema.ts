@@ -1,7 +1,7 @@
 import type { Element } from './xml.ts';
 
-// Order and lengths of the fields of qbXML 13.0, as the developer reference of QuickBooks Desktop lists them.
-// `!` is required, `*` may repeat, `:` gives a type or a maximum length, `>` a shape of fields.
+// Order and lengths of the fields of qbXML 13.0, as the developer reference of QuickBooks Desktop lists them. `!`
+// means required, `*` may repeat, `:` gives a type or a maximum length, `>` a shape of fields.
 
 const ADDRESS =
   'Addr1:41 Addr2:41 Addr3:41 Addr4:41 Addr5:41 City:31 State:21 PostalCode:13 Country:31 Note:41';
@@ -53,7 +53,7 @@ const SHAPES: Readonly<Record<string, string>> = {
     'TxnDate:date RefNumber:11 IsAdjustment:bool JournalDebitLine*>entryLine JournalCreditLine*>entryLine',
 };
 
-/** Requests that the emulator understands, each with the fields below it. */
+/** Requests that the emulator understands, each with its fields. */
 const REQUESTS: Readonly<Record<string, string>> = {
   CustomerAddRq: 'CustomerAdd!>customerAdd',
   VendorAddRq: 'VendorAdd!>vendorAdd',
@@ -100,7 +100,7 @@ const fieldFrom = (token: string): Field => {
   return { name: name!, isRequired: flags!.includes('!'), repeats: flags!.includes('*'), type, shape };
 };
 
-/** What is wrong with a request; undefined if QuickBooks can read it. */
+/** The fault in a request; undefined if QuickBooks can read it. */
 export function schemaFault(request: Element): string | undefined {
   const fields = REQUESTS[request.name];
   if (fields === undefined) return `${request.name} is unknown`;

@@ -17,7 +17,7 @@ interface Parts {
   readonly postings: readonly (readonly [string, number])[];
 }
 
-/** Lines post to the accounts of their items. A line without a code for "not taxed" is taxed. */
+/** Lines post to their items' accounts. A line is taxed unless its code says "not taxed". */
 function linesOf(company: Company, form: Element, sign: 1 | -1): Parts {
   let subtotal = 0;
   let taxable = 0;
@@ -43,7 +43,7 @@ function linesOf(company: Company, form: Element, sign: 1 | -1): Parts {
 const findByType = (company: Company, special: string): string =>
   company.lists.get('Account')?.find((one) => one.fields['SpecialAccountType'] === special)?.id ?? '';
 
-/** What a payment may still pay of an invoice, or use of a credit. */
+/** The amount that a payment can still pay on an invoice, or that can still be used of a credit. */
 export function openOf(company: Company, transaction: Transaction): number {
   const used = company.transactions
     .flatMap(({ links }) => links)
@@ -142,7 +142,7 @@ function entryOf(company: Company, form: Element): Parts & { readonly customerId
   return { subtotal: 0, tax: 0, postings, customerId: entityId };
 }
 
-/** Carries out an add, or refuses it. */
+/** Executes an add request, or refuses it. */
 export function addTransaction(company: Company, kind: TxnKind, form: Element): Transaction {
   const day = textOf(form, 'TxnDate') || '2026-01-01';
   if (day <= company.closingDate)

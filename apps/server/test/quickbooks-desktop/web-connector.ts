@@ -2,21 +2,22 @@ import { ParseError, type QuickBooks } from './quickbooks.ts';
 import { child, escape, parseXml } from './xml.ts';
 
 /**
- * What happens to one request. `before`: the Web Connector dies before QuickBooks has it. `after`: it dies after QuickBooks
- * carried it out, before we hear the answer. `unreachable`: QuickBooks doesn't answer the Web Connector.
+ * What happens to one request. `before`: the Web Connector dies before QuickBooks gets the request. `after`: it dies
+ * after QuickBooks executed the request, before we get the answer. `unreachable`: QuickBooks doesn't answer the Web
+ * Connector.
  */
 export type Interruption = 'before' | 'after' | 'unreachable';
 
 export interface Run {
-  /** How the run ended, in the words of the Web Connector. */
+  /** How the run ended, in the Web Connector's terms. */
   readonly end: 'none' | 'nvu' | 'busy' | 'done' | 'failed' | 'died';
-  /** Percentages that were shown, and the last error. */
+  /** Percentages shown, and the last error. */
   readonly percents: readonly number[];
   readonly error: string;
   readonly requests: number;
 }
 
-/** Sends a call; gives status and body. */
+/** Sends a call; returns status and body. */
 export type Post = (
   body: string,
   method: string,
@@ -123,7 +124,7 @@ function processed(quickBooks: QuickBooks, request: string) {
   }
 }
 
-/** Host, company and preferences, with the first request of a run. */
+/** Host, company and preferences, which a run's first request contains. */
 const hcpOf = ({ company }: QuickBooks): string =>
   '<?xml version="1.0" ?><QBXML><QBXMLMsgsRs><HostQueryRs requestID="0" statusCode="0" statusSeverity="Info" statusMessage="Status OK">' +
   '<HostRet><ProductName>QuickBooks Desktop Pro 2024</ProductName><Country>US</Country></HostRet></HostQueryRs>' +

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** An element of qbXML, with its children in order. */
+/** A qbXML element, with its children in order. */
 export interface Element {
   readonly name: string;
   readonly text: string;
@@ -70,7 +70,7 @@ export const escape = (text: string): string =>
 const ascii = (text: string): string =>
   escape(text).replaceAll(/[\u0080-\u{10FFFF}]/gu, (letter) => `&#${letter.codePointAt(0)};`);
 
-/** A field of an answer: a text, or fields. */
+/** A field of an answer: a text or further fields. */
 export type Ret = readonly [name: string, content: string | readonly Ret[]];
 export const writeRet = ([name, content]: Ret): string =>
   `<${name}>${typeof content === 'string' ? ascii(content) : content.map(writeRet).join('')}</${name}>`;

@@ -31,24 +31,24 @@ export interface DeskBody {
   readonly Causes: { Cause: string; Count: number }[];
 }
 
-/** A shop whose ledger QuickBooks Online follows; its functions act as people do. */
+/** A shop whose ledger QuickBooks Online follows. Its functions act as people do. */
 export interface BooksShop {
   readonly world: World;
   readonly emulator: Emulator;
   readonly books: Books;
   readonly connect: (by?: WorldUser) => Promise<void>;
   readonly mapping: () => Promise<MappingBody>;
-  /** Saves what the mapping screen shows, with changes. */
+  /** Saves the mapping as the screen shows it, with changes. */
   readonly saveMapping: (change?: Partial<Record<string, string>>) => Promise<void>;
   readonly start: (from?: string) => Promise<void>;
-  /** Books what was queued, then sends all documents that are due. */
+  /** Books what was queued, then sends all due documents. */
   readonly send: () => Promise<number>;
   readonly desk: (query?: string) => Promise<DeskBody>;
   readonly later: (seconds: number) => void;
-  /** Objects of the emulator of one kind, oldest first. */
+  /** The emulator's objects of one kind, oldest first. */
   readonly there: (kind: string) => Fields[];
   readonly accountId: (name: string) => string;
-  /** Cents on an account of the emulator; debits are positive. */
+  /** Cents on an emulator account; debits are positive. */
   readonly balance: (name: string) => number;
   readonly close: () => Promise<void>;
 }

@@ -25,7 +25,7 @@ function itemPostings(company: Company, form: Fields, sign: 1 | -1): Posting[] {
 const fundsOf = (company: Company, form: Fields) =>
   textAt(form, 'DepositToAccountRef.value') || accountOfType(company, 'UndepositedFunds');
 
-/** What a transaction does to the accounts. */
+/** A transaction's effect on the accounts. */
 export function postingsOf(company: Company, kind: string, form: Fields): readonly Posting[] {
   const total = centsAt(form, 'TotalAmt');
   switch (kind) {
@@ -60,17 +60,17 @@ export function postingsOf(company: Company, kind: string, form: Fields): readon
   }
 }
 
-/** Moves the balances by a transaction; `sign` -1 takes it back. */
+/** Applies a transaction to the balances; `sign` -1 reverses it. */
 export function post(company: Company, kind: string, form: Fields, sign: 1 | -1): void {
   for (const [accountId, cents] of postingsOf(company, kind, form))
     company.balances.set(accountId, (company.balances.get(accountId) ?? 0) + sign * cents);
 }
 
-/** Cents that payments apply to an invoice or use of a credit. */
+/** Cents that payments apply to an invoice, or that they use of a credit. */
 export const appliedTo = (company: Company, key: string): number =>
   [...(company.applied.get(key)?.values() ?? [])].reduce((sum, cents) => sum + cents, 0);
 
-/** What a journal entry owes to its customer: the credits on receivables less the debits. */
+/** What a journal entry owes its customer: the credits on receivables less the debits. */
 function creditOfEntry(company: Company, entry: Fields): number {
   const accountId = receivable(company);
   return postingsOf(company, 'JournalEntry', entry)
@@ -78,13 +78,13 @@ function creditOfEntry(company: Company, entry: Fields): number {
     .reduce((sum, [, cents]) => sum - cents, 0);
 }
 
-/** The cents of an object that payments may still apply. */
+/** Cents of an object that payments may still apply. */
 export function openAmount(company: Company, kind: string, form: Fields): number {
   const whole = kind === 'JournalEntry' ? creditOfEntry(company, form) : centsAt(form, 'TotalAmt');
   return whole - appliedTo(company, `${kind}:${textAt(form, 'Id')}`);
 }
 
-/** Links of a payment: `Invoice:12` and cents. */
+/** A payment's links: `Invoice:12` and cents. */
 export const linksOf = (payment: Fields): readonly (readonly [key: string, cents: number])[] =>
   listAt(payment, 'Line').flatMap((line) =>
     listAt(line, 'LinkedTxn').map(
@@ -101,7 +101,7 @@ export const unappliedOf = (payment: Fields): number =>
     centsAt(payment, 'TotalAmt'),
   );
 
-/** Refuses a payment that applies more than there is; returns what stays unapplied. */
+/** Refuses a payment that applies more than it has; returns what stays unapplied. */
 export function checkPayment(company: Company, payment: Fields): number {
   const own = textAt(payment, 'Id');
   if (centsAt(payment, 'TotalAmt') < 0) throw invalid('The amount of a payment must be 0 or more');
@@ -122,7 +122,7 @@ export function checkPayment(company: Company, payment: Fields): number {
   return left;
 }
 
-/** Records or takes back the links of a payment. */
+/** Records or removes a payment's links. */
 export function link(company: Company, payment: Fields, isOn: boolean): void {
   for (const [key, cents] of linksOf(payment)) {
     const links = company.applied.get(key) ?? new Map<string, number>();
@@ -132,7 +132,7 @@ export function link(company: Company, payment: Fields, isOn: boolean): void {
   }
 }
 
-/** An object as it is read: with balances that are computed then. */
+/** An object as returned by a read, with balances computed at that time. */
 export function withBalances(company: Company, kind: string, fields: Fields): Fields {
   const open = () => amountOf(openAmount(company, kind, fields));
   if (kind === 'Invoice') return { ...fields, Balance: open() };

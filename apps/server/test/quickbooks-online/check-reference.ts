@@ -7,7 +7,7 @@ interface Reference {
   readonly id: string;
 }
 
-/** Refuses a reference to an object that isn't there or isn't active. */
+/** Refuses a reference to an object that is missing or inactive. */
 export function checkReference(company: Company, { element, target, id }: Reference): void {
   if (id === '') return;
   const found = findObject(company, target, id);

@@ -119,7 +119,7 @@ function checkLine(company: Company, line: Fields): void {
     throw invalid('Amount is not equal to UnitPrice * Qty. Supplied value:' + textAt(line, 'Amount'), '6070');
 }
 
-/** Rate of the tax that the service computes itself when it looks after sales tax. */
+/** The tax rate when the service computes sales tax itself. */
 const PARTNER_RATE = 0.08;
 
 function checkForm(company: Company, kind: string, fields: Fields): Fields {

@@ -1,4 +1,4 @@
-// The clients of others have no types of their own for what the tests use.
+// Other people's clients have no types for what the tests use.
 declare module 'intuit-oauth' {
   interface AuthResponse {
     readonly json: Record<string, unknown>;

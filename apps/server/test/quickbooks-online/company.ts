@@ -8,14 +8,14 @@ export interface Change {
   readonly at: Date;
 }
 
-/** The file of one company: its objects, its books, and what was answered to which request id. */
+/** One company's file: its objects, its books, and the answers by request id. */
 export interface Company {
   readonly realmId: string;
   readonly objects: Map<string, Map<string, Fields>>;
   readonly deleted: Change[];
   /** Cents by account id; debits are positive. */
   readonly balances: Map<string, number>;
-  /** What payments apply, as `Invoice:12` to the cents of each payment. */
+  /** What payments apply: `Invoice:12` to the cents of each payment. */
   readonly applied: Map<string, Map<string, number>>;
   readonly answers: Map<string, Fields>;
   readonly changes: Change[];
@@ -55,7 +55,7 @@ export function findObject(company: Company, kind: string, id: string): Fields |
   return objectsOf(company, kind).get(id);
 }
 
-/** Adds an object as if it had always been there: no webhook tells of it. */
+/** Adds an object as if it had always been there: no webhook reports it. */
 export function seed(company: Company, kind: string, fields: Fields): string {
   const id = kind === 'Preferences' || kind === 'CompanyInfo' ? '1' : company.nextId();
   const at = company.clock().toISOString();
@@ -89,7 +89,7 @@ export function note(company: Company, change: Change): void {
   company.onChange(change);
 }
 
-/** The chart of accounts and lists of a new company of the service, as far as a seller of goods has them. */
+/** The chart of accounts and lists of a new company in the service, as far as a seller of goods has them. */
 function furnish(company: Company): void {
   const account = (Name: string, AccountType: string, AccountSubType: string) =>
     seed(company, 'Account', {

@@ -3,7 +3,7 @@ import { type Company, findObject, objectsOf } from './company.ts';
 import { amountOf, centsAt, type Fields, listAt, textAt, valueAt } from './fields.ts';
 import { badReference, business, invalid, missing } from './refusals.ts';
 
-/** Receivables and payables need to know of whom they are. */
+/** Lines on receivables and payables have to say whom they concern. */
 const ENTITIES: Readonly<Record<string, string>> = {
   AccountsReceivable: 'Customer',
   AccountsPayable: 'Vendor',
@@ -27,19 +27,19 @@ export function checkLineEntity(
   checkReference(company, { element: 'Entity', target, id: entity.id });
 }
 
-/** `Payment:12:0`: what a line of a deposit takes from undeposited funds. */
+/** What a line of a deposit takes from undeposited funds, such as `Payment:12:0`. */
 const linksOf = (deposit: Fields): readonly string[] =>
   listAt(deposit, 'Line').flatMap((line) => listAt(line, 'LinkedTxn').map(keyOf));
 const keyOf = (link: Fields): string =>
   [textAt(link, 'TxnType'), textAt(link, 'TxnId'), textAt(link, 'TxnLineId')].join(':');
 
-/** Whether a deposit has a document: it can't be changed or deleted then. */
+/** Whether a deposit contains a document, which then can't be changed or deleted. */
 export const isDeposited = (company: Company, kind: string, id: string): boolean =>
   [...objectsOf(company, 'Deposit').values()].some((deposit) =>
     linksOf(deposit).some((key) => key.startsWith(`${kind}:${id}:`)),
   );
 
-/** Cents that wait in undeposited funds: those of a whole document, or of a line of an entry. */
+/** Cents waiting in undeposited funds, from a whole document or from one line of an entry. */
 function waitingCents(company: Company, link: Fields): number {
   const kind = textAt(link, 'TxnType');
   const id = textAt(link, 'TxnId');
@@ -63,7 +63,10 @@ function waitingCents(company: Company, link: Fields): number {
   return sign * centsAt(line, 'Amount');
 }
 
-/** Refuses a deposit of what isn't there, isn't whole, or is in another deposit; completes it with its total. */
+/**
+ * Refuses a deposit of anything that is missing, incomplete or already in another deposit. Completes the deposit with
+ * its total.
+ */
 export function checkDeposit(company: Company, deposit: Fields): Fields {
   const own = textAt(deposit, 'Id');
   const used = new Set(

@@ -10,33 +10,33 @@ import { openThrottle } from './throttle.ts';
 import { APP, openTokens, type Tokens } from './tokens.ts';
 
 /**
- * `dropped`: the request never arrives. `lost`: it is executed, but its answer never arrives. `hanging`: it is executed,
- * and the connection stays open without an answer. `throttled`, `throttled in xml`: 429. `unavailable`: 503. `broken`: a
- * proxy in between answers. `expired`: the access token expires just before.
+ * `dropped`: the request never arrives. `lost`: the request is executed, but its answer never arrives. `hanging`: the
+ * request is executed, and the connection stays open without an answer. `throttled`, `throttled in xml`: 429.
+ * `unavailable`: 503. `broken`: a proxy in between answers. `expired`: the access token expires just before.
  */
 export type Fault =
   'dropped' | 'lost' | 'hanging' | 'throttled' | 'throttled in xml' | 'unavailable' | 'broken' | 'expired';
 
 export interface Call {
   readonly method: string;
-  /** Path below the company, such as `invoice`. */
+  /** Path below the company's path, such as `invoice`. */
   readonly path: string;
   readonly requestId: string | null;
 }
 
-/** Emulator of QuickBooks Online as far as a connector of books uses it, as strict as the real one. */
+/** Emulator of the part of QuickBooks Online that an accounting connector uses, as strict as the real one. */
 export interface Emulator {
   readonly address: string;
-  /** Environment variables of a server that uses it. */
+  /** Environment variables for a server that uses the emulator. */
   readonly env: Record<string, string>;
   readonly company: Company;
   readonly tokens: Tokens;
   readonly calls: Call[];
-  /** Decides the outcome of a call. */
+  /** Decides a call's outcome. */
   fault: (call: Call) => Fault | undefined;
-  /** Milliseconds until an answer. */
+  /** Milliseconds before an answer. */
   latency: number;
-  /** Presses Connect on the page that an address opens; returns where the page sends the browser. */
+  /** Presses Connect on the page at this address; returns where the page sends the browser. */
   readonly approve: (authorizeUrl: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface Emulator {
 const REALM = '4620816365291273640';
 
 export interface EmulatorOptions {
-  /** Requests that one company may make in a minute. */
+  /** Requests that one company may make per minute. */
   readonly perMinute?: number;
 }
 
@@ -144,7 +144,7 @@ export async function startEmulator(clock: () => Date, options: EmulatorOptions 
 
 interface Answer {
   readonly status: number;
-  /** Undefined when the caller didn't ask for JSON: it gets XML. */
+  /** Undefined if the caller didn't ask for JSON and gets XML. */
   readonly body: object | undefined;
 }
 

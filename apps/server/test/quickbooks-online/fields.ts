@@ -1,4 +1,4 @@
-/** An object of QuickBooks as JSON. */
+/** A QuickBooks object as JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The value at a path such as `CustomerRef.value`; undefined when a step is missing. */
@@ -17,7 +17,7 @@ export const textAt = (fields: unknown, path: string): string => {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 };
 
-/** Whole cents of an amount, which travels as a decimal number or its text. */
+/** An amount in whole cents; on the wire, it is a decimal number or its text. */
 export const centsAt = (fields: unknown, path: string): number => {
   const value = valueAt(fields, path);
   return Math.round(Number(value ?? 0) * 100);

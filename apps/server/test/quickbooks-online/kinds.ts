@@ -1,15 +1,15 @@
-/** What QuickBooks knows of one kind of object. */
+/** What QuickBooks knows about one kind of object. */
 export interface Kind {
   readonly isList: boolean;
-  /** Paths that a new object needs. */
+  /** Paths required in a new object. */
   readonly required: readonly string[];
-  /** Paths of references, with the kind that they refer to. */
+  /** Paths of references, with the kind that each refers to. */
   readonly references: Readonly<Record<string, string>>;
-  /** Fields that a caller may send, next to those that all objects have. */
+  /** Fields that a caller may send, in addition to those that all objects have. */
   readonly fields: readonly string[];
-  /** Fields that only QuickBooks sets: sent ones are ignored. */
+  /** Fields that only QuickBooks sets; ignored when sent. */
   readonly readOnly?: readonly string[];
-  /** Reports deleted and changed ones in change data capture. */
+  /** Whether change data capture reports deleted and changed objects. */
   readonly isTracked?: boolean;
 }
 
@@ -150,12 +150,12 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** Kinds with one object, which is only read here. */
+/** Kinds with a single object, which is read-only here. */
 export const SINGLE_KINDS = ['CompanyInfo', 'Preferences'] as const;
 
 export const mayHave = (kind: Kind, name: string): boolean =>
   COMMON.includes(name) || kind.fields.includes(name) || (kind.readOnly ?? []).includes(name);
 
-/** The kind that a path or a query names, in any letter case, as the clients of others write it. */
+/** The kind that a path or query names. Ignores letter case, which differs between clients. */
 export const kindNamed = (name: string): string | undefined =>
   [...Object.keys(KINDS), ...SINGLE_KINDS].find((kind) => kind.toLowerCase() === name.toLowerCase());

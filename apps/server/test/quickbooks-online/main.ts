@@ -1,5 +1,5 @@
-// `node apps/server/test/quickbooks-online/main.ts` runs the emulator and prints the variables of a product that uses it,
-// to try the connection by hand.
+// `node apps/server/test/quickbooks-online/main.ts` starts the emulator and prints the environment variables for a
+// product that uses it. Use it to try the connection by hand.
 import { startEmulator } from './emulator.ts';
 
 const emulator = await startEmulator(() => new Date());

@@ -14,7 +14,7 @@ export const signatureOf = (text: string, token = VERIFIER): string =>
 
 const VERBS = { Create: 'created', Update: 'updated', Delete: 'deleted', Void: 'voided' } as const;
 
-/** One notice of some changes, as CloudEvents; it has ids only. */
+/** One notice about some changes, as CloudEvents; it contains only ids. */
 export function noticeOf(realmId: string, changes: readonly Change[]): Notice {
   const events = changes.map(({ kind, id, operation, at }) => ({
     specversion: '1.0',
@@ -31,7 +31,7 @@ export function noticeOf(realmId: string, changes: readonly Change[]): Notice {
   return { text, signature: signatureOf(text) };
 }
 
-/** The same in the form from before May 2026, which some apps still get. */
+/** The same notice in the format used before May 2026, which some apps still get. */
 export function oldNoticeOf(realmId: string, changes: readonly Change[]): Notice {
   const entities = changes.map(({ kind, id, operation, at }) => ({
     name: kind,

@@ -5,7 +5,7 @@ import { APP } from './tokens.ts';
 
 export const REDIRECT = 'https://shop.test/api/accounting/connection/back';
 
-/** Intuit's own sign-in client, on the addresses of the emulator. */
+/** Intuit's own sign-in client, pointed at the emulator. */
 export function oauthClient(emulator: Emulator): OAuthClient {
   const client = new OAuthClient({ ...APP, environment: 'sandbox', redirectUri: REDIRECT });
   return client.setAuthorizeURLs({
@@ -31,7 +31,7 @@ export async function signIn(
   };
 }
 
-/** A fault as the client of others reports it: the code of QuickBooks, or the status of the answer. */
+/** A fault as another client reports it: the QuickBooks code, or the answer's status. */
 export class OthersError extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -55,7 +55,7 @@ function codeOf(error: unknown): string {
 
 export type Entity = Record<string, unknown> & { readonly Id: string; readonly SyncToken: string };
 
-/** The most used client of QuickBooks Online, on the emulator; its callbacks as promises. */
+/** The most widely used QuickBooks Online client, pointed at the emulator, with its callbacks as promises. */
 export function quickBooksClient(
   emulator: Emulator,
   tokens: { access: string; refresh: string; realmId: string },

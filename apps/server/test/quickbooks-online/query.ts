@@ -121,7 +121,7 @@ function conditionOf(kind: string, next: () => string): Condition {
   return { path, operator, values };
 }
 
-/** The text that a value is compared by: email addresses and references by what they contain. */
+/** The text used to compare a value: for email addresses and references, what they contain. */
 function comparable(fields: Fields, path: string): string {
   const value = valueAt(fields, path);
   const inner = typeof value === 'object' ? (valueAt(value, 'Address') ?? valueAt(value, 'value')) : value;
@@ -163,7 +163,10 @@ function compare(left: string, right: string): number {
   return left.toLowerCase() < right.toLowerCase() ? -1 : left.toLowerCase() > right.toLowerCase() ? 1 : 0;
 }
 
-/** Answers a query. Inactive list objects come only if it asks for them; no result is an empty object. */
+/**
+ * Answers a query. Includes inactive list objects only if the query asks for them. Without results, the answer is an
+ * empty object.
+ */
 export function answerQuery(company: Company, text: string): Fields {
   const query = parseQuery(text);
   const asksActive = query.conditions.some(({ path }) => path === 'Active');

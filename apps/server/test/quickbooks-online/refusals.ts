@@ -1,6 +1,6 @@
 import type { Fields } from './fields.ts';
 
-/** What QuickBooks answers instead of a result. */
+/** A QuickBooks refusal instead of a result. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: Fields;
@@ -54,7 +54,7 @@ export const unauthorized = () => gateway(401, '3200', 'AuthenticationFailed', '
 export const forbidden = () => gateway(403, '3100', 'ApplicationAuthorizationFailed', 'SERVICE');
 export const throttled = () => gateway(429, '3001', 'ThrottleExceeded', 'THROTTLE');
 
-/** The gateway answers some throttled requests in XML although JSON was asked. */
+/** The gateway answers some throttled requests in XML although the caller asked for JSON. */
 export const THROTTLED_XML =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><IntuitResponse time="2026-03-10T10:00:00.000-08:00" xmlns="http://schema.intuit.com/finance/v3"><Fault type="THROTTLE"><Error code="3001"><Message>message=ThrottleExceeded; errorCode=003001; statusCode=429</Message></Error></Fault></IntuitResponse>';
 

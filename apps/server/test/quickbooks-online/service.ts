@@ -8,7 +8,7 @@ import { write } from './write.ts';
 
 export interface Asked {
   readonly method: string;
-  /** Path below the company, such as `invoice/12`. */
+  /** Path below the company's path, such as `invoice/12`. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly text: string;
@@ -24,7 +24,7 @@ const badRequest = (detail: string) =>
 const unsupported = (what: string) =>
   business({ code: '500', message: 'Unsupported Operation', detail: `Operation ${what} is not supported.` });
 
-/** Answers one call of the accounting service; a request id that was answered before gets the same answer. */
+/** Answers one call to the accounting service; a repeated request id gets the same answer as before. */
 export function answerCall(company: Company, asked: Asked): Fields {
   const requestId = asked.query.get('requestid');
   if (requestId !== null && asked.method === 'POST') {
@@ -51,7 +51,7 @@ function answerOnce(company: Company, { method, path, query, text }: Asked): Fie
   if (first === 'batch' && method === 'POST') return batch(company, parse(text));
   const kind = kindNamed(first) ?? raise(unsupported(first));
   if (method === 'GET') {
-    // The company is read by the id of its file.
+    // A company's info is read by the realm id.
     const isOwn = kind === 'CompanyInfo' && id === company.realmId;
     const found = findObject(company, kind, isOwn ? '1' : id || '1') ?? raise(notFound());
     return { [kind]: withBalances(company, kind, found) };
@@ -76,7 +76,7 @@ function parse(text: string): Fields {
   throw badRequest('The request body is not JSON');
 }
 
-/** Items of a batch are independent: some may fail. */
+/** A batch's items are independent: some may fail. */
 function batch(company: Company, body: Fields): Fields {
   const items = listAt(body, 'BatchItemRequest');
   if (items.length > MOST_IN_BATCH)

@@ -3,7 +3,7 @@ import { type Emulator, startEmulator } from './emulator.ts';
 
 const started = new Map<string, Emulator>();
 
-/** Starts an emulator that `emulatorOf` finds again by the configuration of a world. */
+/** Starts an emulator that `emulatorOf` can find again from a world's configuration. */
 export async function startSharedEmulator(): Promise<Emulator> {
   const emulator = await startEmulator(() => new Date(), { perMinute: 1_000_000 });
   started.set(emulator.address, emulator);

@@ -10,7 +10,7 @@ interface Asked {
   readonly text: string;
 }
 
-/** Answers the addresses of the sign-in: the page, its button, tokens and their end. */
+/** Answers the sign-in addresses: the page, its button, issuing tokens and revoking them. */
 export function answerSignIn(
   { tokens, realmId }: SignIn,
   request: IncomingMessage,
@@ -50,7 +50,7 @@ function tokenIn(text: string): string {
   try {
     return (JSON.parse(text) as { token?: string }).token ?? '';
   } catch {
-    // The client of others sends a form with the type of JSON.
+    // The other client sends a form with a JSON content type.
     return new URLSearchParams(text).get('token') ?? '';
   }
 }
@@ -76,7 +76,7 @@ function pageOf(query: URLSearchParams): string {
 <button name="answer" value="connect">Connect</button><button name="answer" value="cancel">Cancel</button></form>`;
 }
 
-/** Opens the page as a browser does and presses its button. */
+/** Opens the page as a browser does and presses a button on it. */
 export async function approve(authorizeUrl: string, answer = 'connect'): Promise<string> {
   const page = await fetch(authorizeUrl);
   const html = await page.text();

@@ -2,9 +2,9 @@ const PER_MINUTE = 500;
 const AT_ONCE = 10;
 const MINUTE = 60_000;
 
-/** Limits of one company: requests in a minute, and at the same time. */
+/** One company's limits: requests per minute, and concurrent requests. */
 export interface Throttle {
-  /** Whether a request may begin; each that may also ends. */
+  /** Whether a request may begin; if so, `end` must be called. */
   readonly begin: () => boolean;
   readonly end: () => void;
 }

@@ -18,13 +18,13 @@ interface Code extends Grant {
   readonly redirectUri: string;
 }
 
-/** What the token address answers. */
+/** The token address's answer. */
 export interface TokenAnswer {
   readonly status: number;
   readonly body: object;
 }
 
-/** Sign-in of one app: codes, access tokens, and refresh tokens that rotate. */
+/** One app's sign-in: codes, access tokens, and rotating refresh tokens. */
 export interface Tokens {
   readonly issueCode: (realmId: string, redirectUri: string) => string;
   readonly answerToken: (
@@ -33,11 +33,11 @@ export interface Tokens {
     wantsCap: boolean,
   ) => TokenAnswer;
   readonly revoke: (token: string, authorization: string | undefined) => number;
-  /** The company of an access token that is valid now. */
+  /** The company of a currently valid access token. */
   readonly realmOf: (accessToken: string) => string | undefined;
   /** Makes all access tokens expire now. */
   readonly expireAccess: () => void;
-  /** Forgets every grant, as when a person disconnects the app on the website. */
+  /** Forgets every grant, as if a person had disconnected the app on the website. */
   readonly disconnect: () => void;
   /** How often tokens were refreshed. */
   readonly refreshes: () => number;

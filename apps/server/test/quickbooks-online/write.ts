@@ -10,11 +10,11 @@ export interface Write {
   readonly kind: string;
   readonly operation: string;
   readonly body: Fields;
-  /** Lets a document number occur twice. */
+  /** Allows duplicate document numbers. */
   readonly isLoose: boolean;
 }
 
-/** Creates, changes, deletes or voids an object; returns it as it is answered. */
+/** Creates, changes, deletes or voids an object; returns it as answered. */
 export function write(company: Company, { kind, operation, body, isLoose }: Write): Fields {
   if (!KINDS[kind])
     throw business({
@@ -62,7 +62,9 @@ function raise(error: Error): never {
   throw error;
 }
 
-/** A sparse update keeps what it doesn't send; another one clears it. Lines are always replaced as a whole. */
+/**
+ * A sparse update keeps fields that it doesn't send; a full update clears them. Lines are always replaced as a whole.
+ */
 function update(company: Company, kind: string, body: Fields, isLoose: boolean): Fields {
   const before = getCurrent(company, kind, body);
   const sent = withoutReadOnly(kind, body);
@@ -105,7 +107,7 @@ function unstore(company: Company, kind: string, fields: Fields): void {
   if (kind === 'Payment') link(company, fields, false);
 }
 
-/** Takes the links of payments to a transaction away: it is gone or has no amount anymore. */
+/** Removes payments' links to a transaction, because it is deleted or has no amount any more. */
 function unlinkFrom(company: Company, kind: string, id: string): void {
   company.applied.delete(`${kind}:${id}`);
   for (const [paymentId, payment] of objectsOf(company, 'Payment')) {

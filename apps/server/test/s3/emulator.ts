@@ -5,14 +5,14 @@ import { faultOfSignature } from './signature.ts';
 
 /** S3 refuses smaller parts, except the last one. */
 const SMALLEST_PART = 5 * 1024 * 1024;
-/** Few per page, so that callers must follow the pages. */
+/** Few keys per page, so that callers must follow the pages. */
 const KEYS_A_PAGE = 2;
 
 export interface S3Emulator {
   readonly endpoint: string;
   /** Objects by `bucket/key`. */
   readonly objects: Map<string, Buffer>;
-  /** Uploads in parts that were begun and neither completed nor aborted. */
+  /** Number of multipart uploads that were begun and neither completed nor aborted. */
   readonly openUploads: () => number;
   /** Refuses every part from this number on. */
   failFromPart: number;

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Buffer, content: string) => createHmac('sha256', key).update(content).digest();
 
-/** Encoding of RFC 3986, as Signature Version 4 asks for. */
+/** RFC 3986 encoding, as Signature Version 4 requires. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
@@ -13,7 +13,7 @@ const encode = (text: string) =>
 
 const FIFTEEN_MINUTES = 900_000;
 
-/** Checks an AWS Signature Version 4 in the header of a request; returns why it is refused. */
+/** Checks an AWS Signature Version 4 in a request's header; returns the reason if it is refused. */
 export function faultOfSignature(
   request: IncomingMessage,
   body: Buffer,

@@ -22,7 +22,7 @@ export interface ApiRequest {
 const DAY_MS = 86_400_000;
 const MAX_KEY = 255;
 
-/** Answers a request as the API does. A POST with an idempotency key is executed once in 24 hours. */
+/** Answers a request as the API does. Executes a POST with an idempotency key only once in 24 hours. */
 export function answerApi(office: Office, request: ApiRequest): ApiAnswer {
   const refusal = refusalOf(request);
   if (refusal) return answerWith(refusal);
@@ -37,7 +37,7 @@ export function answerApi(office: Office, request: ApiRequest): ApiAnswer {
   }
   const result = execute(office, request);
   const answer = answerWith(result, { 'idempotency-key': key });
-  // Nothing is kept of a request that failed validation.
+  // A request that failed validation isn't stored.
   const isRefused = result instanceof ApiError && result.error['param'] !== undefined;
   if (!isRefused) office.answered.set(key, { fingerprint, answer, at: office.clock() });
   return answer;
@@ -58,7 +58,7 @@ function answerWith(result: object, headers: Record<string, string> = {}): ApiAn
     : { status: 200, headers: id, body: result };
 }
 
-/** Refuses a request without the right key, of an unknown version, or with a body that isn't an encoded form. */
+/** Refuses a request with a wrong key, an unknown version, or a body that isn't an encoded form. */
 function refusalOf({ method, headers, text }: ApiRequest): ApiError | undefined {
   const [scheme, given = ''] = textOf(headers['authorization']).split(' ');
   const key = scheme === 'Basic' ? Buffer.from(given, 'base64').toString().split(':')[0] : given;
@@ -303,7 +303,7 @@ function execute(office: Office, { method, path, query, text }: ApiRequest): obj
   return result instanceof ApiError ? result : expanded(office, result, wanted);
 }
 
-/** Replaces ids by the objects that the request wants in full. */
+/** Replaces ids with the objects that the request wants expanded. */
 function expanded({ bank, objects }: Office, result: object, wanted: readonly string[]): object {
   const full = (id: unknown): unknown => {
     const charge = bank.charges.find((each) => each.id === id);

@@ -2,10 +2,10 @@ import type { Account, Announce, BankCharge, BankDispute, Intent, Verification }
 import { ApiError, invalid } from './errors.ts';
 
 export const BANK = 'STRIPE TEST BANK';
-/** Routing number of all published test accounts. */
+/** Routing number of every published test account. */
 export const ROUTING = '110000000';
 
-/** Published test accounts and what their bank answers to a debit. */
+/** Published test accounts, and how each account's bank answers a debit. */
 type Answer = 'clears' | 'returned later' | 'never' | { readonly code: string };
 const ACCOUNTS: Readonly<Record<string, Answer>> = {
   '000123456789': 'clears',
@@ -17,10 +17,10 @@ const ACCOUNTS: Readonly<Record<string, Answer>> = {
   '000555555559': 'returned later',
   '000000000009': 'never',
 };
-/** Its small deposits can't be sent. */
+/** Small deposits to this account can't be sent. */
 const FAILS_DEPOSITS = '000666666661';
 
-/** Published ids of payment methods for tests, by the account that each is. */
+/** Published ids of test payment methods, with the account of each. */
 export const TEST_ACCOUNTS: Readonly<Record<string, string>> = {
   pm_usBankAccount_success: '000123456789',
   pm_usBankAccount_accountClosed: '000111111113',
@@ -61,7 +61,7 @@ interface Confirmed {
   readonly method: 'instant' | 'microdeposits';
 }
 
-/** Debits of US bank accounts: each waits for its bank, and many for their buyer first. */
+/** Debits of US bank accounts: each waits for its bank, and many first wait for their buyer. */
 export function openAccounts(ledger: Ledger) {
   const { charges, announce, seconds, newId, isOpen, unexpected, returnDebit } = ledger;
 
@@ -116,7 +116,7 @@ export function openAccounts(ledger: Ledger) {
     return intent;
   }
 
-  /** The buyer types what the small deposits were. */
+  /** The buyer types the amounts of the small deposits. */
   function verify(intent: Intent, given: string): Intent | ApiError {
     const verification = verificationOf(intent);
     if (!verification) return unexpected(intent, 'verify microdeposits for');
@@ -134,7 +134,7 @@ export function openAccounts(ledger: Ledger) {
   const verificationOf = ({ status, debit }: Intent): Verification | undefined =>
     status === 'requires_action' ? (debit?.verification ?? undefined) : undefined;
 
-  /** A debit that ends without money: its bank returned it, or its buyer didn't verify the account. */
+  /** A debit that ends without money: the bank returned it, or the buyer didn't verify the account. */
   function fail(intent: Intent, code: string): ApiError {
     const charge = intent.charges.find(({ status }) => status === 'pending');
     const error = {
@@ -152,7 +152,7 @@ export function openAccounts(ledger: Ledger) {
     return new ApiError(400, error);
   }
 
-  /** The bank answers a debit, days after it was sent; `code` makes it return any account's. */
+  /** The bank answers a debit, days after it was sent; `code` forces a return for any account. */
   function answer(intent: Intent, code?: string): void {
     const charge = intent.charges.find(({ status }) => status === 'pending');
     if (!charge?.account) return;
@@ -166,7 +166,7 @@ export function openAccounts(ledger: Ledger) {
     if (said === 'returned later') returnDebit(intent, 'debit_not_authorized');
   }
 
-  /** Time passes: deposits that can't be sent, and accounts that weren't verified in ten days. */
+  /** Time passes: fails deposits that can't be sent and accounts not verified within ten days. */
   function lapse(intent: Intent): void {
     const verification = verificationOf(intent);
     if (!verification) return;
@@ -176,7 +176,7 @@ export function openAccounts(ledger: Ledger) {
       fail(intent, 'payment_method_microdeposit_verification_timeout');
   }
 
-  /** Ends the debit of a canceled payment intent. */
+  /** Ends a canceled payment intent's debit. */
   function stop(intent: Intent): void {
     const charge = intent.charges.find(({ status }) => status === 'pending');
     if (charge) Object.assign(charge, { status: 'failed', failureCode: 'canceled' });

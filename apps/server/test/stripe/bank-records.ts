@@ -5,17 +5,17 @@ export interface Intent {
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly methodTypes: readonly string[];
-  /** Customer whose card is charged, or gets the card of this payment. */
+  /** Customer whose card is charged, or who keeps the card of this payment. */
   readonly customer: Customer | null;
   readonly keepsCard: boolean;
   readonly created: number;
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   lastError: Readonly<Record<string, unknown>> | null;
-  /** Card that waits for the buyer's bank to confirm. */
+  /** Card waiting for the buyer's bank to confirm it. */
   card: Card | null;
-  /** Bank account that is debited, or waits for its buyer to verify it. */
+  /** Bank account that is debited, or that waits for its buyer to verify it. */
   debit: Debit | null;
-  /** Card that was charged, by its id. */
+  /** Card that was charged, as a payment method. */
   method: Method | null;
   readonly charges: BankCharge[];
 }
@@ -27,7 +27,7 @@ export interface Customer {
   readonly created: number;
 }
 
-/** A card that was charged. Only an attached one can be charged again. */
+/** A card that was charged. It can be charged again only if it is attached. */
 export interface Method {
   readonly id: string;
   readonly card: Card;
@@ -66,7 +66,7 @@ export interface BankCharge {
   readonly intent: Intent;
   readonly amount: number;
   readonly card: Card;
-  /** Bank account that is debited; null for a card. */
+  /** Bank account that was debited; null for a card. */
   readonly account: Account | null;
   readonly created: number;
   /** `pending`: the bank hasn't answered a debit yet. */
@@ -86,7 +86,7 @@ export interface BankRefund {
   payout: Payout | null;
 }
 
-/** The cardholder's bank takes the money back until the dispute is won. */
+/** The cardholder's bank keeps the money until the dispute is won. */
 export interface BankDispute {
   readonly id: string;
   readonly disputed: BankCharge;
@@ -96,7 +96,7 @@ export interface BankDispute {
   status: 'warning_needs_response' | 'needs_response' | 'under_review' | 'won' | 'lost';
 }
 
-/** Money that a dispute or a failed refund moves, with Stripe's fee. */
+/** Money moved by a dispute or a failed refund, with Stripe's fee. */
 export interface Movement {
   readonly id: string;
   readonly type: 'adjustment' | 'refund_failure' | 'payment_failure_refund';

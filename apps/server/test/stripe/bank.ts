@@ -17,7 +17,7 @@ import { ApiError, invalid, missing } from './errors.ts';
 
 const MINIMUM = 50;
 const MAXIMUM = 99_999_999;
-/** 2.9 % and 30 cents for US cards; 0.8 % of a debit, at most $5. Refunds return no fee. */
+/** 2.9 % plus 30 cents for US cards; 0.8 % for a debit, at most $5. Refunds return no fee. */
 export const feeOf = ({ amount, account }: Pick<BankCharge, 'amount' | 'account'>): number =>
   account ? Math.min(Math.round(amount * 0.008), 500) : Math.round(amount * 0.029) + 30;
 
@@ -30,11 +30,11 @@ const NOT_ATTACHED =
 
 interface Settings {
   isRefundBroke: boolean;
-  /** Decline of cards on file. */
+  /** Decline code for cards on file. */
   declineCode?: string | undefined;
   /** Whether debits were sent to the banks, so that they can't be canceled any more. */
   isDebitSent: boolean;
-  /** Whether the company may take bank payments: its account has the capability. */
+  /** Whether the company's account has the capability to take bank payments. */
   takesDebits: boolean;
 }
 
@@ -98,7 +98,7 @@ export function openBank(clock: () => Date, announce: Announce) {
     return intent;
   }
 
-  /** The buyer's bank confirms or refuses a card that waits for it. */
+  /** The buyer's bank confirms or refuses a card that waits for the bank. */
   function authenticate(intent: Intent, isRight: boolean): Intent | ApiError {
     const { card } = intent;
     if (intent.status !== 'requires_action' || !card) return unexpected(intent, 'authenticate');
@@ -163,7 +163,7 @@ export function openBank(clock: () => Date, announce: Announce) {
     return made;
   }
 
-  /** Charges a card on file while its customer is away, and can't be asked by the bank. */
+  /** Charges a card on file while the customer is away and the bank can't ask them anything. */
   function chargeAway(intent: Intent, method: Method): Intent | ApiError {
     if (method.customer === null) return invalid('payment_method_unexpected_state', USED_UP);
     if (intent.customer === null)
@@ -239,7 +239,7 @@ export function openBank(clock: () => Date, announce: Announce) {
       amount: asked,
       metadata,
       created: seconds(),
-      // That of a debit is a payment to the account, which takes days.
+      // A debit's refund is a payment to the account, which takes days.
       status: charged.account ? 'pending' : 'succeeded',
       payout: null,
     };
@@ -252,7 +252,7 @@ export function openBank(clock: () => Date, announce: Announce) {
   const move = (movement: Pick<Movement, 'type' | 'source' | 'net' | 'fee'>) =>
     movements.push({ ...movement, id: newId('txn'), created: seconds(), payout: null });
 
-  /** The refund of a debit arrives. */
+  /** A debit's refund arrives. */
   function finishRefund(made: BankRefund): void {
     made.status = 'succeeded';
     announce('charge.refund.updated', made);
@@ -268,7 +268,7 @@ export function openBank(clock: () => Date, announce: Announce) {
     announce('refund.failed', made);
   }
 
-  /** `isInquiry`: the bank only asks, and no money moves. */
+  /** `isInquiry`: the bank only inquires, and no money moves. */
   function dispute(intent: Intent, { amount = intent.amount, isInquiry = false } = {}): BankDispute {
     const made: BankDispute = {
       id: newId('du').replace('_3', '_1'),
@@ -308,7 +308,7 @@ export function openBank(clock: () => Date, announce: Announce) {
     announce('charge.dispute.closed', made);
   }
 
-  /** Pays out everything that no payout has yet, less fees. */
+  /** Pays out everything not yet paid out, less fees. */
   function payOut(): Payout | undefined {
     const taken = charges.filter(({ status, payout }) => status === 'succeeded' && !payout);
     const given = refunds.filter(({ payout }) => !payout);

@@ -6,10 +6,10 @@ import { passesLuhn } from './cards.ts';
 import type { Office } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 
-/** Our stand-in for Stripe.js: it has the same calls; what it sends to Stripe is not published. */
+/** Our stand-in for Stripe.js. It has the same calls; what the real one sends to Stripe isn't published. */
 export const SCRIPT = readFileSync(new URL('./page/stripe.js', import.meta.url), 'utf8');
 
-/** What Stripe.js returns of a payment intent or an error. */
+/** A payment intent or an error, as Stripe.js returns it. */
 export interface Pressed {
   readonly paymentIntent?: {
     readonly id: string;
@@ -46,7 +46,7 @@ export interface Debited {
   readonly isManual?: boolean;
 }
 
-/** The buyer presses Pay with a bank account, under Stripe's text of the mandate. */
+/** The buyer presses Pay with a bank account, below Stripe's mandate text. */
 export function pressDebit(office: Office, intent: Intent | undefined, debited: Debited): Pressed {
   if (!intent) return NO_INTENT;
   const { account, routing = ROUTING, isManual = false } = debited;
@@ -75,7 +75,7 @@ const pressedOf = (office: Office, intent: Intent, result: Intent | ApiError): P
     ? { error: { ...result.error, payment_intent: shownBy(office)(intent) } }
     : { paymentIntent: shownBy(office)(result) };
 
-/** Answers the stand-in in the browser. It knows the publishable key and the client secret of one payment intent. */
+/** Answers the stand-in in the browser, which knows the publishable key and one payment intent's client secret. */
 export function answerScript(office: Office, path: string, form: URLSearchParams): Pressed {
   const field = (name: string) => form.get(name) ?? '';
   if (field('key') !== KEYS.publishable)

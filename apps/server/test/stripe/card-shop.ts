@@ -7,7 +7,7 @@ import { type Emulator, type Notice, startEmulator } from './emulator.ts';
 export let world: World;
 export let emulator: Emulator;
 
-/** A shop whose cards are charged by the emulator; its functions act as the people of that shop. */
+/** Opens a shop whose cards the emulator charges. The other functions here act as that shop's people. */
 export async function openCardShop(): Promise<void> {
   emulator = await startEmulator(() => world.now());
   world = await createWorld({ env: emulator.env });
@@ -27,7 +27,7 @@ export function calmGateway(): void {
   emulator.notices.length = 0;
 }
 
-/** Price of a sofa: 4,384.00 and 8.81 % tax. */
+/** Price of a sofa: 4,384.00 plus 8.81 % tax. */
 export const TOTAL = 4770.23;
 export const HALF = 2385.12;
 export const SALES = () => world.as(world.users.sales);
@@ -48,7 +48,7 @@ export async function opened(orderId: number, Amount = HALF): Promise<IntentBody
   return answer.json<IntentBody>();
 }
 
-/** Presses Pay; the payment intent that the page reports. */
+/** Presses Pay; returns the payment intent that the page reports. */
 export const paid = (token: string, number?: string): string =>
   emulator.pressPay(token, number).paymentIntent?.id ?? '';
 
@@ -72,7 +72,7 @@ export const paymentsOf = async (id: number) =>
   (await world.db.selectFrom('payments').where('order_id', '=', id).selectAll().orderBy('id').execute()).map(
     (row) => [row.type, row.amount_cents / 100] as const,
   );
-/** Successful charges of an order at Stripe. */
+/** An order's successful charges at Stripe. */
 export const chargesAtBank = (orderId: number) =>
   emulator.bank.charges.filter(
     ({ status, intent }) => status === 'succeeded' && intent.metadata['invoice']?.startsWith(`${orderId}-`),
@@ -92,7 +92,7 @@ export interface ReversalBody {
 }
 export const bankOf = (token: string) => emulator.bank.intents.find(({ secret }) => secret === token)!;
 
-/** Texts of the order's emails whose key begins with this. */
+/** Texts of the order's emails whose key begins with `kind`. */
 export const mailsOf = async (orderId: number, kind: 'receipt' | 'card-declined') => {
   const rows = await world.db
     .selectFrom('emails')

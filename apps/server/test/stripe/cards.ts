@@ -22,7 +22,7 @@ const CARDS: Readonly<Record<string, TestCard>> = {
   '4000002760003184': { brand: 'visa', isAuthenticated: true },
 };
 
-/** Published ids of payment methods for tests, by the card that each is. */
+/** Published ids of test payment methods, with the card of each. */
 export const TEST_METHODS: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',

@@ -5,7 +5,7 @@ import { type Endpoint, expand, INTENT, type Office } from './endpoint.ts';
 import { ApiError, missing } from './errors.ts';
 import { listOf, type Params } from './form.ts';
 
-/** Endpoints that confirm a payment intent, or take the next step of one. */
+/** Endpoints that confirm a payment intent or take its next step. */
 export const CONFIRMING: readonly Endpoint[] = [
   {
     method: 'POST',
@@ -34,7 +34,7 @@ export const CONFIRMING: readonly Endpoint[] = [
     run: ({ bank, objects }, _params, id) => {
       const intent = bank.findIntent(id);
       if (intent instanceof ApiError) return intent;
-      // All payments are captured by themselves.
+      // All payments are captured automatically.
       return withIntent(bank.unexpected(intent, 'capture'), objects.intent(intent));
     },
   },
@@ -64,6 +64,6 @@ export const answerOf = (
 ): object =>
   confirmed instanceof ApiError ? withIntent(confirmed, objects.intent(intent)) : objects.intent(intent);
 
-/** A refusal that is about a payment intent contains it as it is now. */
+/** A refusal about a payment intent contains the intent's current state. */
 export const withIntent = ({ status, error }: ApiError, intent: object): ApiError =>
   new ApiError(status, { ...error, payment_intent: intent });

@@ -24,12 +24,12 @@ export const NO_FUNDS = '000222222227';
 export const DAYS = 24 * 60;
 export const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
-/** Pays from a bank account; the payment intent that the page reports. */
+/** Pays from a bank account; returns the payment intent that the page reports. */
 export const debit = (token: string, number?: string, isManual = false): string =>
   emulator.pressDebit(token, number, isManual).paymentIntent?.id ?? '';
 export const answerOf = (token: string, code?: string) => emulator.bank.accounts.answer(bankOf(token), code);
 
-/** A payment from a bank account that is on its way. */
+/** A bank payment that is on its way. */
 export async function sent(orderId: number, amount = HALF, number = CLEARS): Promise<IntentBody> {
   const intent = await opened(orderId, amount);
   await confirm(intent.Id, debit(intent.Token, number));
@@ -37,7 +37,7 @@ export async function sent(orderId: number, amount = HALF, number = CLEARS): Pro
   return intent;
 }
 
-/** Texts of the order's emails whose key begins with this, once they are written. */
+/** Texts of the order's emails whose key begins with `kind`, once they are composed. */
 export const mailsOf = async (orderId: number, kind: string) => {
   const texts = async () => {
     const rows = await world.db
@@ -51,7 +51,7 @@ export const mailsOf = async (orderId: number, kind: string) => {
   await expect.poll(texts, { timeout: 5_000 }).not.toContain('');
   return texts();
 };
-/** What the history of an order says about its bank payments, oldest first. */
+/** What an order's history says about its bank payments, oldest first. */
 export const historyOf = async (orderId: number) => {
   const rows = await world.db
     .selectFrom('order_history')
@@ -90,7 +90,7 @@ interface Page {
 export const pageOf = async (linked: Linked) =>
   (await newVisitor(world).post('/api/quotes/open', linked)).json<Page>().Quotes[0]!;
 
-/** A quotation that its customer accepted on the page of their link. */
+/** A quotation that its customer accepted on their link's page. */
 export async function accepted(change: Record<string, unknown> = {}): Promise<Linked> {
   const { Id } = await save(world, change);
   const link = await SALES().post(`/api/orders/${Id}/quote/links`, {});

@@ -12,8 +12,8 @@ import type { Office } from './endpoint.ts';
 import { objectsOf } from './objects.ts';
 
 /**
- * `dropped`: the request never arrives. `lost`: it is executed, but its answer never arrives. `busy`: the API refuses it
- * as one too many. `broken`: a proxy in between answers.
+ * `dropped`: the request never arrives. `lost`: the request is executed, but its answer never arrives. `busy`: the
+ * API refuses the request as one too many. `broken`: a proxy in between answers.
  */
 export type Fault = 'dropped' | 'lost' | 'busy' | 'broken';
 
@@ -22,34 +22,34 @@ export interface Notice {
   readonly signature: string;
 }
 
-/** Emulator of Stripe as far as we use it, as strict as its published behavior. */
+/** Emulator of the part of Stripe that we use, as strict as its published behavior. */
 export interface Emulator {
-  /** Environment variables of a server that uses it. */
+  /** Environment variables for a server that uses the emulator. */
   readonly env: Record<string, string>;
   readonly address: string;
   readonly bank: Bank;
-  /** Notices created and not delivered yet. */
+  /** Notices that were created and not delivered yet. */
   readonly notices: Notice[];
   /** Receives each notice when it is created. */
   onNotice: (notice: Notice) => void;
-  /** Decides the outcome of a request by its method and path, such as `POST /v1/refunds`. */
+  /** Decides a request's outcome by its method and path, such as `POST /v1/refunds`. */
   fault: (request: string) => Fault | undefined;
   readonly requests: string[];
-  /** The buyer types a card into the form of a payment intent and presses Pay. */
+  /** The buyer types a card into a payment intent's form and presses Pay. */
   readonly pressPay: (clientSecret: string, number?: string) => Pressed;
-  /** The buyer chooses a bank account instead, by its number; `isManual`: without signing in to the bank. */
+  /** The buyer chooses a bank account by its number instead; `isManual`: without signing in to the bank. */
   readonly pressDebit: (clientSecret: string, number?: string, isManual?: boolean) => Pressed;
   readonly stop: () => Promise<void>;
 }
 
-/** Signs a notice as Stripe does: the time and the raw text. */
+/** Signs a notice as Stripe does, over the time and the raw text. */
 export function signed(text: string, at: Date, secret = KEYS.webhook): Notice {
   const seconds = Math.floor(at.getTime() / 1000);
   const v1 = createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex');
   return { text, signature: `t=${seconds},v1=${v1},v0=${'0'.repeat(64)}` };
 }
 
-/** `isSecure`: on https, which browsers require for a script of a page on https. */
+/** `isSecure`: serves https, which browsers require for a script on an https page. */
 export async function startEmulator(clock: () => Date, { isSecure = false } = {}): Promise<Emulator> {
   const bank: Bank = openBank(clock, (event, object) => {
     const json =

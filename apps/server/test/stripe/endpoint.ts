@@ -31,5 +31,5 @@ export interface Endpoint {
 }
 
 export const expand = { expand: { many: true } } as const;
-/** What can be expanded of a payment intent. */
+/** What can be expanded in a payment intent. */
 export const INTENT = ['latest_charge'];

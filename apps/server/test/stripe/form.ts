@@ -15,7 +15,7 @@ export type Params = Readonly<Record<string, string>>;
 const RANGE = ['gt', 'gte', 'lt', 'lte'];
 const MAX_KEYS = 50;
 
-/** Reads an encoded form, and refuses what the endpoint doesn't know, as the API does. */
+/** Parses an encoded form, and refuses parameters the endpoint doesn't know, as the API does. */
 export function readParams(text: string, rules: Rules): Params | ApiError {
   const params: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {

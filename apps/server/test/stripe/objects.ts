@@ -16,10 +16,10 @@ import type {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Cards of the emulator are good until the end of 2031. */
+/** The emulator's cards are valid until the end of 2031. */
 const EXPIRY = { exp_month: 12, exp_year: 2031 };
 
-/** The objects of the API, as far as the emulator has them. Amounts are whole cents. */
+/** The API's objects, as far as the emulator has them. Amounts are whole cents. */
 export function objectsOf(bank: Bank) {
   const charged = ({ number }: Card): Json => ({
     type: 'card',
@@ -133,7 +133,7 @@ export function objectsOf(bank: Bank) {
     created: each.created,
     currency: 'usd',
     evidence_details: {
-      // A bank doesn't hear the company about a debit that it took back.
+      // When a bank takes a debit back, the company can't respond.
       due_by: each.disputed.account ? 0 : each.created + 10 * 86_400,
       has_evidence: false,
       past_due: false,

@@ -5,7 +5,7 @@ import { TEST_CERTIFICATE } from '../certificate.ts';
 import { type SecureProduct, startSecureProduct } from '../secure-product.ts';
 import { type Emulator, type Notice, startEmulator } from './emulator.ts';
 
-/** A product on https that takes cards at the emulator, as browsers see it. */
+/** A product on https, as browsers see it, that takes cards at the emulator. */
 export interface StripeShop extends SecureProduct<Emulator> {
   /** The shop's answers to Stripe's notices, in order. */
   readonly deliveries: Promise<number>[];

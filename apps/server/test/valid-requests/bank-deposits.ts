@@ -33,7 +33,7 @@ async function depositId(world: World): Promise<number> {
   return Deposit.Id;
 }
 
-/** A batch whose only charge is a card payment that waits. */
+/** A batch whose only charge is a card payment waiting for a bank deposit. */
 async function batchId(world: World): Promise<number> {
   const { transaction } = await cardPayment(world);
   await must(admin(world).post('/api/accounting/queue', {}));

@@ -19,7 +19,7 @@ interface Status {
 const statusOf = (world: World) => must<Status>(admin(world).get('/api/accounting/connection'));
 const disconnect = (world: World) => must(admin(world).post('/api/accounting/connection/disconnect'));
 
-/** A sign-in at QuickBooks Online. Only one package is connected at a time. */
+/** A QuickBooks Online sign-in. Only one package can be connected at a time. */
 async function signedIn(world: World) {
   if ((await statusOf(world)).Desktop !== null) await disconnect(world);
   const { Url } = await must<{ Url: string }>(admin(world).post('/api/accounting/connection/begin'));
@@ -58,7 +58,7 @@ async function mappingBody(world: World) {
   };
 }
 
-/** A failed document of a deposit. */
+/** A failed document for a deposit. */
 async function failedDocument(world: World): Promise<number> {
   await must(admin(world).post('/api/accounting/connection/mapping', await mappingBody(world)));
   await must(admin(world).post('/api/accounting/connection/start', { From: '2026-01-01' }));
@@ -80,7 +80,7 @@ async function failedDocument(world: World): Promise<number> {
   return row.id;
 }
 
-/** A document that was sent and that a check found changed or gone. */
+/** A sent document that a check found changed or gone. */
 async function differingDocument(world: World, state: 'changed' | 'gone'): Promise<number> {
   const id = await failedDocument(world);
   await world.db

@@ -1,7 +1,7 @@
 import { nextMonth } from '@cordovan/domain/commissions';
 import type { ValidRequests } from './valid-request.ts';
 
-/** Long over, so that many months can close after it. */
+/** Long past, so that many months can close after it. */
 const FIRST_MONTH = '2010-01-01';
 
 export const commissionRequests: ValidRequests = {

@@ -96,7 +96,7 @@ export const deliveryRequests: ValidRequests = {
   }),
 };
 
-/** A stop that a driver without network delivered after its order had been canceled. */
+/** A stop that a driver without a network delivered after its order had been canceled. */
 async function conflictingStop(world: World): Promise<number> {
   const { Id, OrderId } = (await routeOut(world)).Stops[0]!;
   const cancellation = { Refund: 0, Reason: 'Moved away', Confirm: true };

@@ -21,7 +21,7 @@ import { visitorRequests } from './visitors.ts';
 
 export { type MakeRequest, send, type ValidRequest } from './valid-request.ts';
 
-/** One for every call that isn't a GET; a new call needs an entry. */
+/** One request for every call that isn't a GET; a new call needs an entry. */
 export const validRequests: ValidRequests = {
   ...orderRequests,
   ...paymentRequests,

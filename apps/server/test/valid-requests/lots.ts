@@ -137,7 +137,7 @@ export const lotRequests: ValidRequests = {
   }),
 };
 
-/** Reads of what these requests make. */
+/** Reads of what the requests above create. */
 export const lotReads: ValidRequests = {
   'inventory.listLeatherLots': async (world) => {
     await newHide(world);

@@ -42,7 +42,7 @@ async function changedPlan(world: World): Promise<object> {
   return { ...Plan, KeepDaily: (Plan.KeepDaily % 300) + 1 };
 }
 
-/** A workbook with a furniture type that the catalog lacks. */
+/** A workbook with a furniture type that is missing from the catalog. */
 async function changedWorkbook() {
   const FurnitureTypes = [{ name: `Bench ${next()}`, sortOrder: 0, active: true }];
   return { field: 'file', name: 'catalog.xlsx', bytes: Buffer.from(await writeXlsx({ FurnitureTypes })) };

@@ -11,7 +11,7 @@ export const PNG = Buffer.from(
 const DEPOSIT = 2_500;
 const DEPOSIT_OF_THREE = 7_500;
 
-/** A quotation whose buyer gets mail only from the request itself. */
+/** A quotation whose save sends no email, so that only the request itself emails the buyer. */
 export const newOrder = async (world: World, change: object = {}): Promise<number> =>
   (await save(world, { SendEmail: false, ...change })).Id;
 
@@ -47,7 +47,7 @@ async function attachment(world: World): Promise<number> {
   return row;
 }
 
-/** A photo on disk that staff marked for the customer. */
+/** A photo on disk that staff marked for the customer to see. */
 export async function shownPhoto(world: World, order: number): Promise<number> {
   const key = `1/${order}/shown-${next()}.png`;
   await openFiles(world.app.deps.config.dataDir).put(key, PNG);
@@ -68,7 +68,7 @@ export async function shownPhoto(world: World, order: number): Promise<number> {
   return id;
 }
 
-/** A customer of their own with an approved order that isn't paid in full. */
+/** A new customer with an approved order that isn't paid in full. */
 export async function debtor(world: World): Promise<number> {
   const Customer = { Name: 'Owes', Email: `owes${next()}@mail.test` };
   return (await read(world, await approvedOrder(world, { Customer }))).CustomerId;

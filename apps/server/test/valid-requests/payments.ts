@@ -42,7 +42,7 @@ async function invoicedOrder(world: World): Promise<number> {
   return id;
 }
 
-/** A payment from a bank account of the test gateway, which its bank hasn't answered. */
+/** A bank payment at the test gateway that the bank hasn't answered. */
 async function debited(world: World): Promise<number> {
   const turn = (Value: 'on' | 'off') =>
     must(world.as(world.users.admin).post('/api/settings', [{ Name: 'bank-payments', Value }]));
@@ -59,7 +59,7 @@ async function debited(world: World): Promise<number> {
 /** A finished order with a card on file, as its customer agreed. */
 async function keptCard(world: World): Promise<Link> {
   const link = await sharedQuote(world);
-  // From a network of its own, which few requests of a minute come from.
+  // From a varying network, so that few requests per minute come from the same one.
   const remoteAddress = `198.18.${next() % 256}.7`;
   const post = (url: string, payload: object) =>
     world.app.http.inject({ method: 'POST', url, payload, remoteAddress });

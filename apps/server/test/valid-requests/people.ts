@@ -8,7 +8,7 @@ import { must, next, type ValidRequests } from './valid-request.ts';
 const PASSWORD = 'Demo-1234!';
 const NEW_PASSWORD = 'Other-5678!';
 
-/** A salesperson for one request only, which may sign out, change the password or be deactivated. */
+/** A salesperson for one request only, who may sign out, change the password or be deactivated. */
 const newUser = (world: World): Promise<WorldUser> =>
   addUser(world.db, {
     role: 'Salesperson',
@@ -55,7 +55,7 @@ async function otherSession(world: World, user: WorldUser): Promise<number> {
   return row.id;
 }
 
-/** A link that sets a new password, as it was mailed to a new user. */
+/** A link for setting a new password, as emailed to a new user. */
 async function resetLink(world: World): Promise<string> {
   const { token, hash } = newToken();
   const { id } = await newUser(world);

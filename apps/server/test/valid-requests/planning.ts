@@ -10,7 +10,7 @@ interface Plan {
 
 const admin = (world: World) => world.as(world.users.admin);
 
-/** Ends a plan that another request left running. */
+/** Ends plans that other requests left running. */
 const endPlans = (world: World) =>
   sql`update production_plans set status = 'stopped', solver_problem = 'stopped', finished_at = now()
     where status = 'running'`.execute(world.db);
@@ -23,7 +23,10 @@ async function startedPlan(world: World): Promise<Plan> {
   return startPlan(world);
 }
 
-/** Lets a plan start, with an order to move. Another order each time would make each plan longer than the one before. */
+/**
+ * Makes a plan startable, with an order to move. Adding another order each time would make each plan longer than the
+ * previous one.
+ */
 async function readyToPlan(world: World): Promise<void> {
   await endPlans(world);
   const { Moves } = await startPlan(world);
@@ -54,7 +57,8 @@ export const planningRequests: ValidRequests = {
   }),
   'production.acceptPlan': async (world) => {
     const { Id, Moves } = await startedPlan(world);
-    // A day on a line is stored once an order is placed there: here all are, so that each acceptance stores the same.
+    // A line's day is stored once an order is placed on it. Stores all days in advance, so that each acceptance
+    // stores the same.
     await sql`insert into production_days (production_line_id, day)
       select production_lines.id, days.day from production_lines
       cross join (select date '2026-01-01' + n as day from generate_series(0, 365) n) days

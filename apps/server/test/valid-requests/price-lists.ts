@@ -22,7 +22,7 @@ export const priceListRequests: ValidRequests = {
     return { url: `/api/bundles/${Id}` };
   },
   'pricing.savePromotion': (world) => {
-    // A leather has one promotion at a time: each gets a month of its own.
+    // A leather can have only one promotion at a time, so each promotion gets its own month.
     const months = next();
     const month = new Date(Date.UTC(2027, months, 1)).toISOString().slice(0, 7);
     return {

@@ -75,7 +75,7 @@ async function designCode(world: World): Promise<string> {
   return shared.Code ?? new URL(shared.Address!).pathname.split('/').at(-1)!;
 }
 
-/** Reads that need an id, a name or a query. A read without them needs no entry: its request is its path. */
+/** Reads that need an id, a name or a query. Other reads need no entry: their request is just their path. */
 export const readRequests: ValidRequests = {
   'accounting.readAccountLedger': async (world) => ({
     url: `/api/accounting/accounts/${await accountOfFunds(world)}/ledger`,

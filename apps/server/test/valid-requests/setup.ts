@@ -1,6 +1,6 @@
 import { must, next, type ValidRequests } from './valid-request.ts';
 
-/** What an administrator does in the first hour. The first page itself and its end have tests of their own. */
+/** What an administrator does during setup. The setup page itself and its end have their own tests. */
 export const setupRequests: ValidRequests = {
   'setup.skipStep': async (world) => {
     await world.db.deleteFrom('setup_skips').execute();
@@ -13,7 +13,7 @@ export const setupRequests: ValidRequests = {
   'setup.addTerminalAccount': () => ({ url: '/api/setup/terminal-account', body: {} }),
 
   'setup.checkGateway': () => ({ url: '/api/setup/gateway-check', body: {} }),
-  // The catalog of the world isn't empty, so someone else asked while it was.
+  // The world's catalog isn't empty, so someone else must have requested the sample while it was.
   'setup.loadSample': async (world) => {
     await world.db.deleteFrom('sample_loads').execute();
     await world.db

@@ -11,7 +11,7 @@ async function agency(world: World): Promise<number> {
   return Agencies.find((each) => each.Name === Name)!.Id;
 }
 
-/** A return of a month without tax, by an agency of its own. */
+/** A tax return for a month without tax, at a separate agency. */
 async function filingBody(world: World) {
   const accountOf = async (code: string) =>
     (await world.db.selectFrom('accounts').where('code', '=', code).select('id').executeTakeFirstOrThrow())

@@ -24,7 +24,7 @@ const newCode = async (world: World): Promise<string> => {
 /** Headers of a device that was just enrolled. */
 async function deviceHeaders(world: World): Promise<Record<string, string>> {
   const payload = { Code: await newCode(world) };
-  // Each device is in a network of its own, because the tries of a network are limited.
+  // Each device uses its own network, because tries per network are limited.
   const remoteAddress = `10.2.${Math.floor(next() / 250)}.${next() % 250}`;
   const url = '/api/terminal/enroll';
   const answer = await world.app.http.inject({ method: 'POST', url, payload, remoteAddress });

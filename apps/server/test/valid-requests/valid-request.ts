@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Call } from '@cordovan/contracts/call';
 import type { World, WorldUser } from '../world.ts';
 
-/** A valid request that has its effect each time it is built. */
+/** A valid request that takes effect each time it is built. */
 export interface ValidRequest {
   readonly url: string;
   readonly body?: object | string;
@@ -35,7 +35,7 @@ export interface SendOptions {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request in the encoding of its call. */
+/** Sends a request in its call's encoding. */
 export function send(
   world: World,
   call: Pick<Call, 'method' | 'bodyKind'>,

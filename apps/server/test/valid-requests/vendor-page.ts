@@ -2,7 +2,7 @@ import type { World } from '../world.ts';
 import { sentPurchase } from './purchasing.ts';
 import { must, type ValidRequests } from './valid-request.ts';
 
-/** A link of a vendor to a purchase order that was sent, and what an answer to it names. */
+/** A vendor's link to a sent purchase order, and the ids that an answer needs. */
 export async function vendorLink(world: World) {
   const admin = world.as(world.users.admin);
   const { Id, RowVersion, Lines } = await sentPurchase(world);

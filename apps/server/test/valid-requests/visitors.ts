@@ -23,7 +23,7 @@ export async function sharedQuote(world: World): Promise<Link> {
   return { OrderId: Number(searchParams.get('order')), Token: searchParams.get('token') ?? '' };
 }
 
-/** A piece has a picture only if its style has pictures. */
+/** Gives the style pictures, because a piece has a picture only if its style does. */
 export async function photographSofa(world: World): Promise<void> {
   const { dataDir } = world.app.deps.config;
   const photographs = path.join(dataDir, 'photographs');
@@ -46,7 +46,9 @@ export async function photographSofa(world: World): Promise<void> {
 const visitorOrder = async (world: World): Promise<number> =>
   (await save(world, { Origin: 'shopper', StatusName: 'Quote', SendEmail: false }, 'static')).Id;
 
-/** A sofa of the main company's shop, which offers the whole catalog: a component is the first piece of its kind. */
+/**
+ * A sofa from the main company's shop, which offers the whole catalog. A component id is the first piece of its kind.
+ */
 export const sofaDesign = ({ catalogue }: World, change: object = {}) => ({
   StyleId: catalogue.style,
   LeatherId: catalogue.leathers.gold,

@@ -13,7 +13,7 @@ import {
 import { patterns } from '../lib/paths.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
-/** The screens of the books: the ledger, its comparison, and the accounting package. */
+/** The accounting screens: the ledger, its comparison, and the accounting package. */
 export const accountingScreens: readonly ScreenEntry[] = [
   {
     path: patterns.requests,

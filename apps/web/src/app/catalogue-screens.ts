@@ -16,7 +16,7 @@ import {
 import { patterns } from '../lib/paths.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
-/** The screens of the catalog: the list and the form of each table, the workbook, and the colors of leathers. */
+/** The catalog screens: each table's list and form, the workbook, and leather colors. */
 export const catalogueScreens: readonly ScreenEntry[] = [
   {
     path: patterns.catalogueStyles,

@@ -2,7 +2,7 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import { patterns } from '../lib/paths.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
-/** Delivery routes: the list, the plan of one, and the page of its driver. */
+/** Delivery routes: the list, a route's plan, and its driver's page. */
 export const deliveryScreens: readonly ScreenEntry[] = [
   {
     path: patterns.deliveries,

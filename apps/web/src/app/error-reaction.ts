@@ -19,7 +19,7 @@ const isRedirect = (refused: Refused) =>
 export function reactTo(refused: Refused): ErrorReaction {
   switch (refused.status) {
     case 0:
-      // No status: the connection to the server failed, and the user can act on it.
+      // No status means that the connection to the server failed; the user can act on that.
       return dialog(refused.code === 'NO_ANSWER' ? 'NO_ANSWER' : 'ERROR_DEFAULT');
     case 401:
       return { kind: 'sign-in' };
@@ -32,7 +32,7 @@ export function reactTo(refused: Refused): ErrorReaction {
     case 400:
       return spoken(refused);
     default:
-      // A refusal with a known code explains itself (a stale row, a full day). Any other is 'An error has
+      // A refusal with a known code explains itself (a stale row, a full day). Any other refusal shows 'An error has
       // happened'.
       return isMessageCode(refused.code) ? spoken(refused) : dialog('ERROR_DEFAULT');
   }

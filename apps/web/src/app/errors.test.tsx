@@ -29,7 +29,7 @@ describe('global errors', () => {
     ['ERR-08', 400, 'The body of the answer', 'The body of the answer'],
     ['ERR-08', 400, '', 'An error has happened'],
     ['ERR-09', 418, 'short and stout', 'An error has happened'],
-  ])('%s shows the text of a refusal with %i', async (_id, status, body, text) => {
+  ])('%s: shows the text of a refusal with %i', async (_id, status, body, text) => {
     await refuse(status, body);
     const dialog = await screen.findByRole('dialog', { name: 'Error' });
     expect(within(dialog).getByText(text)).toBeVisible();

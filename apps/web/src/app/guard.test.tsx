@@ -41,7 +41,7 @@ describe('access to screens', () => {
     expect(page.address()).toBe('/Account/Login?returnTo=%2FUsers%2FIndex%3Fq%3Dada');
   });
 
-  test('every screen checks the permission table, for every role', { tags: ['AUTH-40', 'N-01'] }, () => {
+  test('checks the permission table on every screen, for every role', { tags: ['AUTH-40', 'N-01'] }, () => {
     expect(screens.length).toBeGreaterThan(2);
     for (const entry of all.filter((one) => one.action !== undefined))
       for (const role of rolesList) {
@@ -129,7 +129,7 @@ describe('access to screens', () => {
   });
 });
 
-describe('the session that the customizer’s page opened for itself', () => {
+describe('the session that the customizer page opened for itself', () => {
   test.each(all.filter(({ action }) => action !== undefined).map((entry) => [entry.path, entry] as const))(
     'opens %s only where the page signs itself in',
     { tags: ['N-06'] },
@@ -196,14 +196,18 @@ describe('addresses', () => {
   });
 });
 
-describe('menu and tiles', () => {
-  test('Home and the menu offer only what the role may open', { tags: ['N-01', 'NAV-01'] }, async () => {
-    await openPage({ at: '/', as: 'Manufacturing', screens: all });
-    await screen.findByRole('heading', { name: 'Welcome back, Carmen' });
-    expect(screen.getAllByRole('link', { name: 'Orders' }).length).toBeGreaterThan(1);
-    expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Customizer' })).not.toBeInTheDocument();
-  });
+describe('the menu and the tiles', () => {
+  test(
+    'offer on Home and in the menu only what the role may open',
+    { tags: ['N-01', 'NAV-01'] },
+    async () => {
+      await openPage({ at: '/', as: 'Manufacturing', screens: all });
+      await screen.findByRole('heading', { name: 'Welcome back, Carmen' });
+      expect(screen.getAllByRole('link', { name: 'Orders' }).length).toBeGreaterThan(1);
+      expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Customizer' })).not.toBeInTheDocument();
+    },
+  );
 
   test.each([
     ['daily work', ['Orders', 'Customizer', 'Inventory', 'Scheduler', 'Reports']],
@@ -211,7 +215,7 @@ describe('menu and tiles', () => {
     ['company records', ['Settings', 'Stores', 'Users', 'Email templates', 'Production lines']],
     ['purchasing, prices and figures', ['Purchase orders', 'Price lists', 'Dashboard']],
   ])(
-    'shows an administrator the screens of %s',
+    'show an administrator the screens for %s',
     { tags: ['GEN-04', 'GEN-16', 'NAV-50'] },
     async (_area, names) => {
       await openPage({ at: '/', as: 'Administrator', screens: all });

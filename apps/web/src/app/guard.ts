@@ -18,12 +18,11 @@ export type GuardAnswer =
 const enter = { kind: 'enter' } as const;
 
 /**
- * Decides whether a screen opens for the current session (N-01). A database without a company opens only its first page
- * (`/Setup`). Visitors, including the page's own session
- * (N-06), sign in first and come back. So do users who must change their password (N-31) or add a
- * second factor (ADR 31). An unknown role
- * gets a message and goes from the customizer to the root, from elsewhere to the customizer (C-11). A role
- * without permission sees the unauthorized page (AUTH-28, C-13).
+ * Decides whether a screen opens for the current session (N-01). A database without a company opens only the setup
+ * page (`/Setup`). Visitors, including the page's own session (N-06), sign in first and then return. So do users who
+ * must change their password (N-31) or add a second factor (ADR 31). A user with an unknown role gets a message and
+ * goes from the customizer to the root, or from any other page to the customizer (C-11). A role without permission
+ * sees the unauthorized page (AUTH-28, C-13).
  */
 export function decideEntry(screen: ScreenEntry, state: SessionState, address: string): GuardAnswer {
   if (pageConfiguration().needsSetup) return { kind: 'redirect', to: patterns.setup };

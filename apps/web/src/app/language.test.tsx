@@ -40,7 +40,7 @@ describe('language', () => {
     expect(preferredLanguage('en')).toBe('en');
   });
 
-  test('comes from the settings on a device without a choice', { tags: ['I18N-05'] }, () => {
+  test('comes from the settings on a device that has no choice stored', { tags: ['I18N-05'] }, () => {
     expect(preferredLanguage('es')).toBe('es');
   });
 
@@ -79,7 +79,7 @@ describe('language', () => {
     window.removeEventListener(LOCALE_CHANGE_ERROR, heard);
   });
 
-  /** A customizer and a public page that only show a text and the question of a dialog. */
+  /** A customizer and a public page that show only a text and a dialog's question. */
   const plainScreens = (): readonly ScreenEntry[] => {
     const entry = (layout: 'showroom' | 'public', path: ScreenEntry['path']): ScreenEntry => ({
       path,

@@ -8,7 +8,7 @@ import {
 import { patterns } from '../lib/paths.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
-/** The screens that keep the product running: emails, the audit, backups, other programs. */
+/** The screens for running the product: emails, the audit, backups, other programs. */
 export const maintenanceScreens: readonly ScreenEntry[] = [
   {
     path: patterns.emails,

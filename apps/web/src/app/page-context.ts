@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
     screen?: ScreenEntry;
   }
   interface HistoryState {
-    /** On the way to the sign-in page to sign out. The session is still open when that page is reached. */
+    /** Set while going to the sign-in page to sign out. The session is still open when the user gets there. */
     isLeaving?: boolean;
   }
 }
@@ -42,7 +42,7 @@ export function useCurrentScreen(): ScreenEntry | undefined {
 
 export const addressOfScreen = (screen: ScreenEntry): string => screen.opensAt ?? screen.path;
 
-/** Start page after sign-in: the order list (AUTH-17, NAV-19), or Home where it isn't installed. */
+/** Start page after sign-in: the order list (AUTH-17, NAV-19), or Home if the list isn't installed. */
 export function landing(screens: readonly ScreenEntry[]): string {
   return screens.some((screen) => screen.path === patterns.orders) ? patterns.orders : patterns.home;
 }

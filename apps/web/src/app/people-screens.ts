@@ -12,7 +12,7 @@ import {
 import { patterns } from '../lib/paths.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
-/** The screens of people: users and their own account, employees and what they do, vendors. */
+/** The screens about people: users and their own account, employees and their work, vendors. */
 export const peopleScreens: readonly ScreenEntry[] = [
   {
     path: patterns.users,

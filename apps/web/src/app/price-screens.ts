@@ -2,7 +2,7 @@ import { IconDiscount, IconPackages, IconTags } from '@tabler/icons-react';
 import { patterns } from '../lib/paths.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
-/** Screens of prices and offers, a part of the list in `screens.ts`. */
+/** The screens for prices and offers, as part of the list in `screens.ts`. */
 export const priceScreens: readonly ScreenEntry[] = [
   {
     path: patterns.bundles,

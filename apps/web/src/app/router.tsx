@@ -39,7 +39,7 @@ function enterOrRedirect(screen: ScreenEntry, location: Place, isPreload: boolea
   const isHomecoming = screen.path === patterns.home && !isPreload && takeReturnToCustomizer();
   if (isHomecoming && currentSession()?.role === 'Salesperson')
     redirect({ href: paths.customizer, replace: true, throw: true });
-  // On all other screens the page is a visitor's again, because its session may do nothing there (N-06).
+  // On all other screens the page's session may do nothing, so it is cleared (N-06).
   if (sessionState().kind === 'page' && !screen.signsItselfIn && !isPreload) clearSession();
   const answer = decideEntry(screen, sessionState(), `${location.pathname}${location.searchStr}`);
   if (answer.kind === 'enter') return;
@@ -63,7 +63,7 @@ function screenRoute(screen: ScreenEntry, parent: AnyRoute): AnyRoute {
   }) as AnyRoute;
 }
 
-/** A database without a company opens only its first page, and no other database opens that. */
+/** A database without a company opens only the setup page, and no other database opens that page. */
 function openSetupFirst(path: string): void {
   const isSetup = path === patterns.setup;
   if (pageConfiguration().needsSetup === isSetup) return;

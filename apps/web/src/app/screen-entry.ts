@@ -10,20 +10,20 @@ export type MenuGroup = keyof typeof shell.groups;
 export interface ScreenEntry {
   readonly path: Pattern;
   readonly label: ScreenLabel;
-  /** Permission to open it (N-01). A screen without an action is public. */
+  /** Permission to open the screen (N-01). A screen without an action is public. */
   readonly action?: Action;
   readonly icon: ComponentType<IconProps>;
-  /** Imports the file whose default export is the screen. Called when the screen is opened. */
+  /** Imports the file whose default export is the screen. Called when the screen opens. */
   readonly load: () => Promise<{ default: ComponentType }>;
   /** Menu group. Absent for screens that need an id, and for public ones. */
   readonly menu?: MenuGroup;
-  /** Name of the menu line, if it opens an area of several screens. */
+  /** Name of the menu line, if the line opens an area of several screens. */
   readonly menuLabel?: ScreenLabel;
-  /** A tile on Home (N-01, NAV-01). */
+  /** Whether the screen has a tile on Home (N-01, NAV-01). */
   readonly hasTile?: boolean;
   /**
-   * `office` (default): inside the shell. `showroom`: inside the shell, in the language of the page, which begins as
-   * English (I18N-04). `public`: without the shell, in the language of the page. `floor`: without the shell, for the
+   * `office` (default): inside the shell. `showroom`: inside the shell, but in the page's language, which starts as
+   * English (I18N-04). `public`: without the shell, in the page's language. `floor`: without the shell, for the
    * workshop.
    */
   readonly layout?: 'office' | 'showroom' | 'public' | 'floor';

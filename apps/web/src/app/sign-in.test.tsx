@@ -64,7 +64,7 @@ describe('a password typed at the speed of a scanner', () => {
 });
 
 describe('signing in', () => {
-  /** Signs in by the form of the login page; returns the page and the calls, in their order. */
+  /** Signs in with the login page's form; returns the page and the calls, in order. */
   async function signInByForm() {
     const calls: { name: string; sent: Sent }[] = [];
     const note = (name: string, sent: Sent) => calls.push({ name, sent });
@@ -93,7 +93,7 @@ describe('signing in', () => {
   }
 
   test(
-    'asks for a token by form, then opens a session of the configured length',
+    'requests a token with a form, then opens a session of the configured length',
     { tags: ['AUTH-01', 'AUTH-02', 'AUTH-05', 'AUTH-07', 'AUTH-10'] },
     async () => {
       const { calls } = await signInByForm();
@@ -225,7 +225,7 @@ describe('signing in', () => {
   describe('with a password that someone else set', () => {
     const newcomer = person('Salesperson', { mustChangePassword: true });
 
-    /** A server that only answers account and password calls before the change. */
+    /** A server that answers only account and password calls before the change. */
     function beforeTheChange() {
       const calls: string[] = [];
       let isChanged = false;
@@ -285,7 +285,7 @@ describe('signing in', () => {
     });
   });
 
-  test("refuses office screens to the customizer page's account", { tags: ['N-06'] }, async () => {
+  test('keeps the customizer account out of office screens', { tags: ['N-06'] }, async () => {
     let signedOut = 0;
     server.use(...signInHandlers(person('Salesperson', { sessionScope: 'customizer' })));
     server.use(answering(signOut, () => ((signedOut += 1), done)));
@@ -295,22 +295,26 @@ describe('signing in', () => {
     expect([signedOut, sessionStorage.getItem('token')]).toEqual([1, null]);
   });
 
-  test('asks, ends all sessions on the server and opens the sign-in page', { tags: ['N-31'] }, async () => {
-    let ended = 0;
-    server.use(answering(signOutEverywhere, () => ((ended += 1), done)));
-    const page = await openPage({ at: '/', as: 'Salesperson' });
-    await page.user.click(await screen.findByRole('button', { name: /Your account/ }));
-    await page.user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Sign out on all devices?');
-    expect(ended).toBe(0);
-    await page.user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(ended).toBe(1);
-    expect(Object.keys(sessionStorage).filter((key) => key !== 'cordovan.visit')).toEqual([]);
-  });
+  test(
+    'asks before signing out everywhere, ends all sessions on the server and opens the sign-in page',
+    { tags: ['N-31'] },
+    async () => {
+      let ended = 0;
+      server.use(answering(signOutEverywhere, () => ((ended += 1), done)));
+      const page = await openPage({ at: '/', as: 'Salesperson' });
+      await page.user.click(await screen.findByRole('button', { name: /Your account/ }));
+      await page.user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog).toHaveTextContent('Sign out on all devices?');
+      expect(ended).toBe(0);
+      await page.user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+      expect(ended).toBe(1);
+      expect(Object.keys(sessionStorage).filter((key) => key !== 'cordovan.visit')).toEqual([]);
+    },
+  );
 
-  test('a lost connection during sign-in leaves the user signed out', async () => {
+  test('leaves the user signed out if the connection is lost during sign-in', async () => {
     server.use(http.post('*/api/account/login/:timeout', () => HttpResponse.text('', { status: 500 })));
     const page = await openPage({ at: '/Account/Login' });
     await signIn(page);

@@ -6,7 +6,7 @@ const KEY = 'cordovan.page';
 const WAIT_MS = 4_000;
 
 /**
- * Reads the configuration of the page. Without an answer in time, uses the one that this device read last: the driver's page
+ * Reads the page configuration. If no answer comes in time, uses the last one read on this device: the driver's page
  * opens without a network, and its times are in the company's time zone.
  */
 export async function readConfiguration(): Promise<void> {

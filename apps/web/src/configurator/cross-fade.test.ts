@@ -53,7 +53,7 @@ test('copies immediately if the next picture is chosen before the page is idle',
   expect(drawImage).toHaveBeenCalledOnce();
 });
 
-test('fades out the sharp picture itself', { tags: ['IMG-11'] }, () => {
+test('fades the full-resolution picture itself out', { tags: ['IMG-11'] }, () => {
   const { fade, over } = surfaces();
   fade.cover();
   expect(over.style.opacity).toBe('1');
@@ -62,11 +62,15 @@ test('fades out the sharp picture itself', { tags: ['IMG-11'] }, () => {
   expect(over.style.opacity).toBe('0');
 });
 
-test('shows the next picture without a fade to people who want no motion', { tags: ['IMG-11'] }, () => {
-  const { fade, over } = surfaces();
-  isStill.mockReturnValue(true);
-  fade.cover();
-  fade.start(recipe);
-  expect(animate).not.toHaveBeenCalled();
-  expect(over.style.opacity).toBe('0');
-});
+test(
+  'shows the next picture without a fade to people who prefer reduced motion',
+  { tags: ['IMG-11'] },
+  () => {
+    const { fade, over } = surfaces();
+    isStill.mockReturnValue(true);
+    fade.cover();
+    fade.start(recipe);
+    expect(animate).not.toHaveBeenCalled();
+    expect(over.style.opacity).toBe('0');
+  },
+);

@@ -2,17 +2,19 @@ import type { RefObject } from 'react';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
 
 const FADE_MS = 180;
-/** After the fade, and before a still picture is sharpened. */
+/** Pause after the fade, before a still picture is sharpened. */
 const REST_MS = 200;
 
 export interface CrossFade {
-  /** Fades the picture out, over the next one that is drawn under it in the size of `next`. */
+  /** Fades the current picture out, over the next one, which is drawn below it in the size of `next`. */
   readonly start: (next: PictureRecipe) => void;
-  /** Copies the picture of this size in a moment of rest, so that the next choice doesn't wait for it. */
+  /**
+   * Copies the picture of this size while nothing else happens, so that the next choice doesn't wait for the copy.
+   */
   readonly prepare: (drawn: PictureRecipe) => void;
-  /** Shows what was drawn on the upper canvas: the same picture, but sharper. */
+  /** Shows the upper canvas with what was drawn on it: the same picture, but sharper. */
   readonly cover: () => void;
-  /** Shows the lower canvas alone. */
+  /** Shows only the lower canvas. */
   readonly clear: () => void;
 }
 
@@ -25,7 +27,7 @@ interface Surfaces {
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Cross-fades from one picture of a canvas to the next one. The canvas above holds the picture that will fade: a copy
+ * Cross-fades from one picture on a canvas to the next. The upper canvas holds the picture that will fade: a copy
  * made in advance, or the sharp version.
  */
 export function createCrossFade({ canvas, over, ground }: Surfaces): CrossFade {

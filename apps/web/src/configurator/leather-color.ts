@@ -6,7 +6,10 @@ const MIDDLE_GRAY = 168;
 
 const known = new Map<string, string>();
 
-/** The color of a leather in even light, from its filter values. Shown until, or without, its picture. */
+/**
+ * A leather's color in even light, from its filter values. Shown until the leather's picture arrives, or if it has
+ * none.
+ */
 export function leatherColor(leather: CatalogueLeather): string {
   const filters = filtersOfLeather(leather);
   const key = JSON.stringify(filters);

@@ -2,7 +2,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** Shown where a style or an option has no picture: the outline of a sofa, so that the frame looks intended. */
+/** Shown if a style or an option has no picture: a sofa's outline, so that the frame looks intentional. */
 export function NoPicture({ className = 'thumbnail' }: Props) {
   return (
     <span className={className} data-empty aria-hidden>

@@ -9,17 +9,17 @@ export interface Focus {
 }
 
 interface Props {
-  /** Class of the frame, which hides everything outside of it. */
+  /** Class of the frame, which hides everything outside it. */
   readonly className: string;
   readonly recipe: PictureRecipe;
   readonly smallScale: number;
-  /** Absent shows the whole piece. */
+  /** Shows the whole piece if omitted. */
   readonly focus?: Focus | undefined;
 }
 
 const ZOOM = 2.2;
 
-/** Drawings wait for each other, so that the page answers between two of them. */
+/** Drawings run one after another, so that the page can respond in between. */
 let last: Promise<unknown> = Promise.resolve();
 
 function drawAfterOthers(draw: () => Promise<unknown>, signal: AbortSignal): Promise<unknown> {
@@ -30,7 +30,7 @@ function drawAfterOthers(draw: () => Promise<unknown>, signal: AbortSignal): Pro
   return last;
 }
 
-/** Thumbnail of a piece: the whole one, or the surroundings of a focus. */
+/** Thumbnail of a piece: the whole piece, or the area around a focus. */
 export const PiecePicture = memo(
   function PiecePicture({ className, recipe, smallScale, focus }: Props) {
     const canvas = useRef<HTMLCanvasElement>(null);
@@ -52,11 +52,11 @@ export const PiecePicture = memo(
       </span>
     );
   },
-  // A recipe is made again with each change of the design, mostly the same one.
+  // Each change to the design creates a new recipe, mostly an equal one.
   (before, now) => JSON.stringify(before) === JSON.stringify(now),
 );
 
-/** Enlarges the picture around the focus, and keeps the frame filled. */
+/** Enlarges the picture around the focus while keeping the frame filled. */
 function closeUp({ left, top }: Focus) {
   const at = (percent: number) => Math.min(Math.max(percent, 50 / ZOOM), 100 - 50 / ZOOM);
   return { transform: `scale(${ZOOM}) translate(${50 - at(left)}%, ${50 - at(top)}%)` };

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** More pixels than this for each one of the page aren't seen in a photograph. */
+/** In a photograph, no one sees more picture pixels than this per page pixel. */
 const MOST_PIXELS = 2;
 
-/** Whether the screen shows the canvas no larger than half the width of its picture. */
+/** Whether the screen shows the canvas at no more than half its picture's width. */
 export function useFitsHalf(
   canvas: RefObject<HTMLCanvasElement | null>,
   pictureWidth: number | undefined,

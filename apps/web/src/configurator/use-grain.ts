@@ -12,7 +12,7 @@ interface Grain {
   readonly isDrawn: boolean;
 }
 
-/** Draws the grain of a leather onto a canvas, once the manifest is read. */
+/** Draws a leather's grain onto a canvas, once the manifest is loaded. */
 export function useGrain(manifest: PictureManifest | undefined, leather: CatalogueLeather): Grain {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);

@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('shows the pressed choice unchanged until the mouse returns', { tags: ['CZR-02'] }, () => {
+test('doesn’t preview a choice that was just pressed until the mouse returns', { tags: ['CZR-02'] }, () => {
   let visits = 0;
   render(<Tile onVisit={() => (visits += 1)} />);
   fireEvent.mouseDown(screen.getByRole('button'));

@@ -4,7 +4,7 @@ import { pictures } from '../lib/pictures/page-pictures.ts';
 import { createCrossFade } from './cross-fade.ts';
 import { useSharpening } from './use-sharpening.ts';
 
-/** Content of the canvas: nothing, a small preview, or a picture in full size. */
+/** What the canvas shows: nothing, a small preview, or a picture in full size. */
 export type Shown = false | 'preview' | true;
 
 export interface Drawing {
@@ -13,7 +13,7 @@ export interface Drawing {
   readonly shown: Shown;
   /** Whether the full-size picture of the current recipe is shown. While its images load, the previous one stays. */
   readonly isCurrent: boolean;
-  /** Number of missing images that were left out (CZR-29, IMG-12). */
+  /** Number of images left out because they are missing (CZR-29, IMG-12). */
   readonly missing: number;
 }
 
@@ -28,14 +28,17 @@ const nothing: State = { shown: false, recipe: undefined, missing: 0 };
 interface Options {
   readonly ground: string;
   readonly smallScale: number;
-  /** Draws half the size first, and more only where the screen shows it: each choice is drawn within one frame. */
+  /**
+   * Draws half size first, and full size only where the screen can show it, so that each choice is drawn within one
+   * frame.
+   */
   readonly isQuick?: boolean;
 }
 
 /**
- * Draws the recipe whenever it changes (CZR-02, IMG-11): completely, then cross-fades from the previous
- * picture. The first picture of a canvas is preceded by a small version. Pictures are transparent, so their
- * edges don't show on `ground`, the color behind the canvas.
+ * Draws the recipe whenever it changes (CZR-02, IMG-11): draws it completely, then cross-fades from the previous
+ * picture. A canvas's first picture is preceded by a small version. Pictures are transparent, so their edges don't
+ * show on `ground`, the color behind the canvas.
  */
 export function usePictureCanvas(wanted: PictureRecipe | undefined, options: Options): Drawing {
   const { ground, smallScale, isQuick = false } = options;
@@ -65,7 +68,7 @@ export function usePictureCanvas(wanted: PictureRecipe | undefined, options: Opt
           isEmpty.current = false;
           setState({ ...nothing, shown: 'preview' });
         },
-        // The full picture came first, or another one is wanted.
+        // The full picture arrived first, or another one is wanted.
         () => undefined,
       );
     void pictures

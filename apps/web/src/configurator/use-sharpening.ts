@@ -4,20 +4,20 @@ import { pictures } from '../lib/pictures/page-pictures.ts';
 import type { CrossFade } from './cross-fade.ts';
 import { useFitsHalf } from './use-fits-half.ts';
 
-/** Someone who tries one leather after another doesn't wait for sharp pictures in between. */
+/** Someone trying one leather after another doesn't wait for a sharp picture of each. */
 const REST_MS = 250;
 
 interface Sharpening {
   readonly over: RefObject<HTMLCanvasElement | null>;
   readonly fade: CrossFade;
-  /** The picture in full size; undefined does nothing. */
+  /** The picture in full size; if undefined, nothing is drawn. */
   readonly full: PictureRecipe | undefined;
   readonly isHalfDrawn: boolean;
 }
 
 /**
- * Draws a picture in full size above the half of it, where the screen shows more than that. The half stays under it,
- * because the next choice changes only a few of its pixels.
+ * Draws a picture in full size above the half-size one, where the screen shows more than half size. The half-size
+ * picture stays underneath, because the next choice changes only a few of its pixels.
  */
 export function useSharpening({ over, fade, full, isHalfDrawn }: Sharpening): void {
   const fitsHalf = useFitsHalf(over, full?.width);
@@ -27,7 +27,7 @@ export function useSharpening({ over, fade, full, isHalfDrawn }: Sharpening): vo
     const drawing = new AbortController();
     const { signal } = drawing;
     const wait = setTimeout(() => {
-      // Half the size stays if another picture is wanted first.
+      // If another picture is wanted first, the half-size one stays.
       pictures.drawPicture(target, full, { signal }).then(
         () => !signal.aborted && fade.cover(),
         () => undefined,

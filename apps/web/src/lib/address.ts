@@ -4,7 +4,7 @@ export function pageId(pathname: string): string {
   return decodeURIComponent(segments.at(-1) ?? '');
 }
 
-/** NAV-15: a query parameter of an address, with its name in any letter case. */
+/** NAV-15: reads a query parameter of an address, ignoring letter case in its name. */
 export function queryParameter(search: string, name: string): string | undefined {
   for (const [key, value] of new URLSearchParams(search))
     if (key.toLowerCase() === name.toLowerCase()) return value;
@@ -25,7 +25,7 @@ export function stringifySearch(search: Readonly<Record<string, SearchValue>>): 
   return text ? `?${text}` : '';
 }
 
-/** A return address inside the product. Undefined for any address that leads out of it. */
+/** Returns an address inside the product to return to. Undefined for any external address. */
 export function safeReturnTo(address: string | undefined): string | undefined {
   return address && /^\/(?![/\\])/.test(address) && !address.toLowerCase().startsWith('/account/')
     ? address

@@ -4,7 +4,7 @@ import type { Refusal } from '@cordovan/domain/result';
 
 type Field = 'name' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'state' | 'zipCode';
 
-/** Texts that ask for fields to be filled in, with the field that may be filled in but wrong. */
+/** Messages that ask for missing fields: which fields, and the message to show if one is filled in but invalid. */
 const asking: Readonly<
   Partial<Record<MessageCode, { readonly fields: readonly Field[]; readonly code: MessageCode }>>
 > = {
@@ -18,14 +18,14 @@ const asking: Readonly<
 
 type Contact = Readonly<Record<Field, string>>;
 
-/** The message for a refused contact form: where all fields are filled in, the one that is wrong instead of all. */
+/** Message for a refused contact form. If all required fields are filled in, names the invalid one instead. */
 function contactProblem(code: MessageCode, contact: Contact): MessageCode {
   const asked = asking[code];
   if (!asked?.fields.every((field) => contact[field].trim() !== '')) return code;
   return asked.code === 'EMAIL_INVALID' ? emailProblem(contact.email) : asked.code;
 }
 
-/** All that keeps a form from being sent, in the order of its fields, each text once. */
+/** Everything that keeps a form from being sent, in field order, each text once. */
 export const problemTexts = (
   language: Language,
   refusals: readonly Refusal[],

@@ -1,6 +1,6 @@
 import type { Customer, CustomerInput } from '@cordovan/contracts/customers-schemas';
 
-/** An empty customer. Added when the order is saved. */
+/** An empty customer, created when the order is saved. */
 export const noCustomer: CustomerInput = {
   id: 0,
   name: '',
@@ -11,7 +11,7 @@ export const noCustomer: CustomerInput = {
   rowVersion: 0,
 };
 
-/** A stored customer in the form that order forms edit. */
+/** Converts a stored customer to the draft that order forms edit. */
 export const customerDraft = (customer: Customer): CustomerInput => ({
   id: customer.id,
   name: customer.name,

@@ -3,7 +3,7 @@ import type shell from './i18n/en/shell.ts';
 
 type ScreenLabel = keyof typeof shell.screens;
 
-/** The page of the user guide (`docs/guide`) that explains each screen. */
+/** Maps each screen to the page of the user guide (`docs/guide`) that explains it. */
 export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   home: 'today',
   orders: 'find',
@@ -112,5 +112,8 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   vendorOrder: 'purchase',
 };
 
-/** Address of a guide page, by default its contents. The server sends these pages as files, without sign-in. */
+/**
+ * Address of a guide page; the table of contents by default. The server sends these pages as files and requires no
+ * sign-in.
+ */
 export const guideAddress = (language: Language, page = 'index'): string => `/guide/${language}/${page}.html`;

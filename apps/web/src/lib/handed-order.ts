@@ -10,7 +10,7 @@ export interface HandedExtra {
   readonly price: Cents;
 }
 
-/** An order started in the customizer, to be finished on the order-creation screen (ORD-83). */
+/** An order started in the customizer, to be completed on the order-creation screen (ORD-83). */
 export interface HandedOrder {
   readonly customer: CustomerInput | null;
   readonly storeId: number;
@@ -19,8 +19,10 @@ export interface HandedOrder {
   readonly delivery: HandedExtra | null;
 }
 
-/* Stored in the browser's history entry: a reload keeps it, leaving the screen drops it, and no customer
-   name stays in web storage. */
+/*
+ * Stored in the browser's history entry: a reload keeps it, leaving the screen drops it, and no customer
+ *   name stays in web storage.
+ */
 declare module '@tanstack/react-router' {
   interface HistoryState {
     handedOrder?: HandedOrder;

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** An address as people write it, without the sign that ends the sentence. */
+/** Matches a URL as people write it, without the punctuation that ends the sentence. */
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 
-/** A text of the company, with its addresses as links that open in a new tab. */
+/** A text written by the company, with its URLs as links that open in a new tab. */
 export function LinkedText({ text }: { readonly text: string }) {
   return text.split(ADDRESS).map((part, at) =>
     at % 2 === 0 ? (

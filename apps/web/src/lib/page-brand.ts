@@ -20,7 +20,7 @@ function show(brand: PageBrand | undefined): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Our theme's variables in the look of a shop: its colors with enforced contrast, and its typeface. */
+/** Our theme's variables in a shop's look: its colors with enforced contrast, and its typeface. */
 function variablesOf(look: ShopLook): Readonly<Record<string, string>> {
   const { text, title } = fontsOf(look.typeface);
   return {
@@ -53,10 +53,10 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** The brand of the public page that is open; undefined on other screens, and until it is known. */
+/** The brand of the open public page. Undefined on other screens, and until the brand is known. */
 export const useShownBrand = (): PageBrand | undefined => useSyncExternalStore(watch, () => shown);
 
-/** Gives the page the brand of a company while the screen is open. */
+/** Applies a company's brand to the page while the screen is open. */
 export function usePageBrand(brand: PageBrand | undefined): void {
   // Compares by content: a new object with the same content is the same brand.
   const content = brand && JSON.stringify(brand);
@@ -66,7 +66,7 @@ export function usePageBrand(brand: PageBrand | undefined): void {
   }, [content]);
 }
 
-/** The company of the page's address. */
+/** The company named in the page's address. */
 export const brandOfPage = (): PageBrand => {
   const { companyName, look } = pageConfiguration();
   return { name: companyName, look };

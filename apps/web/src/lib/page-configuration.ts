@@ -1,8 +1,8 @@
 import type { PageConfig } from '@cordovan/contracts/page';
 
 /**
- * Page configuration that the server sends before sign-in (N-05 to N-07). Defaults until it is read, or if
- * the server is unreachable.
+ * Page configuration that the server sends before sign-in (N-05 to N-07). Has default values until it is loaded, or
+ * if the server is unreachable.
  */
 const unread: PageConfig = {
   companyId: 0,

@@ -1,6 +1,6 @@
 /**
- * All addresses of the product (N-07, NAV-13, NAV-16, NAV-19 to NAV-23). `patterns` is what the router
- * matches, in any letter case. `paths` builds addresses.
+ * All addresses of the product (N-07, NAV-13, NAV-16, NAV-19 to NAV-23). `patterns` are matched by the router in any
+ * letter case. `paths` builds addresses.
  */
 export const patterns = {
   home: '/',
@@ -127,7 +127,7 @@ export const ordersWhere = (filters: Readonly<Record<string, string>>): string =
 
 export const paths = {
   ...patterns,
-  /** The page of a terminal, which is no screen of the office. */
+  /** A terminal's page, which isn't an office screen. */
   terminal: '/Terminal',
   orderDetail: withId(patterns.orderDetail),
   /** An order with one of its sections open. */
@@ -139,9 +139,9 @@ export const paths = {
   ordersOf: (statusId: number): string => `${patterns.orders}?status=${statusId}`,
   /** Leathers below their reorder point. */
   leathersToReorder: `${patterns.inventory}?level=low`,
-  /** A new order like this one. */
+  /** A new order copied from the order. */
   copyOrder: (id: Id): string => `${patterns.orderCreate}?${new URLSearchParams({ copy: String(id) })}`,
-  /** A new service order for pieces of this one. */
+  /** A new service order for pieces of the order. */
   serviceOrder: (id: Id): string => `${patterns.orderCreate}?${new URLSearchParams({ service: String(id) })}`,
   customer: withId(patterns.customer),
   leather: withId(patterns.leather),
@@ -150,13 +150,13 @@ export const paths = {
   /** Purchase orders of one leather. */
   purchasesOf: (leather: Id): string =>
     `${patterns.purchaseOrders}?${new URLSearchParams({ leather: String(leather) })}`,
-  /** Suggestions of what to buy, of one leather. */
+  /** Purchase suggestions for one leather. */
   suggestionsOf: (leather: Id): string =>
     `${patterns.purchaseSuggestions}?${new URLSearchParams({ leather: String(leather) })}`,
-  /** A new purchase order of this leather from its vendor. */
+  /** A new purchase order to the leather's vendor. */
   purchaseOf: ({ leather, vendor }: { readonly leather: Id; readonly vendor: Id }): string =>
     `${withId(patterns.purchaseOrder)(0)}?${new URLSearchParams({ leather: String(leather), vendor: String(vendor) })}`,
-  /** The entries of an account in a period. */
+  /** An account's entries in a period. */
   accountLedger: (id: Id, period: { readonly from: string; readonly to: string }): string =>
     `${withId(patterns.accountLedger)(id)}?${new URLSearchParams({ from: period.from, to: period.to })}`,
   /** A financial statement of a period. */
@@ -173,7 +173,7 @@ export const paths = {
   vendor: withId(patterns.vendor),
   salesRep: withId(patterns.salesRep),
   report: withId(patterns.report),
-  /** Labor report of an employee's day. */
+  /** Labor report of one employee on one day. */
   laborOf: (employee: Id, day: string): string =>
     `${withId(patterns.report)('labor')}?${new URLSearchParams({ employee: String(employee), from: day, to: day })}`,
   catalogueStyle: withId(patterns.catalogueStyle),

@@ -4,8 +4,9 @@ import { send } from './http/send.ts';
 import { setPageConfiguration } from './page-configuration.ts';
 
 /**
- * Reads the configuration needed before sign-in. On a host without a label, the query may name the company
- * (N-07). If the server doesn't answer, returns false: the defaults stay, and the first call of a screen reports it.
+ * Reads the configuration needed before sign-in. On a host without a label, the query may name the company (N-07).
+ * Returns false if the server doesn't answer; the defaults then apply, and the screen's first call reports the
+ * failure.
  */
 export async function readPage(): Promise<boolean> {
   const company = queryParameter(window.location.search, 'company');

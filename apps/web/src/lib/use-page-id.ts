@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { pageId } from './address.ts';
 
-/** The id at the end of the screen's address (NAV-14). Stays while the next screen loads, whose address is current by then. */
+/**
+ * The id at the end of the screen's address (NAV-14). Keeps its value while the next screen loads, although the
+ * address has already changed.
+ */
 export function usePageId(): string {
   const { pathname } = useLocation();
   const path = pathname.slice(0, pathname.lastIndexOf('/'));

@@ -15,7 +15,7 @@ import { inEnglish, speakIn, TextsContext, useTexts } from './texts.ts';
 
 interface Props {
   readonly shop: Shop;
-  /** The design of the address. */
+  /** The design in the address. */
   readonly shared: SharedDesign | null;
   readonly manifest: PictureManifest | undefined;
   readonly sent: SentQuote | undefined;
@@ -30,7 +30,7 @@ export function ShopApp(props: Props) {
   );
 }
 
-/** The page in the language of the shopper, English at first; a choice lasts for the visit (C-43). */
+/** The page in the shopper's language: English at first; a choice lasts for the visit (C-43). */
 export function Spoken({ children }: { readonly children: ReactNode }) {
   const [spoken, setSpoken] = useState(inEnglish);
   const speak = useCallback((language: Language) => {
@@ -68,7 +68,7 @@ function OpenShop(props: Props) {
   return <ShopPage {...props} {...{ first, missing, lost, isSalesRep }} />;
 }
 
-/** Kind of thing in the address that the shop doesn't have. */
+/** What in the address the shop doesn't have. */
 function missingIn(
   pathname: string,
   { hasDesign, hasStyle }: { readonly hasDesign: boolean; readonly hasStyle: boolean },

@@ -1,7 +1,7 @@
 import type { Shop } from '@cordovan/contracts/shop';
 import { lookVariables } from '@cordovan/domain/companies';
 
-/** Name of the maker, or its logo. */
+/** The maker's name or logo. */
 export function Brand({ name, look }: Pick<Shop, 'name' | 'look'>) {
   return (
     <p className="company">
@@ -10,7 +10,7 @@ export function Brand({ name, look }: Pick<Shop, 'name' | 'look'>) {
   );
 }
 
-/** Gives the page the maker's colors and typeface, as the server did if it wrote the page. */
+/** Applies the maker's colors and typeface to the page, as the server does for pages that it writes. */
 export function showLook({ look }: Shop): void {
   const { style } = document.documentElement;
   for (const [name, value] of Object.entries(lookVariables(look))) style.setProperty(name, value);

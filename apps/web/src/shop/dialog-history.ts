@@ -1,12 +1,12 @@
 /**
- * Back closes the open dialog and stays in the shop. As long as a dialog is open, the browser's history has one more
- * entry; it goes when the last dialog closes.
+ * Back closes the open dialog and stays in the shop. While any dialog is open, the browser's history has one extra
+ * entry, which is removed when the last dialog closes.
  */
 type Close = () => void;
 
 /** The open dialogs, the topmost last. */
 const open: Close[] = [];
-/** We go back ourselves, because no dialog is left. */
+/** True while we go back in the history ourselves, because no dialog is open any more. */
 let isReturning = false;
 
 const isDialogEntry = (state: unknown): boolean =>
@@ -30,13 +30,13 @@ window.addEventListener('popstate', () => {
   setTimeout(sync);
 });
 
-/** Registers an open dialog; returns what ends it. Dialogs that follow each other share their entry. */
+/** Registers an open dialog and returns a function that removes it. Consecutive dialogs share one history entry. */
 export function openInHistory(close: Close): () => void {
   open.push(close);
   sync();
   return () => {
     open.splice(open.indexOf(close), 1);
-    // The next dialog may open right away.
+    // Waits, because the next dialog may open right away.
     setTimeout(sync);
   };
 }

@@ -4,14 +4,14 @@ import { openInHistory } from './dialog-history.ts';
 interface Props {
   readonly title: string;
   readonly size?: 'usual' | 'wide' | 'whole';
-  /** Missing while the dialog can't be left. */
+  /** Undefined while the dialog can't be closed. */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog over the page. The browser keeps the focus in it, Escape and Back close it, and the focus returns to what
- * opened it.
+ * A dialog on top of the page. The browser keeps the focus inside, Escape and Back close it, and the focus returns to
+ * the element that opened it.
  */
 export function Dialog({ title, size = 'usual', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,12 +23,13 @@ export function Dialog({ title, size = 'usual', onClose, children }: Props) {
     leave.current = onClose;
   });
   useEffect(() => openInHistory(() => leave.current?.()), []);
-  // A layout effect ends while the dialog is still in the page; outside of it, closing returns no focus.
+  // A layout effect's cleanup runs while the dialog is still in the page. Closing it later wouldn't restore the
+  // focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     isLeaving.current = false;
     element?.showModal();
-    // The browser would choose the first field, which on a phone opens the keyboard over the text.
+    // By default the browser focuses the first field, which on a phone opens the keyboard over the text.
     heading.current?.focus();
     return () => {
       isLeaving.current = true;

@@ -1,4 +1,7 @@
-/** Visible part of the page, in pixels from its top: its frame is as high as its content and doesn't scroll. */
+/**
+ * Visible part of the page, in pixels from its top. The frame is as high as its content, so it doesn't scroll by
+ * itself.
+ */
 export interface SeenPart {
   readonly from: number;
   readonly to: number;
@@ -12,7 +15,7 @@ export const isSeenPart = (data: unknown): data is SeenPart =>
   Number.isFinite(data.from) &&
   Number.isFinite(data.to);
 
-/** Keeps the price, the dialogs and the picture in the seen part; `shop.css` places them. */
+/** Keeps the price, the dialogs and the picture in the visible part; `shop.css` positions them. */
 export function followView({ from, to }: SeenPart): void {
   const { style } = document.documentElement;
   style.setProperty('--seen-from', `${from}px`);

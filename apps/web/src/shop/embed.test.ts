@@ -55,7 +55,7 @@ test('sends events only to a listed website that has introduced itself', { tags:
   vi.unstubAllGlobals();
 });
 
-test('reports which part of the page a listed website shows', { tags: ['N-07', 'NAV-45'] }, () => {
+test('follows which part of the page is in view on a listed website', { tags: ['N-07', 'NAV-45'] }, () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(parent);
   document.body.innerHTML = '<div><div class="stage"></div></div>';
   const [stage, main] = [document.querySelector('.stage')!, document.querySelector('div')!];

@@ -2,7 +2,7 @@ import type { Shop } from '@cordovan/contracts/shop';
 import { type Design, priceDesign } from '@cordovan/domain/shop';
 import { followView, isSeenPart } from './embed-view.ts';
 
-/** Events for the website around the shop, with their facts. Amounts are dollars. */
+/** Events for the website that embeds the shop, with their data. Amounts are in dollars. */
 export interface ShopEvents {
   readonly ready: { readonly company: string };
   readonly designed: { readonly style: string; readonly total: number | null };
@@ -16,7 +16,7 @@ interface Message {
 }
 
 let listener: ((message: Message) => void) | undefined;
-/** Messages from before the website has introduced itself. */
+/** Messages queued until the embedding website introduces itself. */
 const waiting: Message[] = [];
 
 function post(message: Message): void {
@@ -24,17 +24,17 @@ function post(message: Message): void {
   else if (window.parent !== window) waiting.push(message);
 }
 
-/** Tells the website around the shop what has happened; without one, nothing. */
+/** Sends an event to the embedding website. Does nothing without one. */
 const tell = <E extends keyof ShopEvents>(event: E, detail: ShopEvents[E]): void =>
   post({ cordovan: event, detail });
 
-/** Tells that a quote was sent, or an order with a paid deposit. */
+/** Reports that a quote was sent, or an order with a paid deposit. */
 export const tellSent = ({ number, payment }: { readonly number: string; readonly payment?: string }): void =>
   tell(payment === 'paid' ? 'paid' : 'quoted', { number });
 
 let first: Design | undefined;
 
-/** Tells of each design except the first, which the page begins with. */
+/** Reports every design except the first one, with which the page begins. */
 export function tellDesign(shop: Shop, design: Design): void {
   if (window.parent === window) return;
   first ??= design;
@@ -44,13 +44,13 @@ export function tellDesign(shop: Shop, design: Design): void {
   tell('designed', { style, total: total === undefined ? null : total / 100 });
 }
 
-/** Message of the website around the shop: it introduces itself, then tells what the visitor sees. */
+/** A message from the embedding website, which introduces itself, then reports which part the visitor sees. */
 const isMessage = (data: unknown): data is { readonly cordovan: unknown; readonly detail?: unknown } =>
   typeof data === 'object' && data !== null && 'cordovan' in data;
 
 /**
- * Answers the website that shows the shop in a frame, if its company lists it (the browser has checked that too),
- * tells it the height of the content, and follows what it shows of the frame.
+ * Answers the embedding website if the company lists it (the browser has checked this too). Reports the height of the
+ * content, and follows which part of the frame is visible.
  */
 export function answerParent(sites: readonly string[], { name }: Shop): void {
   if (window.parent === window) return;
@@ -70,7 +70,10 @@ function greet(origin: string): void {
   watchHeight();
 }
 
-/** Opens an address. One of another website replaces the website around the shop: not all may be shown in a frame. */
+/**
+ * Opens an address. An address of another website replaces the embedding page, because not all websites may be shown
+ * in a frame.
+ */
 export function leaveFor(target: URL): void {
   if (listener && target.origin !== window.location.origin)
     listener({ cordovan: 'leave', detail: target.href });

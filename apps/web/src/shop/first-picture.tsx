@@ -11,7 +11,7 @@ export function takeFirstPicture({ shop, picture, shared }: ShopPage): void {
   written = image && picture && design ? { image, design } : undefined;
 }
 
-/** Whether the server's picture shows this design; a blurred preview would then be a step back. */
+/** Whether the server's picture shows this design. A blurred preview would then be a step backward. */
 export const isInFirstPicture = (design: Design): boolean =>
   written !== undefined && isSameDesign(written.design, design);
 
@@ -21,7 +21,9 @@ interface Props {
   readonly isReplaced: boolean;
 }
 
-/** The server's own image element, which the browser has decoded, until it is replaced or the design changes. */
+/**
+ * The server's own image element, already decoded by the browser. Shown until it is replaced or the design changes.
+ */
 export function FirstPicture({ design, isReplaced }: Props) {
   const wasReplaced = useRef(false);
   wasReplaced.current ||= isReplaced || !isInFirstPicture(design);

@@ -14,7 +14,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/Shop');
 });
 
-/** Brass nails take ten days to buy. */
+/** Buying brass nails takes ten days. */
 const { leathers, items } = shopOf();
 const slow: Partial<Shop> = { items: items.map((item) => ({ ...item, extraDays: 10 })) };
 const open = (change: Partial<Shop> = slow) =>
@@ -32,7 +32,7 @@ const answer = (...weeks: (string | null)[]) =>
   );
 
 test(
-  'shows the promised week and not the lead time, and what each choice changes in it',
+  'shows the promised week instead of the lead time, and how each choice changes it',
   { tags: ['SET-04', 'SHOP-02', 'ORD-64'] },
   async () => {
     answer('2026-12-14', '2027-03-01', '2026-12-14');
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'says that there is no date yet for leather that nothing can be promised in',
+  'says that there is no date yet for a leather in which nothing can be promised',
   { tags: ['SET-04', 'ORD-64'] },
   async () => {
     answer('2026-12-14', null, null);
@@ -80,7 +80,7 @@ test('shows the promised week in Spanish', { tags: ['SET-04', 'C-43'] }, async (
   expect(button(/^Nero/)).toHaveTextContent('+$500.00, Aún sin fecha');
 });
 
-test('shows no date when the server gives no answer', { tags: ['SET-04'] }, async () => {
+test('shows no date when the server doesn’t answer', { tags: ['SET-04'] }, async () => {
   server.use(refusing(askShopPromise, { status: 500 }));
   open({});
   await press('Next: Leather');

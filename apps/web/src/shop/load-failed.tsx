@@ -1,6 +1,6 @@
 import { useTexts } from './texts.ts';
 
-/** Shown when the shop can't be read. */
+/** Shown if the shop can't be loaded. */
 export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { say } = useTexts();
   return (

@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('shows English names when the translations can’t be read', { tags: ['I18N-01'] }, async () => {
+test('shows English names when the translations can’t be loaded', { tags: ['I18N-01'] }, async () => {
   server.use(refusing(readWords, { status: 500 }));
   open();
   await press('Español');

@@ -9,7 +9,7 @@ export interface PieceOfDesign {
   readonly recipe: PictureRecipe | undefined;
 }
 
-/** The pieces of a design with their recipes; without a manifest there is no picture. */
+/** A design's pieces with their recipes. Without a manifest there are no pictures. */
 export function piecesOfDesign(
   shop: Shop,
   design: Design,

@@ -6,7 +6,7 @@ import { useTexts } from './texts.ts';
 
 interface Props {
   readonly state: DesignState;
-  /** Why sending couldn't be opened. */
+  /** Why the sending dialog couldn't be opened. */
   readonly problem: string;
   readonly onSend: (kind: SendKind) => void;
 }

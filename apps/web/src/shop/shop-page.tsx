@@ -19,23 +19,26 @@ import { Steps } from './steps.tsx';
 import { StoreFoot } from './store-foot.tsx';
 import { useTexts } from './texts.ts';
 
-/** Kind of thing in an address that the shop doesn't have. */
+/** What in an address the shop doesn't have. */
 export type Missing = 'style' | 'design';
 
 interface Props {
   readonly shop: Shop;
   readonly first: Design;
-  /** The design of the address. */
+  /** The design in the address. */
   readonly shared: SharedDesign | null;
   readonly missing: Missing | undefined;
-  /** Names of what the design had and the shop no longer offers. */
+  /** Names of the design's choices that the shop no longer offers. */
   readonly lost: readonly string[];
   readonly manifest: PictureManifest | undefined;
   readonly sent: SentQuote | undefined;
   readonly isSalesRep: boolean;
 }
 
-/** The shop: the picture on top, or at the left of a wide screen, the steps, and the price always in view (NAV-45). */
+/**
+ * The shop: the picture on top (on wide screens at the left), the steps, and the price, which is always in view
+ * (NAV-45).
+ */
 export function ShopPage({ shop, first, shared, missing, lost, manifest, sent, isSalesRep }: Props) {
   const { say, language, speak } = useTexts();
   const state = useDesign(shop, first);
@@ -43,7 +46,7 @@ export function ShopPage({ shop, first, shared, missing, lost, manifest, sent, i
   const waiting = useWaitingPayment(kept, keptSamplesOf(shop));
   const notice = sent ?? waiting;
   const thanks = useRef<HTMLParagraphElement>(null);
-  // A page that opens after sending begins where the shopper looks.
+  // After sending, moves the focus to the thank-you text, where the shopper looks.
   useEffect(() => {
     if (sent) thanks.current?.focus();
   }, [sent]);
@@ -59,7 +62,7 @@ export function ShopPage({ shop, first, shared, missing, lost, manifest, sent, i
     const showPath = () =>
       window.history.replaceState(window.history.state, '', `${path}${window.location.search}`);
     showPath();
-    // An earlier entry has the path of the design that it was made for.
+    // Going back restores the path of an older design, so set it again.
     window.addEventListener('popstate', showPath);
     return () => window.removeEventListener('popstate', showPath);
   }, [path]);

@@ -45,7 +45,7 @@ const press = (name: string | RegExp) => userEvent.click(button(name));
 const price = () => document.querySelector('.price')?.textContent;
 
 test(
-  'shows all styles with their lowest price, and opens the one of the address',
+  'shows all styles with their lowest price, and opens the one in the URL',
   { tags: ['SHOP-01', 'SHOP-11'] },
   () => {
     window.history.replaceState(null, '', '/Shop/savannah');
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('shows a notice for an unknown style in the address, and all styles', { tags: ['SHOP-01'] }, () => {
+test('shows a notice and all styles if the URL has an unknown style', { tags: ['SHOP-01'] }, () => {
   window.history.replaceState(null, '', '/Shop/Nowhere');
   open();
   expect(button(/^Belmont ?From/)).toHaveAttribute('aria-pressed', 'true');
@@ -65,13 +65,17 @@ test('shows a notice for an unknown style in the address, and all styles', { tag
   );
 });
 
-test('a dialog begins at its heading, never in the hidden field', { tags: ['N-05', 'NAV-33'] }, async () => {
-  open();
-  await ask();
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByRole('heading')).toHaveFocus();
-  expect(document.querySelector('input[name="website"]')?.closest('[inert]')).not.toBeNull();
-});
+test(
+  'focuses the heading of an opening dialog, never the hidden field',
+  { tags: ['N-05', 'NAV-33'] },
+  async () => {
+    open();
+    await ask();
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('heading')).toHaveFocus();
+    expect(document.querySelector('input[name="website"]')?.closest('[inert]')).not.toBeNull();
+  },
+);
 
 test(
   'Back closes the open dialog and stays at its step; the next Back goes one step back',
@@ -110,7 +114,7 @@ test('separates leathers and fabrics', { tags: ['SHOP-51'] }, async () => {
 });
 
 test(
-  'goes through the steps with one panel open, Arms first',
+  'goes through the steps with one panel open at a time, starting with Arms',
   { tags: ['SHOP-06', 'SHOP-08', 'SHOP-10'] },
   async () => {
     open();
@@ -127,7 +131,7 @@ test(
   },
 );
 
-test('asks for a swivel when the chair is chosen', { tags: ['SHOP-22', 'SHOP-23'] }, async () => {
+test('asks whether to add a swivel when the chair is chosen', { tags: ['SHOP-22', 'SHOP-23'] }, async () => {
   open();
   await press(/^Pieces/);
   await press(/^Chair/);
@@ -183,7 +187,7 @@ test('goes back through the opened steps with Back', { tags: ['SHOP-10'] }, asyn
   pushed.mockRestore();
 });
 
-test('names an email that is filled in but wrong', { tags: ['SHOP-37'] }, async () => {
+test('points out an email that is filled in but invalid', { tags: ['SHOP-37'] }, async () => {
   open();
   await ask();
   const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
@@ -203,20 +207,24 @@ test("doesn't offer a swivel for a sofa", { tags: ['SHOP-22'] }, async () => {
   expect(screen.queryByRole('button', { name: /^Swivel base/ })).toBeNull();
 });
 
-test('closes a dialog while it is in the page, so that the focus returns', { tags: ['NAV-33'] }, async () => {
-  const closed = vi.spyOn(HTMLDialogElement.prototype, 'close');
-  const wasInPage: boolean[] = [];
-  closed.mockImplementation(function (this: HTMLDialogElement) {
-    wasInPage.push(this.isConnected);
-  });
-  open();
-  await ask();
-  await press('Back to the design');
-  expect(wasInPage).toEqual([true]);
-  closed.mockRestore();
-});
+test(
+  'closes a dialog before removing it from the page, so that focus returns',
+  { tags: ['NAV-33'] },
+  async () => {
+    const closed = vi.spyOn(HTMLDialogElement.prototype, 'close');
+    const wasInPage: boolean[] = [];
+    closed.mockImplementation(function (this: HTMLDialogElement) {
+      wasInPage.push(this.isConnected);
+    });
+    open();
+    await ask();
+    await press('Back to the design');
+    expect(wasInPage).toEqual([true]);
+    closed.mockRestore();
+  },
+);
 
-/** Opens the dialog, which is loaded when it is asked for. */
+/** Opens the dialog, which loads on demand. */
 async function ask(): Promise<void> {
   await press('Get a quote');
   await screen.findByRole('dialog');
@@ -261,7 +269,7 @@ test(
   },
 );
 
-test('sends the server once what a robot typed into the hidden field', { tags: ['N-05'] }, async () => {
+test('sends the server, once, what a bot typed into the hidden field', { tags: ['N-05'] }, async () => {
   const hidden: (string | null)[] = [];
   server.use(
     answering(saveOrder, ({ headers }) => {
@@ -280,7 +288,7 @@ test('sends the server once what a robot typed into the hidden field', { tags: [
   expect(takeHiddenField()).toBe('');
 });
 
-test('sends the order comment of a swivel', { tags: ['SHOP-25'] }, async () => {
+test('sends an order comment for a swivel', { tags: ['SHOP-25'] }, async () => {
   open();
   await press(/^Pieces/);
   await press(/^Chair/);
@@ -300,7 +308,7 @@ test('redirects right after the email with Payments off', { tags: ['SHOP-33', 'C
   expect(calls).toEqual(['save', 'email']);
 });
 
-test('goes on when the bridge fails', { tags: ['SHOP-47'] }, async () => {
+test('continues when the bridge fails', { tags: ['SHOP-47'] }, async () => {
   server.use(refusing(createShopperOrder, { status: 400 }));
   open();
   await ask();
@@ -309,7 +317,7 @@ test('goes on when the bridge fails', { tags: ['SHOP-47'] }, async () => {
 });
 
 test(
-  "asks before it sends a quote whose price isn't the shown one",
+  "asks before sending a quote whose price isn't the one shown",
   { tags: ['SHOP-02', 'N-10'] },
   async () => {
     server.use(costing(saveOrder, 3_500));

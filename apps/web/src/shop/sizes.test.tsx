@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('shows nothing where no size is known', { tags: ['SHOP-11'] }, () => {
+test('shows no size if none is known', { tags: ['SHOP-11'] }, () => {
   open(pieces);
   expect(document.body).not.toHaveTextContent('″');
   expect(document.querySelector('.sizes')).toBeNull();

@@ -17,7 +17,7 @@ interface Props {
   readonly manifest: PictureManifest | undefined;
 }
 
-/** The picture of the design. A design of several pieces shows one of them, with a button for each. */
+/** The design's picture. A design of several pieces shows one at a time, with a button for each. */
 export function Stage({ state, manifest }: Props) {
   const { shop } = state;
   const shown = useSyncExternalStore(state.shown.subscribe, state.shown.get);

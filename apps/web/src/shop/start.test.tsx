@@ -63,7 +63,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-/** Opens the page with this text as the data that the server wrote. */
+/** Opens the page with this text as the data written by the server. */
 async function open(data: string): Promise<void> {
   document.body.innerHTML = `<div id="root"><p>As the server wrote it</p><img id="first-picture" alt=""></div>`;
   const script = document.createElement('script');
@@ -136,7 +136,7 @@ const designIn = (change: object) => ({
 });
 const key = `cordovan.shop.${shop.companyId}`;
 
-test('keeps the design of each tab, whatever another one does', { tags: ['SHOP-01'] }, async () => {
+test('keeps each tab’s own design, whatever another tab does', { tags: ['SHOP-01'] }, async () => {
   sessionStorage.setItem(key, JSON.stringify(designIn({})));
   localStorage.setItem(key, JSON.stringify(designIn({ leatherId: shop.leathers[0]!.id })));
   await open(written());
@@ -146,7 +146,7 @@ test('keeps the design of each tab, whatever another one does', { tags: ['SHOP-0
 });
 
 test(
-  'shows what the kept design has lost since, and keeps what the shop still offers',
+  'shows what a saved design has lost, and keeps what the shop still offers',
   { tags: ['SHOP-17'] },
   async () => {
     const choices = [
@@ -193,23 +193,19 @@ const shared: SharedDesign = {
 const step = (name: RegExp) => screen.getByRole('button', { name, expanded: false });
 const link = `/Shop/d/${shared.code}`;
 
-test(
-  'opens the design of the link, with its picture',
-  { tags: ['SHOP-01', 'NAV-45', 'IMG-11'] },
-  async () => {
-    window.history.replaceState(null, '', link);
-    await open(written({ shared, picture: { ...picture, styleId: 2 } }));
-    expect(step(/^Leather/)).toHaveTextContent('Nero');
-    expect(step(/^Nails/)).toHaveTextContent('Brass');
-    expect(step(/^Arms/)).toHaveTextContent('Rolled Arm');
-    expect(document.querySelector('.price')).toHaveTextContent('$4,585.00');
-    expect(firstPicture()).toBeInstanceOf(HTMLImageElement);
-    expect(window.location.pathname, 'the link works again').toBe(link);
-    expect(screen.queryByRole('status')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /^Belmont ?From/ }));
-    expect(window.location.pathname, 'another design than the link’s').toBe('/Shop/Belmont');
-  },
-);
+test('opens the linked design, with its picture', { tags: ['SHOP-01', 'NAV-45', 'IMG-11'] }, async () => {
+  window.history.replaceState(null, '', link);
+  await open(written({ shared, picture: { ...picture, styleId: 2 } }));
+  expect(step(/^Leather/)).toHaveTextContent('Nero');
+  expect(step(/^Nails/)).toHaveTextContent('Brass');
+  expect(step(/^Arms/)).toHaveTextContent('Rolled Arm');
+  expect(document.querySelector('.price')).toHaveTextContent('$4,585.00');
+  expect(firstPicture()).toBeInstanceOf(HTMLImageElement);
+  expect(window.location.pathname, 'the link works again').toBe(link);
+  expect(screen.queryByRole('status')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Belmont ?From/ }));
+  expect(window.location.pathname, 'another design than the link’s').toBe('/Shop/Belmont');
+});
 
 test('shows what is no longer available in a linked design', { tags: ['SHOP-17'] }, async () => {
   window.history.replaceState(null, '', link);
@@ -240,7 +236,7 @@ test(
 );
 
 test(
-  'shows all styles for an unknown link, and a retry without a connection',
+  'shows all styles for an unknown link, and offers a retry without a connection',
   { tags: ['SHOP-01'] },
   async () => {
     window.history.replaceState(null, '', link);
@@ -271,9 +267,13 @@ test('shows in both languages that a shop doesn’t exist', { tags: ['N-07', 'C-
 test.each([
   ['a leather in the address', '?leather=nero', true],
   ['an unknown leather', '?leather=Nothing', false],
-])('begins with %s', { tags: ['NAV-44'] }, async (_case, query, isNero) => {
-  window.history.replaceState(null, '', `/Shop/Belmont${query}`);
-  await open(written());
-  await userEvent.click(screen.getByRole('button', { name: 'Next: Leather' }));
-  expect(screen.getByRole('button', { name: /^Nero/ })).toHaveAttribute('aria-pressed', String(isNero));
-});
+])(
+  'chooses the leather from the URL if the shop has it: %s',
+  { tags: ['NAV-44'] },
+  async (_case, query, isNero) => {
+    window.history.replaceState(null, '', `/Shop/Belmont${query}`);
+    await open(written());
+    await userEvent.click(screen.getByRole('button', { name: 'Next: Leather' }));
+    expect(screen.getByRole('button', { name: /^Nero/ })).toHaveAttribute('aria-pressed', String(isNero));
+  },
+);

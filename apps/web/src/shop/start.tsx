@@ -17,7 +17,7 @@ import { NoShop } from './no-shop.tsx';
 import { takeSentQuote } from './send/sent-notice.ts';
 import { writtenPage } from './written-page.ts';
 
-/** The shop and the configuration of the page: as the server wrote them, otherwise from their calls. */
+/** The shop and the page's configuration: as written by the server, or else loaded by calls. */
 async function readData(): Promise<Pick<ShopPage, 'shop' | 'shared'>> {
   const written = writtenPage();
   if (written) {
@@ -35,9 +35,9 @@ async function readData(): Promise<Pick<ShopPage, 'shop' | 'shared'>> {
   return { shop, shared };
 }
 
-/** Shows the shop in place of what the server wrote. */
+/** Replaces the server's HTML with the shop. */
 export async function start(root: Root): Promise<void> {
-  // Without pictures the shop works, and says so.
+  // Without pictures, the shop works and says that there are none.
   const manifest = pictures.loadManifest().catch(() => null);
   try {
     const { shop, shared } = await readData();

@@ -21,13 +21,13 @@ type Texts = Pick<ReturnType<typeof useTexts>, 'say' | 'shown'>;
 const nameOf = (step: ShopStep, { say, shown }: Texts): string =>
   step.kind === 'part' ? shown(step.name) : say(`steps.${step.kind}`);
 
-/** Selection in a step; a swivel base belongs to the pieces. */
+/** Which selection a step shows; a swivel base belongs to the pieces. */
 function chosenWords({ shop, design }: DesignState, step: ShopStep, { say, shown }: Texts): string {
   const chosen = chosenIn(shop, design, step, shown);
   return step.kind === 'components' && design.hasSwivel ? `${chosen} · ${say('swivel')}` : chosen;
 }
 
-/** The steps in order, each with what is chosen in it. One panel is open; Next opens the following one. */
+/** The steps in order, each with its current choice. One panel is open; Next opens the following one. */
 export function Steps({ state, manifest }: Props) {
   const texts = useTexts();
   const { say } = texts;
@@ -35,10 +35,10 @@ export function Steps({ state, manifest }: Props) {
   const openStep = useRef<HTMLLIElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    // The page begins at its top; a step that is opened moves up to the picture.
+    // The page starts at the top. An opened step scrolls up to the picture.
     if (!isFirst.current) {
       openStep.current?.scrollIntoView({ block: 'start' });
-      // The button that opened it may have closed with its panel.
+      // The button that opened the step may have disappeared with its panel.
       if (document.activeElement === document.body)
         openStep.current?.querySelector('button')?.focus({ preventScroll: true });
     }

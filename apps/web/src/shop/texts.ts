@@ -21,7 +21,7 @@ interface Spoken {
 
 const asStored = (name: string): string => name;
 
-/** Texts of the page; English is part of its script, Spanish is loaded when it is chosen (C-43). */
+/** The page's texts. English is part of its script; Spanish loads when chosen (C-43). */
 export const TextsContext = createContext<Spoken>({
   language: 'en',
   texts: english,
@@ -33,7 +33,7 @@ type InLanguage = Pick<Spoken, 'language' | 'texts' | 'shown'>;
 
 export const inEnglish: InLanguage = { language: 'en', texts: english, shown: asStored };
 
-/** The texts of a language, with the company's words for names of the catalog. */
+/** A language's texts, with the company's translations of catalog names. */
 export async function speakIn(language: Language): Promise<InLanguage> {
   if (language !== 'es') return inEnglish;
   const [texts, { readSpanishNames }] = await Promise.all([
@@ -52,7 +52,7 @@ function find(tree: Tree, [first = '', ...rest]: readonly string[]): string {
 export const filledIn = (text: string, data: Readonly<Record<string, string>> = {}): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => data[name] ?? '');
 
-/** The language of the page, and a function that returns a text in it. */
+/** The page's language, and a function that returns a text in it. */
 export function useTexts(): Spoken & { readonly say: Say } {
   const spoken = useContext(TextsContext);
   const say: Say = (key, data) => filledIn(find(spoken.texts, key.split('.')), data);

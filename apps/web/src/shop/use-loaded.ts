@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Safari can't say when it is idle. */
+/** Safari doesn't support `requestIdleCallback`. */
 const WAIT_MS = 2_000;
 
 /**
- * Loads a part of the page that the first picture doesn't need: once the browser is idle, when it is asked for, or at
- * once where the page `opensWithIt`. A failed load is tried again when it is asked for; a failure that no one waits for
- * is not shown.
+ * Loads a part of the page that the first picture doesn't need: when the browser is idle, when it is requested, or
+ * immediately if the page `opensWithIt`. A failed load is retried on the next request. A failure is shown only if the
+ * part was requested.
  */
 export function useLoaded<Part>(load: () => Promise<Part>, opensWithIt = false) {
   const [part, setPart] = useState<Part>();
@@ -28,7 +28,7 @@ export function useLoaded<Part>(load: () => Promise<Part>, opensWithIt = false) 
   return { part, hasFailed, ask };
 }
 
-/** Returns what cancels it. */
+/** Returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const idle = window.requestIdleCallback(run);

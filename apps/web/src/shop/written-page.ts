@@ -1,6 +1,6 @@
 import { type ShopPage, shopPage } from '@cordovan/contracts/shop';
 
-/** The server writes the page's data here; Vite's server doesn't. */
+/** The server writes the page's data into this element; Vite's server doesn't. */
 const DATA = 'shop-data';
 
 /** Data that the server wrote into the page; undefined if this script can't read any. */

@@ -3,7 +3,7 @@ import { playAnswer } from '../lib/sound/answer-sound.ts';
 import { BoxIcon, CheckIcon, CrossIcon } from './icons.tsx';
 import { useTexts } from './texts.ts';
 
-/** Message that fills the screen for two seconds: yes, no, or kept on the device. */
+/** Full-screen message for two seconds: yes, no, or saved on the device. */
 export interface Shown {
   readonly kind: 'yes' | 'no' | 'kept';
   readonly title: string;
@@ -11,7 +11,7 @@ export interface Shown {
 }
 
 const SHOWN_MS = 2_000;
-/** A refusal needs reading. */
+/** A refusal needs more time to read. */
 const REFUSED_MS = 4_000;
 const ICONS = { yes: CheckIcon, no: CrossIcon, kept: BoxIcon } as const;
 

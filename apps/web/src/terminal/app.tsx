@@ -7,7 +7,7 @@ import { keptLanguage, keepLanguage } from './kept-language.ts';
 import { SpokenContext, useTexts } from './texts.ts';
 import { type Terminal, useTerminal } from './use-terminal.ts';
 
-/** The page of a terminal: enrolled once, then the floor, with or without a network (ADR 40). */
+/** A terminal's page: first enrollment, then the floor, with or without a network (ADR 40). */
 export function TerminalApp() {
   const terminal = useTerminal();
   const [chosen, setChosen] = useState<Language | undefined>(keptLanguage);

@@ -11,7 +11,7 @@ import type { Identity } from './use-person.ts';
 
 /** Actions allowed for a piece or a person that the device doesn't know. */
 const UNCHECKED: readonly OperationKind[] = ['start', 'resume', 'end', 'pause'];
-/** On a finished piece only a lead opens work again. */
+/** Only a lead may reopen work on a finished piece. */
 const ON_UNFINISHED: readonly OperationKind[] = ['start', 'resume'];
 const SUGGESTED = 6;
 
@@ -21,7 +21,7 @@ export interface Work {
   readonly vinNumber: string;
 }
 
-/** Actions of the person for an operation on a piece, as far as the device knows. */
+/** The person's actions for an operation on a piece, as far as the device knows. */
 export function kindsOf(
   local: LocalFloor,
   { identity, operationId, vinNumber }: Work,
@@ -35,11 +35,11 @@ export function kindsOf(
 
 const BY_LEADS: readonly OperationKind[] = ['rework', 'scrap'];
 
-/** Whether nothing can be done with an operation on a piece, but by a lead. */
+/** Whether only a lead can do anything with an operation on a piece. */
 export const isIdle = (local: LocalFloor, work: Work): boolean =>
   kindsOf(local, work).every((kind) => BY_LEADS.includes(kind));
 
-/** Reason why a lead must agree first; undefined if none must, or the device can't tell. */
+/** Why a lead must agree first. Undefined if no lead is needed, or if the device can't tell. */
 export function needsLead(
   local: LocalFloor,
   { identity, operationId, vinNumber }: Work,
@@ -65,7 +65,7 @@ export function needsLead(
 const stepsOf = ({ piece, runs }: LocalPiece) =>
   piece.route.map((step) => ({ ...step, state: stateOfStep(step.operationId, runs) }));
 
-/** Operations that come before this one on the piece's route and aren't done. */
+/** Unfinished operations that come before this one on the piece's route. */
 export function openBefore(local: LocalFloor, { operationId, vinNumber }: Omit<Work, 'identity'>) {
   const piece = local.pieces.get(vinNumber);
   if (!piece || stateOfStep(operationId, piece.runs) !== 'waiting') return [];
@@ -81,7 +81,7 @@ export function openBefore(local: LocalFloor, { operationId, vinNumber }: Omit<W
   return local.floor.operations.filter(({ id }) => open.has(id));
 }
 
-/** The first pieces that are ready for an operation, in the order of the board. */
+/** The first pieces ready for an operation, in board order. */
 export const nextPieces = ({ pieces }: LocalFloor, operationId: number): readonly LocalPiece[] =>
   [...pieces.values()]
     .filter(

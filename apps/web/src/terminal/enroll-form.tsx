@@ -6,7 +6,7 @@ import { LanguageButton } from './status-bar.tsx';
 import { useTexts } from './texts.ts';
 import type { Terminal } from './use-terminal.ts';
 
-/** Takes the one-time code of an administrator. */
+/** Asks for the administrator's one-time code. */
 export function EnrollForm({ terminal }: { readonly terminal: Terminal }) {
   const { say, count } = useTexts();
   const [code, setCode] = useState('');

@@ -47,7 +47,7 @@ interface Scene {
   readonly language?: Language;
 }
 
-/** The page with a terminal whose server answers `answer`; without a network nothing answers. */
+/** Renders the page with a terminal whose server answers `answer`. Without a network, nothing answers. */
 function open({ floor = floorOf(), answer = {}, isOnline = true, waiting = 0, language = 'en' }: Scene = {}) {
   const sent: OwnEvent[] = [];
   const terminal: Terminal = {
@@ -82,29 +82,33 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
 });
 
-test('starts an operation on a piece by badge and scans', { tags: ['N-20', 'REG-01'] }, async () => {
-  const { sent, user, scan } = open();
-  await scan('e103');
-  expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cutting' }));
-  await scan('000042-1-1');
-  const card = within(await screen.findByRole('region', { name: '000042-1-1' }));
-  expect(card.getByText('Belmont Sofa, Chestnut')).toBeVisible();
-  await user.click(card.getByRole('button', { name: 'Start' }));
-  await waitFor(() => expect(cover()).toHaveAttribute('data-kind', 'yes'));
-  expect(sent).toMatchObject([
-    {
-      type: 'start',
-      badge: 'e103',
-      employeeId: 3,
-      operation: 'CUT',
-      vinNumber: '000042-1-1',
-      confirm: false,
-    },
-  ]);
-});
+test(
+  'starts an operation on a piece after the badge and the piece are scanned',
+  { tags: ['N-20', 'REG-01'] },
+  async () => {
+    const { sent, user, scan } = open();
+    await scan('e103');
+    expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cutting' }));
+    await scan('000042-1-1');
+    const card = within(await screen.findByRole('region', { name: '000042-1-1' }));
+    expect(card.getByText('Belmont Sofa, Chestnut')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(cover()).toHaveAttribute('data-kind', 'yes'));
+    expect(sent).toMatchObject([
+      {
+        type: 'start',
+        badge: 'e103',
+        employeeId: 3,
+        operation: 'CUT',
+        vinNumber: '000042-1-1',
+        confirm: false,
+      },
+    ]);
+  },
+);
 
-test('shows a refusal of the server in its words', { tags: ['N-20', 'REG-07'] }, async () => {
+test('shows a server refusal in the server’s own words', { tags: ['N-20', 'REG-07'] }, async () => {
   const { user, scan } = open({ answer: { outcome: 'refused', message: 'Operation already registered' } });
   await scan('E103');
   await user.click(await screen.findByRole('button', { name: 'Clock out' }));
@@ -112,19 +116,23 @@ test('shows a refusal of the server in its words', { tags: ['N-20', 'REG-07'] },
   expect(cover()).toHaveTextContent('Operation already registered');
 });
 
-test('shows that a scan is kept without a network, and how many are', { tags: ['N-20'] }, async () => {
-  const { sent, user, scan } = open({ isOnline: false, waiting: 2 });
-  const bar = screen.getByRole('banner');
-  expect(bar).toHaveTextContent('No network');
-  expect(bar).toHaveTextContent('2 scans are kept here');
-  await scan('E103');
-  await user.click(await screen.findByRole('button', { name: 'Clock out' }));
-  await waitFor(() => expect(cover()).toHaveAttribute('data-kind', 'kept'));
-  expect(sent).toMatchObject([{ type: 'out', employeeId: 3 }]);
-});
+test(
+  'shows that a scan is kept without a network, and how many are waiting',
+  { tags: ['N-20'] },
+  async () => {
+    const { sent, user, scan } = open({ isOnline: false, waiting: 2 });
+    const bar = screen.getByRole('banner');
+    expect(bar).toHaveTextContent('No network');
+    expect(bar).toHaveTextContent('2 scans are kept here');
+    await scan('E103');
+    await user.click(await screen.findByRole('button', { name: 'Clock out' }));
+    await waitFor(() => expect(cover()).toHaveAttribute('data-kind', 'kept'));
+    expect(sent).toMatchObject([{ type: 'out', employeeId: 3 }]);
+  },
+);
 
 test(
-  'refuses an unknown badge with a network, and keeps it without one',
+  'refuses an unknown badge when online, and keeps the scan when offline',
   { tags: ['N-20', 'REG-04'] },
   async () => {
     const { sent, scan } = open();
@@ -238,7 +246,7 @@ const begun = (code: string, batch: string | null): Floor['pieces'][number]['eve
 ];
 
 test(
-  'pieces that are scanned together start together, and the one that is refused is named',
+  'starts pieces that were scanned together, and names the one that is refused',
   { tags: ['N-20', 'REG-02'] },
   async () => {
     const { sent, user, scan } = open({
@@ -268,7 +276,7 @@ test(
   },
 );
 
-test('what was started together is paused and finished together', { tags: ['N-20'] }, async () => {
+test('pauses and finishes together what was started together', { tags: ['N-20'] }, async () => {
   const pieces = [piece, second].map((each) => ({
     ...each,
     events: begun(each.code, 'batch-of-the-morning'),
@@ -287,7 +295,7 @@ test('what was started together is paused and finished together', { tags: ['N-20
 });
 
 test(
-  'a scan of nothing in production, or of a piece with nothing to do, is refused at once',
+  'refuses at once a scan of something not in production, or of a piece with nothing to do',
   { tags: ['N-20', 'REG-06'] },
   async () => {
     const done = { ...second, isFinished: true };
@@ -304,26 +312,30 @@ test(
   },
 );
 
-test('a piece tells before the start which earlier operations aren’t done', { tags: ['N-20'] }, async () => {
-  const route = [1, 2].map((operationId) => ({ operationId, needsLeather: false }));
-  const floor = floorOf({
-    pieces: [{ ...piece, route }],
-    operations: [
-      { id: 1, code: 'CUT', name: 'Cutting' },
-      { id: 2, code: 'UPH', name: 'Upholstery' },
-    ],
-  });
-  const { user, scan } = open({ floor });
-  await scan('E103');
-  await user.click(await screen.findByRole('button', { name: 'Upholstery' }));
-  await scan(piece.code);
-  const card = within(await screen.findByRole('region', { name: piece.code }));
-  expect(card.getByText('Not done yet: Cutting.')).toBeVisible();
-  expect(card.getByRole('button', { name: 'Start' })).toBeEnabled();
-});
+test(
+  'shows which earlier operations of a piece aren’t done before it is started',
+  { tags: ['N-20'] },
+  async () => {
+    const route = [1, 2].map((operationId) => ({ operationId, needsLeather: false }));
+    const floor = floorOf({
+      pieces: [{ ...piece, route }],
+      operations: [
+        { id: 1, code: 'CUT', name: 'Cutting' },
+        { id: 2, code: 'UPH', name: 'Upholstery' },
+      ],
+    });
+    const { user, scan } = open({ floor });
+    await scan('E103');
+    await user.click(await screen.findByRole('button', { name: 'Upholstery' }));
+    await scan(piece.code);
+    const card = within(await screen.findByRole('region', { name: piece.code }));
+    expect(card.getByText('Not done yet: Cutting.')).toBeVisible();
+    expect(card.getByRole('button', { name: 'Start' })).toBeEnabled();
+  },
+);
 
 test(
-  'work that is still running is named when another piece is scanned',
+  'names work that is still running when another piece is scanned',
   { tags: ['N-20', 'REG-09'] },
   async () => {
     const pieces = [{ ...piece, events: begun(piece.code, null) }, second];
@@ -339,7 +351,7 @@ test(
 );
 
 test(
-  'a start that the server refuses names the work that is still running',
+  'names work that is still running when the server refuses a start',
   { tags: ['N-20', 'REG-09'] },
   async () => {
     const pieces = [{ ...piece, events: begun(piece.code, null) }, second];

@@ -15,7 +15,7 @@ interface Props {
   readonly floor: LocalFloor;
 }
 
-/** The terminal at work: who is here, then their time and their work. */
+/** The terminal in use: identifies the person, then shows their time and work. */
 export function FloorPage({ terminal, floor: local }: Props) {
   const { say } = useTexts();
   const state = useFloor(terminal, local);

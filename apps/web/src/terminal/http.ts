@@ -10,15 +10,15 @@ import {
   type RequestArguments,
 } from '../lib/http/request.ts';
 
-/** A network that answers no sooner counts as none: people wait in front of the screen. */
+/** A slower answer counts as no network, because people are waiting at the screen. */
 const PATIENCE_MS = 8_000;
 
 let language: Language = 'en';
 export const speakToServerIn = (next: Language): void => void (language = next);
 
 /**
- * Makes one call as this terminal, once. Throws HttpRefusal: with status 0 when no answer came. What must arrive is kept
- * and sent again by the queue.
+ * Makes one call as this terminal, without retries. Throws HttpRefusal, with status 0 if no answer came. The queue
+ * keeps and resends calls that must arrive.
  */
 export async function callServer<C extends Call>(
   call: C,

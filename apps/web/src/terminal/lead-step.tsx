@@ -6,11 +6,11 @@ import type { FloorState, Pending } from './use-floor.ts';
 interface Props {
   readonly state: FloorState;
   readonly pending: Pending;
-  /** The person at the terminal is a lead. */
+  /** Whether the person at the terminal is a lead. */
   readonly isLead: boolean;
 }
 
-/** Asks for a reason, and for the badge of a lead unless the person is one. */
+/** Asks for a reason, and for a lead's badge unless the person is a lead. */
 export function LeadStep({ state, pending, isLead }: Props) {
   const { say } = useTexts();
   const [reason, setReason] = useState('');

@@ -11,7 +11,7 @@ import {
 } from '@cordovan/domain/registers';
 import type { Kept, OwnEvent } from './store.ts';
 
-/** Person of an event: known, or only by what was scanned. */
+/** An event's person: known, or only identified by what was scanned. */
 export interface Person {
   readonly id: number | null;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface LocalPiece {
   readonly isFinished: boolean;
 }
 
-/** Last entry of a person in the time register. */
+/** A person's last entry in the time register. */
 export interface Clock {
   readonly type: ClockType;
   readonly at: string;
@@ -32,14 +32,14 @@ export interface Clock {
   readonly before: ClockType | null;
 }
 
-/** What the device knows: the floor as it was last read, and what happened on this device since. */
+/** What the device knows: the floor as last read, plus what has happened on this device since then. */
 export interface LocalFloor {
   readonly floor: Floor;
   readonly pieces: ReadonlyMap<string, LocalPiece>;
   readonly clocks: ReadonlyMap<number, Clock>;
 }
 
-/** Ids of events that the server doesn't know yet; later than all of its own. */
+/** Ids of events that the server doesn't know yet; higher than all of the server's own. */
 const OWN_IDS = 2 ** 50;
 
 const localPiece = (
@@ -51,7 +51,9 @@ const localPiece = (
   runs: runsOf(events),
 });
 
-/** Adds what happened on this device to the floor. What the rules refuse changes nothing, as on the server. */
+/**
+ * Applies what happened on this device to the floor. Events that the rules refuse change nothing, as on the server.
+ */
 export function localFloor(floor: Floor, kept: readonly Kept[]): LocalFloor {
   const pieces = new Map(
     floor.pieces.map((piece) => {
@@ -145,7 +147,7 @@ export function factsOf(
       operationId: each.operationId,
       name: names.get(each.operationId) ?? '',
     })),
-    // Whether its order is in production is decided by the server.
+    // The server decides whether the piece's order is in production.
     isBegun: true,
     lacksLeather: step?.needsLeather === true && piece.lacksLeather,
   };
@@ -164,7 +166,7 @@ export interface OpenWork {
   readonly batch: string | null;
 }
 
-/** Work of a person that isn't ended, the longest first. */
+/** A person's unfinished work, longest first. */
 export function openWorkOf({ pieces }: LocalFloor, employeeId: number | null): readonly OpenWork[] {
   if (employeeId === null) return [];
   return [...pieces.values()]

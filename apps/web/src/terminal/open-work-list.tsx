@@ -16,7 +16,7 @@ const together = (works: readonly OpenWork[]): readonly (readonly OpenWork[])[] 
   ).values(),
 ];
 
-/** The person's work that isn't ended, to pause, resume or finish with one tap. */
+/** The person's unfinished work, to pause, resume or finish with one tap. */
 export function OpenWorkList({ state, local, identity }: Props) {
   const { say, count, operationName, operationTitle, pieceName, timeOf } = useTexts();
   const open = openWorkOf(local, identity.id);

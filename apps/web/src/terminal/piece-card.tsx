@@ -15,7 +15,7 @@ interface Props {
   readonly operation: Floor['operations'][number];
 }
 
-/** The chosen piece with what may be done now. An unknown one is taken without a network, and says so. */
+/** The selected piece with its available actions. Without a network, accepts an unknown piece and says so. */
 export function PieceCard({ state, local, identity, isOnline, operation }: Props) {
   const { say, operationTitle, pieceName } = useTexts();
   const { vinNumber } = state;

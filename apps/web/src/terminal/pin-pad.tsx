@@ -15,7 +15,7 @@ interface Props {
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 const MOST_DIGITS = 8;
 
-/** The keys of a PIN. Without a network the PIN is sealed and checked later. */
+/** A keypad for the PIN. Without a network, the PIN is encrypted and checked later. */
 export function PinPad({ floor, person, onIdentified, onCancel }: Props) {
   const { say } = useTexts();
   const [pin, setPin] = useState('');

@@ -3,7 +3,7 @@ import { keptQueue } from '../lib/kept/kept-queue.ts';
 import { callServer } from './http.ts';
 import { keptEvents } from './store.ts';
 
-/** Sends the events of this terminal. A refusal that no one saw is given to a lead. */
+/** Sends this terminal's events. Refusals that no one saw are passed to a lead. */
 export const { sendKept, record, stopWaiting } = keptQueue({
   store: keptEvents,
   lock: 'cordovan-terminal-queue',

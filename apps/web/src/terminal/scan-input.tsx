@@ -12,7 +12,7 @@ interface Props {
 
 const MOST_CHARACTERS = 60;
 
-/** The field of the scanner. It takes the focus back, and shows the keyboard of a tablet only when asked to. */
+/** The scanner's input field. Takes the focus back, and opens a tablet's keyboard only on request. */
 export function ScanInput({ label, hint, onScan, isPaused = false }: Props) {
   const { say } = useTexts();
   const [text, setText] = useState('');

@@ -6,7 +6,7 @@ function textOf(bytes: Uint8Array): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Whether the page may use cryptography: over https, or on the machine itself. Without it, badges need a network. */
+/** Whether the page can use cryptography: only over https or on localhost. Without it, badges need a network. */
 export const canHash = (): boolean => window.isSecureContext;
 
 /** Hash that identifies a badge in the list of people; the device doesn't store the code itself. */
@@ -26,8 +26,8 @@ interface Pin {
 const P256 = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
 /**
- * Seals a PIN for the server: with a key pair of its own (ECDH on P-256, HKDF with SHA-256, AES-256-GCM). Nothing that
- * stays on the device can check or open it.
+ * Encrypts a PIN for the server, with a new key pair each time (ECDH on P-256, HKDF with SHA-256, AES-256-GCM).
+ * Nothing that stays on the device can verify or decrypt it.
  */
 export async function sealPin(point: string, pin: Pin): Promise<string> {
   const server = await crypto.subtle.importKey('raw', bytesOf(point), P256, false, []);

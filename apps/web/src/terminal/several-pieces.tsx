@@ -10,7 +10,7 @@ interface Props {
   readonly several: readonly string[];
 }
 
-/** The pieces that the person chose to start together. */
+/** The pieces selected to start together. */
 export function SeveralPieces({ state, local, operation, several }: Props) {
   const { say, count, pieceName } = useTexts();
   const known = (code: string) => {

@@ -2,7 +2,7 @@ import { CloudIcon, CloudOffIcon } from './icons.tsx';
 import { useTexts } from './texts.ts';
 import type { Terminal } from './use-terminal.ts';
 
-/** Name of the terminal, and whether it reaches the server; what it keeps if not. */
+/** The terminal's name, and whether it reaches the server; if not, how many events it is keeping. */
 export function StatusBar({ terminal }: { readonly terminal: Terminal }) {
   const { say, count, timeOf } = useTexts();
   const { known, isOnline, waiting } = terminal;

@@ -1,10 +1,10 @@
 import type { EventResult, Floor, TerminalEvent } from '@cordovan/contracts/terminal';
 import { type Kept as KeptEntry, openKept } from '../lib/kept/kept-store.ts';
 
-/** Event that this device recorded, without who waits for it. */
+/** An event recorded by this device, without who waits for it. */
 export type OwnEvent = Omit<TerminalEvent, 'isWaiting'>;
 
-/** Event as the device keeps it. With its result, it is kept until the floor that was read afterwards contains it. */
+/** An event stored on the device. Once it has a result, it stays until a newly read floor contains it. */
 export type Kept = KeptEntry<OwnEvent, EventResult>;
 
 /** Data that the device last read, and when by its own clock. */

@@ -19,7 +19,7 @@ interface Spoken {
   readonly speak: (language: Language) => void;
 }
 
-/** Both languages are part of the page: there may be no network to load one. */
+/** Both languages are part of the page, because there may be no network to load one. */
 const texts: Readonly<Record<Language, Tree>> = { en: english, es: spanish };
 
 export const SpokenContext = createContext<Spoken>({
@@ -38,7 +38,7 @@ const capitalized = (name: string): string => name.charAt(0).toUpperCase() + nam
 const filledIn = (text: string, data: Data): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(data[name] ?? ''));
 
-/** The language of the page and what it says in it: texts, counts, messages of rules, names, times of day. */
+/** The page's language and everything it says: texts, counts, rule messages, names, times of day. */
 export function useTexts() {
   const spoken = useContext(SpokenContext);
   const { language, timeZone } = spoken;
@@ -51,9 +51,9 @@ export function useTexts() {
       say(`${key}_${count === 1 ? 'one' : 'other'}`, { count }),
     message: ({ code, data }: Refusal) => terminalText(language, code, data) ?? say('refused', { code }),
     operationName: (name: string) => usualName('operation', name, language),
-    /** Name of an operation outside of a sentence. */
+    /** An operation's name, outside a sentence. */
     operationTitle: (name: string) => capitalized(usualName('operation', name, language)),
-    /** A piece in the language of the page. */
+    /** A piece's name in the page's language. */
     pieceName: ({ description, spanish: name }: Pick<FloorPiece, 'description' | 'spanish'>) =>
       language === 'es' ? name : description,
     timeOf: (moment: string | number) => clock.format(new Date(moment)),

@@ -15,7 +15,7 @@ const MARKS = ['start', 'pause', 'resume', 'end'] as const;
 const MOST_CHARACTERS = 60;
 const MOST_PIECES = 50;
 
-/** Something that waits for a lead, a reason or both. */
+/** An action that waits for a lead, a reason or both. */
 export interface Pending {
   readonly kind: OperationKind;
   readonly vinNumber: string;
@@ -32,7 +32,7 @@ export function useFloor(terminal: Terminal, local: LocalFloor) {
   const { shown, show, dismiss } = useShown();
   const [operationCode, setOperation] = useState('');
   const [vinNumber, setPiece] = useState('');
-  /** Pieces chosen to start together; undefined while one is chosen at a time. */
+  /** Pieces selected to start together. Undefined while pieces are selected one at a time. */
   const [several, setSeveral] = useState<readonly string[]>();
   const [pending, setPending] = useState<Pending>();
   const [lead, setLead] = useState<{ readonly badge: string; readonly name: string }>();
@@ -56,7 +56,7 @@ export function useFloor(terminal: Terminal, local: LocalFloor) {
       });
   };
 
-  /** Does something with the operation on a piece, or asks a lead first. */
+  /** Takes an action on a piece's operation, or asks a lead first. */
   const act = (kind: OperationKind, on: { vinNumber: string; operation: string }) => {
     const operationId = operationOf(floor, on.operation)?.id;
     if (!identity || operationId === undefined || on.vinNumber === '') return;
@@ -65,7 +65,7 @@ export function useFloor(terminal: Terminal, local: LocalFloor) {
     else void perform([{ kind, ...on }]);
   };
 
-  /** Chooses a scanned piece; says no at once to one that isn't there, or on which there is nothing to do. */
+  /** Selects a scanned piece. Refuses at once a piece that doesn't exist or has nothing to do. */
   const pick = async (code: string): Promise<void> => {
     const piece = local.pieces.get(code);
     const no = (title: string, text = code) => show({ kind: 'no', title, text });
@@ -118,7 +118,7 @@ export function useFloor(terminal: Terminal, local: LocalFloor) {
     setSeveral,
     scan: (text: string) => void scan(text),
     act,
-    /** Does the same with several pieces at once. */
+    /** Takes the same action on several pieces at once. */
     actOnAll: (kind: OperationKind, codes: readonly string[], on: string) =>
       void perform(codes.map((code) => ({ kind, vinNumber: code, operation: on }))),
     clock: (kind: ClockType) => void perform([{ kind }]),

@@ -5,23 +5,25 @@ import { callServer } from './http.ts';
 import { badgeHash, canHash, sealPin } from './secrets.ts';
 import type { OwnEvent } from './store.ts';
 
-/** After this time without a touch or a scan, the next person can't act as this one. */
+/**
+ * Time without a touch or scan after which the person is signed off, so that the next one can't act in their name.
+ */
 const IDLE_MS = 60_000;
 
-/** The person at the terminal, and what proves it in events. */
+/** The person at the terminal, and the proof of identity for events. */
 export interface Identity {
   /** Null for a badge that the device doesn't know. */
   readonly id: number | null;
   readonly name: string;
   readonly isLead: boolean;
   readonly proof: Pick<OwnEvent, 'badge' | 'employeeId' | 'pass' | 'sealedPin'>;
-  /** The server checks the badge or the PIN later. */
+  /** The server will check the badge or PIN later. */
   readonly isUnchecked: boolean;
 }
 
 const NO_PROOF = { badge: '', employeeId: null, pass: '', sealedPin: '' };
 
-/** The person of a badge; undefined if no one here has it. Without cryptography a page can't tell. */
+/** Finds a badge's person. Undefined if no one known here has the badge, or if the page can't use cryptography. */
 export async function findByBadge(floor: Floor, text: string): Promise<Identity | undefined> {
   if (!canHash()) return undefined;
   const hash = await badgeHash(floor.badgeSalt, text);
@@ -39,7 +41,7 @@ export const unknownBadge = (text: string, name: string): Identity => ({
 
 type Person = Floor['people'][number];
 
-/** Checks a PIN with the server; seals it for later if there is no network. Throws the refusal of a wrong one. */
+/** Checks a PIN with the server. Without a network, encrypts it for later. Throws the refusal of a wrong PIN. */
 export async function identify(floor: Floor, person: Person, pin: string): Promise<Identity> {
   const { id, name, isLead } = person;
   try {

@@ -9,7 +9,7 @@ import type { Identity } from './use-person.ts';
 import { useStillOpen } from './use-still-open.ts';
 import type { Terminal } from './use-terminal.ts';
 
-/** Something that a person does: with their time, or with an operation on a piece. */
+/** An action that a person takes, on their time or on a piece's operation. */
 export interface Act {
   readonly kind: TerminalKind;
   readonly operation?: string;
@@ -22,7 +22,7 @@ interface Recording {
   readonly local: LocalFloor;
   readonly identity: Identity | undefined;
   readonly show: (shown: Shown) => void;
-  /** After something was recorded, or refused. */
+  /** Called after an action was recorded or refused. */
   readonly onDone: () => void;
 }
 
@@ -32,7 +32,7 @@ interface Answered {
   readonly result: EventResult | undefined;
 }
 
-/** Records what a person does, one thing or the same with several pieces, and shows what became of it. */
+/** Records a person's action, or the same action on several pieces, and shows the result. */
 export function useRecording(terminal: Terminal, { local, identity, show, onDone }: Recording) {
   const { say, count, operationTitle } = useTexts();
   const stillOpen = useStillOpen(local);

@@ -1,7 +1,7 @@
 import { type LocalFloor, openWorkOf } from './local-floor.ts';
 import { useTexts } from './texts.ts';
 
-/** Says which work of a person, on another piece than this one, has to be paused or finished first; empty if none. */
+/** Names a person's work on other pieces that must be paused or finished first. Empty if there is none. */
 export function useStillOpen(local: LocalFloor) {
   const { say, operationTitle } = useTexts();
   return (employeeId: number | null, vinNumber: string): string => {

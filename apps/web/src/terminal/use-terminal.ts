@@ -26,7 +26,7 @@ interface State {
 
 const START: State = { phase: 'loading', known: undefined, kept: [], isOnline: true };
 
-/** Reads the floor, keeps it, and forgets the answered events that it contains. */
+/** Reads and stores the floor, then deletes the answered events that it contains. */
 async function readAgain(): Promise<void> {
   const answered = (await listKept()).filter(({ result }) => result !== undefined);
   const begun = Date.now();
@@ -37,7 +37,7 @@ async function readAgain(): Promise<void> {
   await forgetEvents(answered.map(({ number }) => number));
 }
 
-/** Sends what is kept and reads the floor. Says what the terminal is then. */
+/** Sends the kept events and reads the floor. Returns the terminal's new state. */
 async function synchronize(): Promise<Pick<State, 'phase' | 'isOnline'>> {
   try {
     await sendKept();
@@ -51,7 +51,7 @@ async function synchronize(): Promise<Pick<State, 'phase' | 'isOnline'>> {
   }
 }
 
-/** State of the terminal on this device: what it knows, what it keeps, and whether it reaches the server. */
+/** The terminal's state on this device: what it knows, what it keeps, and whether it reaches the server. */
 export function useTerminal() {
   const [state, setState] = useState(START);
   const isRunning = useRef(false);
@@ -80,7 +80,7 @@ export function useTerminal() {
 
   useEffect(() => {
     void readKnown().then((known) => {
-      // Without a network the page starts with what it knew, at once.
+      // Without a network, the page starts at once with what it already knew.
       if (known) void listKept().then((kept) => setState((now) => ({ ...now, known, kept, phase: 'ready' })));
       return sync();
     });
@@ -105,15 +105,18 @@ export function useTerminal() {
   return {
     ...state,
     floor,
-    /** Events that wait for a network. */
+    /** Events waiting for a network. */
     waiting: state.kept.filter(({ result }) => result === undefined).length,
     sync,
-    /** Asks the server whether a piece that the device doesn't know is in work; yes if it can't be asked. */
+    /**
+     * Asks the server whether a piece unknown to the device is in process. Assumes yes if the server can't be
+     * reached.
+     */
     isInWork: async (code: string): Promise<boolean> => {
       const { isOnline, known } = await refresh();
       return !isOnline || known?.floor.pieces.some((piece) => piece.code === code) === true;
     },
-    /** Keeps an event and answers what the server made of it; undefined while there is no network. */
+    /** Stores an event and returns the server's result for it. Undefined if there is no network. */
     record: async (event: OwnEvent): Promise<EventResult | undefined> => {
       const answer = await record(event, () => void sync());
       const kept = await listKept();

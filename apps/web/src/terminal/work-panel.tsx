@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The person's work: an operation, a piece, and what is open. */
+/** The person's work: an operation, a piece, and open work. */
 export function WorkPanel(props: Props) {
   const { state, children } = props;
   const { say, operationTitle } = useTexts();

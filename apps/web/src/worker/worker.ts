@@ -10,10 +10,10 @@ declare const self: {
   readonly registration: { readonly scope: string };
 };
 
-/** Maximum time for a weak network before the page is loaded from the device. */
+/** How long to wait on a weak network before loading the page from the device. */
 const WAIT_MS = 4_000;
 
-// Keeps a page on the device, so that it opens without a network. Calls never go through a cache.
+// Caches a page on the device, so that it opens without a network. Calls never go through a cache.
 const pages = KEPT_PAGES;
 const isTerminal = new URL(self.registration.scope).pathname === '/Terminal';
 const { address, files } = isTerminal ? pages.terminal : pages.drive;
@@ -24,7 +24,9 @@ cleanupOutdatedCaches();
 precacheAndRoute([...files]);
 const fromDevice = createHandlerBoundToURL(address);
 
-/** The office's page opens other screens too, which the device doesn't keep, so it comes from the server if it can. */
+/**
+ * The office page also opens other screens, which the device doesn't keep, so it comes from the server if possible.
+ */
 const fromServer: RouteHandlerCallback = async (options) => {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS));
   const answer = await Promise.race([fetch(options.request).catch(() => undefined), late]);

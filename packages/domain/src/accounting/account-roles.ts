@@ -1,7 +1,7 @@
 import type { SettingValues } from '../settings/index.ts';
 
 /**
- * Purpose of a ledger account. Entries name a role, never an account name, so renaming an account can't break them
+ * A ledger account's purpose. Entries use a role, never an account name, so renaming an account can't break them
  * (N-22).
  */
 export const accountRoles = [
@@ -26,7 +26,9 @@ export const accountRoles = [
 ] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
-/** Roles whose account name is a setting (ACCT-08, ACCT-09). Every other account has its own name. A new one always has. */
+/**
+ * Roles whose account name is a setting (ACCT-08, ACCT-09). All other accounts have their own name, as do new ones.
+ */
 const namedBySettings: Readonly<Partial<Record<AccountRole, (settings: SettingValues) => string>>> = {
   deposits: (settings) => settings.creditMemoAccountName,
   cancellation: (settings) => settings.creditMemoItemName,
@@ -34,7 +36,7 @@ const namedBySettings: Readonly<Partial<Record<AccountRole, (settings: SettingVa
   'tax agency': (settings) => settings.salesTaxVendorName,
 };
 
-/** Display name of an account: its own, or that of the setting of a role (`namedBy`). */
+/** An account's display name: its own, or the one in the setting of a role (`namedBy`). */
 export function accountName(
   { name, namedBy }: { readonly name: string | null; readonly namedBy: AccountRole | null },
   settings: SettingValues,

@@ -6,9 +6,11 @@ export interface UsableAccount {
   readonly hasRole: boolean;
 }
 
-/** Whether money can be deposited there or paid from there: an asset for which nothing is booked by role. */
+/**
+ * Whether money can be deposited to or paid from the account: it must be an asset to which nothing is booked by role.
+ */
 export const isBankAccount = ({ kind, hasRole }: UsableAccount): boolean => kind === 'asset' && !hasRole;
 
-/** Whether the difference of a card batch or of a tax filing can go there: it is income or an expense. */
+/** Whether the account can take the difference of a card batch or tax filing: it must be income or an expense. */
 export const holdsDifference = ({ kind }: Pick<UsableAccount, 'kind'>): boolean =>
   kind === 'income' || kind === 'expense';

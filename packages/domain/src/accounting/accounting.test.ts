@@ -15,7 +15,7 @@ import {
   salesTaxLines,
 } from './index.ts';
 
-/** Debits positive, credits negative, as `role amount`. */
+/** Debits are positive, credits negative, written as `role amount`. */
 const short = (lines: readonly EntryLine[] = []) =>
   lines.map(({ role, debit, credit }) => `${role} ${debit - credit}`);
 
@@ -107,7 +107,7 @@ test('posts the sale and its tax, and applies the deposits', { tags: ['N-22', 'A
   expect(short(invoiceLines({ ...untaxed, subtotal: NO_MONEY }))).toEqual([]);
 });
 
-test('posts the retained part of a canceled order as income', { tags: ['N-22', 'PAY-37'] }, () => {
+test('posts the amount retained from a canceled order as income', { tags: ['N-22', 'PAY-37'] }, () => {
   const lines = (deposits: number, keeps: number) =>
     short(cancellationLines(bookedAs(deposits), cents(keeps)));
   expect(lines(300_01, 200_01)).toEqual(['deposits 20001', 'cancellation -20001']);
@@ -116,7 +116,7 @@ test('posts the retained part of a canceled order as income', { tags: ['N-22', '
   expect(lines(100_00, 0)).toEqual([]);
 });
 
-test('posts a month of sales tax as owed to the agency', { tags: ['ACCT-02', 'ACCT-09'] }, () => {
+test('posts a month’s sales tax as owed to the agency', { tags: ['ACCT-02', 'ACCT-09'] }, () => {
   expect(short(salesTaxLines(cents(386_23)))).toEqual(['sales tax 38623', 'tax agency -38623']);
 });
 
@@ -139,7 +139,7 @@ const balanced = fc
     return balances;
   });
 
-test('shows the right balances after any correction', { tags: ['N-22'] }, () => {
+test('leaves every balance right after any correction', { tags: ['N-22'] }, () => {
   fc.assert(
     fc.property(balanced, balanced, (must, show) => {
       const lines = correctionLines(must, show)!;

@@ -10,11 +10,15 @@ test.each([
   ['2026-01-29', '61-90'],
   ['2025-12-31', '61-90'],
   ['2025-12-30', '90+'],
-])('counts what was due on %s as %s days on March 31', { tags: ['N-22'] }, (dueOn, bucket) => {
-  expect(bucketOf(dueOn, '2026-03-31')).toBe(bucket);
-});
+])(
+  'puts an amount due on %s in the column for %s days past due on March 31',
+  { tags: ['N-22'] },
+  (dueOn, bucket) => {
+    expect(bucketOf(dueOn, '2026-03-31')).toBe(bucket);
+  },
+);
 
-test('sums what is owed by days past due', { tags: ['N-22'] }, () => {
+test('totals what is owed by days past due', { tags: ['N-22'] }, () => {
   expect(dueDayOf('2026-02-15', 15)).toBe('2026-03-02');
   const row = (bucket: '0-30' | '90+', amount: number) => ({ bucket, amount: cents(amount) });
   expect(bucketSums([row('0-30', 120_05), row('90+', 3_00), row('0-30', -20_00)])).toEqual({

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../calendar/index.ts';
 import { cents, type Cents, NO_MONEY } from '../money/index.ts';
 
-/** Limits of days past due; the last bucket is open. Amounts not due yet count in the first. */
+/** Upper limits of days past due; the last bucket is open-ended. Amounts not due yet count in the first bucket. */
 export const agingBuckets = ['0-30', '31-60', '61-90', '90+'] as const;
 export type AgingBucket = (typeof agingBuckets)[number];
 
@@ -12,10 +12,10 @@ export function bucketOf(dueOn: Day, asOf: Day): AgingBucket {
   return days <= 90 ? '61-90' : '90+';
 }
 
-/** An invoice is due on its day, or as many days later as its payment term gives. */
+/** An invoice is due on its own date, or later by the days in its payment terms. */
 export const dueDayOf = (invoicedOn: Day, netDays: number): Day => addDays(invoicedOn, netDays);
 
-/** Sums of amounts by days past due. */
+/** Totals by days past due. */
 export function bucketSums(
   rows: readonly { readonly bucket: AgingBucket; readonly amount: Cents }[],
 ): Readonly<Record<AgingBucket, Cents>> {

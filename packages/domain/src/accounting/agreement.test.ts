@@ -62,19 +62,23 @@ test.each([
   [{ account: null }, ['account']],
   [{ lines: ['12::438400', '13::38623'] }, ['lines']],
   [{ day: '2025-02-03', customer: null, lines: [] }, ['day', 'customer', 'lines']],
-] as const)('finds what was changed there with the same total: %j', { tags: ['N-22'] }, (change, changes) => {
-  const facts = { day: '2026-03-10', customer: '7', account: '3', lines: ['11:2:438400', '13::38623'] };
-  const total = cents(177_023);
-  const sent = { ...document('invoice', ['receivables', 177_023]), facts };
-  expect(changesThere(sent, { total, facts: { ...facts, ...change } })).toEqual(changes);
-  expect(compareThere(sent, { total, facts: { ...facts, ...change } })).toBe(
-    changes.length === 0 ? 'same' : 'changed',
-  );
-  // One that was sent before the answer was kept is compared by what we know.
-  expect(
-    changesThere({ ...sent, facts: { day: facts.day } }, { total, facts: { ...facts, ...change } }),
-  ).toEqual(changes.filter((name) => name === 'day'));
-});
+] as const)(
+  'finds what was changed in the accounting package without changing the total: %j',
+  { tags: ['N-22'] },
+  (change, changes) => {
+    const facts = { day: '2026-03-10', customer: '7', account: '3', lines: ['11:2:438400', '13::38623'] };
+    const total = cents(177_023);
+    const sent = { ...document('invoice', ['receivables', 177_023]), facts };
+    expect(changesThere(sent, { total, facts: { ...facts, ...change } })).toEqual(changes);
+    expect(compareThere(sent, { total, facts: { ...facts, ...change } })).toBe(
+      changes.length === 0 ? 'same' : 'changed',
+    );
+    // A document sent before we stored the package's response is compared by what we know.
+    expect(
+      changesThere({ ...sent, facts: { day: facts.day } }, { total, facts: { ...facts, ...change } }),
+    ).toEqual(changes.filter((name) => name === 'day'));
+  },
+);
 
 test.each([
   [{}, true, 0],
@@ -83,7 +87,7 @@ test.each([
   [{ differences: 4, failed: 1 }, false, 5],
   [{ batchDifferences: 2, failed: 1 }, false, 3],
   [{ isUnread: true }, false, 1],
-] as const)('decides on %j', { tags: ['N-22'] }, (found, isAgreed, needYou) => {
+] as const)('decides whether the books agree, given %j', { tags: ['N-22'] }, (found, isAgreed, needYou) => {
   const nothing = {
     ...{ ledgerDifferences: 0, batchDifferences: 0, differences: 0, failed: 0, isUnread: false },
   };

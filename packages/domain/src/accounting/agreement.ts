@@ -14,8 +14,9 @@ const amountOf = (postings: readonly RolePosting[], role: RolePosting['role']): 
   postings.find((posting) => posting.role === role)?.amount ?? 0;
 
 /**
- * Total in cents that the accounting package shows for a document as sent: the amount received, refunded or invoiced; of a
- * journal entry its debits; of a bank deposit what reached the bank; 0 for an application, which moves no money.
+ * Total in cents that the accounting package shows for a document as sent. For a payment, refund or invoice, its
+ * amount; for a journal entry, its debits; for a bank deposit, what reached the bank; for an application, 0, because
+ * no money moves.
  */
 const TOTALS: Readonly<Record<CounterpartKind, (postings: readonly RolePosting[]) => number>> = {
   'sales receipt': (postings) => amountOf(postings, 'funds'),
@@ -31,11 +32,11 @@ const TOTALS: Readonly<Record<CounterpartKind, (postings: readonly RolePosting[]
 
 export const totalAsSent = ({ kind, postings }: Counterpart): Cents => cents(TOTALS[kind](postings));
 
-/** Where a document is booked there, with ids of the accounting package. */
+/** Where a document is booked in the accounting package, by the package's ids. */
 export interface DocumentFacts {
   readonly day: string;
   readonly customer: string | null;
-  /** Account that gets the money of a payment. */
+  /** Account that receives a payment's money. */
   readonly account: string | null;
   /** Account or item, class and amount of each line, sorted. */
   readonly lines: readonly string[];
@@ -47,11 +48,11 @@ export interface DocumentFacts {
 export const thereChanges = ['total', 'day', 'customer', 'account', 'lines', 'applied'] as const;
 export type ThereChange = (typeof thereChanges)[number];
 
-/** A document as we sent it, with what the accounting package answered then. */
+/** A document as we sent it, with the accounting package's response at that time. */
 export type SentCounterpart = Counterpart & { readonly facts: Partial<DocumentFacts> };
 
 interface There {
-  /** Undefined if it's gone. */
+  /** Undefined if the document is gone. */
   readonly total: Cents | undefined;
   readonly facts?: DocumentFacts | undefined;
 }
@@ -74,23 +75,23 @@ export function changesThere(document: SentCounterpart, { total, facts }: There)
   );
 }
 
-/** Compares a sent document with what the accounting package has. */
+/** Compares a sent document with the accounting package's current one. */
 export function compareThere(document: SentCounterpart, there: There): ThereState {
   if (there.total === undefined) return 'gone';
   return changesThere(document, there).length === 0 ? 'same' : 'changed';
 }
 
-/** Result of comparing the books; every count is of items that differ or wait. */
+/** Result of comparing the books. Every count is of items that differ or are waiting. */
 export interface AgreementCounts {
   /** Orders whose payments, totals and ledger differ, and other differences within the ledger. */
   readonly ledgerDifferences: number;
   /** Batches of the card gateway that differ from our payments and have no bank deposit. */
   readonly batchDifferences: number;
-  /** Documents that differ in the accounting package, or are gone from it. */
+  /** Documents that differ in the accounting package or are gone. */
   readonly differences: number;
   /** Documents that the accounting package refused. */
   readonly failed: number;
-  /** Whether the accounting package couldn't be asked. */
+  /** Whether the accounting package couldn't be queried. */
   readonly isUnread: boolean;
 }
 

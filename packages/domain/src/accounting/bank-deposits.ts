@@ -3,16 +3,16 @@ import { cents, type Cents, largest, NO_MONEY, sum } from '../money/index.ts';
 import type { Refusal } from '../result/index.ts';
 import type { AccountRole } from './account-roles.ts';
 
-/** A payment that is in the ledger and in no bank deposit. A refund is negative. */
+/** A payment that is in the ledger but in no bank deposit. Refunds are negative. */
 export interface WaitingPayment {
   readonly id: number;
   readonly date: Day;
   readonly amount: Cents;
-  /** Account of the undeposited payment. */
+  /** The undeposited payment's account. */
   readonly accountId: number;
 }
 
-/** Another amount of a deposit: above 0 when it adds to the deposit, below 0 for a fee or cash kept. */
+/** An additional amount in a deposit: positive if it adds to the deposit, negative for a fee or for cash kept. */
 export interface DepositLine {
   readonly accountId: number;
   readonly amount: Cents;
@@ -83,7 +83,7 @@ const posting = (
         },
       ];
 
-/** Entry of a deposit: debits the bank with the total and credits the accounts of the payments. */
+/** A deposit's entry: debits the bank with the total and credits the payments' accounts. */
 export function depositPostings(draft: Omit<DepositDraft, 'date'>): readonly DepositPosting[] {
   const waiting = new Map<number, number>();
   for (const { accountId, amount } of draft.payments)

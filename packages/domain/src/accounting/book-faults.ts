@@ -1,4 +1,4 @@
-/** Why a document didn't reach the accounting package. Each has one remedy at the desk (ADR 42). */
+/** Why a document didn't reach the accounting package. Each cause has one remedy in the office (ADR 42). */
 export const faultCauses = [
   'transient',
   'reconnect',
@@ -15,7 +15,7 @@ export const faultCauses = [
 ] as const;
 export type FaultCause = (typeof faultCauses)[number];
 
-/** Answer of the accounting package: an HTTP status, null without an answer, and its own code and text. */
+/** The accounting package's response: an HTTP status (null if there was no response), and its own code and text. */
 export interface AnsweredFault {
   readonly status: number | null;
   readonly code: string;
@@ -35,7 +35,7 @@ const BY_CODE: Readonly<Record<string, FaultCause>> = {
   '6240': 'name',
 };
 
-/** Sorts the accounting package's answers into causes. A missing or unrecognized answer is retried. */
+/** Classifies the accounting package's responses by cause. A missing or unrecognized response is retried. */
 export function causeOfFault({ status, code, detail }: AnsweredFault): FaultCause {
   if (status === null || status === 429 || status >= 500) return 'transient';
   const known = BY_CODE[code];
@@ -60,7 +60,7 @@ const BY_STATUS: Readonly<Record<string, FaultCause>> = {
   '3261': 'permission',
 };
 
-/** Sorts a status of QuickBooks Desktop into causes. A record that someone has open there is retried. */
+/** Classifies a QuickBooks Desktop status by cause. If someone has the record open there, the document is retried. */
 export function causeOfStatus({ code, detail }: Omit<AnsweredFault, 'status'>): FaultCause {
   const known = BY_STATUS[code];
   if (known) return known;
@@ -68,8 +68,8 @@ export function causeOfStatus({ code, detail }: Omit<AnsweredFault, 'status'>): 
   return /currenc/i.test(detail) ? 'currency' : 'refused';
 }
 
-/** Whether a retry may succeed without a person. */
+/** Whether a retry may succeed without a person's help. */
 export const isRetried = (cause: FaultCause): boolean => cause === 'transient';
 
-/** Whether nothing else will be sent until this is solved. */
+/** Whether this blocks everything else from being sent until it is solved. */
 export const stopsAll = (cause: FaultCause): boolean => cause === 'transient' || cause === 'reconnect';

@@ -1,4 +1,4 @@
-/** Maximum name lengths of a connected package. */
+/** A connected package's maximum name lengths. */
 export interface BooksLimits {
   readonly customerName: number;
   readonly documentNumber: number;
@@ -10,7 +10,7 @@ export const booksLimits = {
   desktop: { customerName: 41, documentNumber: 11 },
 } as const satisfies Readonly<Record<string, BooksLimits>>;
 
-/** Removes what a package refuses in a name: colons, tabs and line breaks. */
+/** Removes characters that a package refuses in names: colons, tabs and line breaks. */
 const plain = (name: string): string =>
   name
     .replaceAll(/[:\t\n\r]+/g, ' ')
@@ -18,8 +18,8 @@ const plain = (name: string): string =>
     .trim();
 
 /**
- * Customer name that the accounting package accepts. A name that is too long ends with our customer number, because two long
- * names may begin alike.
+ * A customer name that the accounting package accepts. A name that is too long ends with our customer number, because
+ * two long names may start the same way.
  */
 export function booksName(
   { id, name }: { readonly id: number; readonly name: string },
@@ -31,7 +31,7 @@ export function booksName(
   return `${whole.slice(0, longest - suffix.length).trimEnd()}${suffix}`;
 }
 
-/** Document number, shortened at the beginning if it is too long: numbers differ at their end. */
+/** A document number. If too long, it is shortened at the start, because numbers differ at the end. */
 export const documentNumber = (
   number: string,
   suffix: string,

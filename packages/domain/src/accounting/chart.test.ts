@@ -52,7 +52,7 @@ describe('an account', { tags: ['N-22'] }, () => {
     ['cost of goods', 40, 40],
     ['expense', -40, -40],
   ] as const)(
-    'of the kind %s with %i more debits than credits has a balance of %i',
+    'of kind %s with %i more in debits than in credits has a balance of %i',
     (kind, debits, balance) => {
       expect(balanceOf(kind, debits)).toBe(balance);
     },
@@ -65,7 +65,7 @@ describe('an account', { tags: ['N-22'] }, () => {
     ['deposits', 'liability', true, []],
     ['opening balances', 'equity', true, []],
     ['inventory', 'cost of goods', true, ['ACCOUNT_WRONG_TYPE']],
-  ] as const)('gets the role %s as %s, active %s: %j', (role, kind, isActive, codes) => {
+  ] as const)('is checked for the role %s with kind %s, active %s: %j', (role, kind, isActive, codes) => {
     const refusals = refusalsOf(checkRoleMove({ kind, isActive, roles: [] }, role));
     expect(refusals.map(({ code }) => code)).toEqual(codes);
   });
@@ -82,7 +82,7 @@ const line = (role: AccountRole, amount: number): EntryLine => ({
 const placed = (lines: readonly EntryLine[], held: readonly HeldBalance[]) =>
   placeLines(lines, NEW, held).map(({ accountId, debit, credit }) => [accountId, debit - credit]);
 
-describe('an entry after a role moved', { tags: ['N-22'] }, () => {
+describe('an entry after a role moved to another account', { tags: ['N-22'] }, () => {
   const deposit = { role: 'deposits', accountId: 7, amount: -3000 } as const;
 
   test.each<[string, EntryLine[], HeldBalance[], number[][]]>([

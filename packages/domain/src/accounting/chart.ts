@@ -5,14 +5,14 @@ import type { AccountRole } from './account-roles.ts';
 export const accountKinds = ['asset', 'liability', 'equity', 'income', 'cost of goods', 'expense'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** Kinds whose accounts grow by debits. The others grow by credits. */
+/** Types of accounts that grow by debits. All others grow by credits. */
 const GROWS_BY_DEBITS: readonly AccountKind[] = ['asset', 'cost of goods', 'expense'];
 
-/** Balance as people read it: above 0 on the account's usual side. `debits` is debits less credits. */
+/** Balance as people read it: positive on the account's normal side. `debits` is debits less credits. */
 export const balanceOf = (kind: AccountKind, debits: number): Cents =>
   cents(GROWS_BY_DEBITS.includes(kind) ? debits : 0 - debits);
 
-/** Kinds of accounts that make up the result of a period; the others carry their balance forward. */
+/** Account types that make up a period's result. All others carry their balance forward. */
 export const isResultKind = (kind: AccountKind): boolean =>
   kind === 'income' || kind === 'cost of goods' || kind === 'expense';
 
@@ -35,7 +35,7 @@ const KIND_OF_ROLE: Readonly<Record<AccountRole, AccountKind>> = {
   'goods received': 'liability',
   'cost of goods': 'cost of goods',
   'inventory adjustment': 'cost of goods',
-  // It takes labor that is in pieces out of what factory labor cost, so its balance is below 0.
+  // This account subtracts the labor in pieces from the cost of factory labor, so its balance is negative.
   'applied labor': 'cost of goods',
 };
 
@@ -45,10 +45,10 @@ export interface ChartAccount {
   readonly roles: readonly AccountRole[];
 }
 
-/** Whether an account of this kind can serve a role. */
+/** Whether an account of this type can have a role. */
 export const servesRole = (kind: AccountKind, role: AccountRole): boolean => KIND_OF_ROLE[role] === kind;
 
-/** Whether new bookings of a role can go to an account. */
+/** Whether a role's new bookings can go to an account. */
 export function checkRoleMove(account: ChartAccount, role: AccountRole): Result<void> {
   if (!account.isActive) return refuse({ code: 'ACCOUNT_INACTIVE', field: 'accountId' });
   if (!servesRole(account.kind, role)) return refuse({ code: 'ACCOUNT_WRONG_TYPE', field: 'accountId' });

@@ -41,13 +41,13 @@ const paid = (
   booked = money(0, 0),
 ) => paymentLines({ type, amount: cents(amount), stage, booked, keeps: booked.kept });
 
-describe('documents for a connected package', { tags: ['N-22'] }, () => {
+describe('the connection to an accounting package', { tags: ['N-22'] }, () => {
   test('sends a deposit as a sales receipt and a later payment as a payment', () => {
     expect(of('payment', paid(300_00, 'open'))).toEqual(['sales receipt, funds 30000, deposits -30000']);
     expect(of('payment', paid(300_00, 'invoiced'))).toEqual(['payment, funds 30000, receivables -30000']);
   });
 
-  test('sends a refund as a refund receipt before the invoice, else as a journal entry', () => {
+  test('sends a refund as a refund receipt before the invoice, otherwise as a journal entry', () => {
     expect(of('credit memo', paid(-100_00, 'canceled', 'refund', money(40_00, 60_00)))).toEqual([
       'refund receipt, funds -10000, deposits 4000, cancellation 6000',
     ]);
@@ -56,7 +56,7 @@ describe('documents for a connected package', { tags: ['N-22'] }, () => {
     ]);
   });
 
-  test('uses deposits as a line of the invoice and moves the excess', () => {
+  test('enters deposits as a line of the invoice and moves the excess with a journal entry', () => {
     const order = { subtotal: cents(400_00), tax: cents(35_00) };
     expect(of('invoice', invoiceLines({ ...order, deposits: cents(300_00) }))).toEqual([
       'invoice, receivables 13500, deposits 30000, sales tax -3500, sales -40000',
@@ -111,7 +111,7 @@ describe('documents for a connected package', { tags: ['N-22'] }, () => {
     expect(needs({ labor: true })).toEqual(expect.arrayContaining(['inventory', 'applied labor']));
   });
 
-  test('sends everything else as a journal entry; one that credits the customer is applied', () => {
+  test('sends everything else as journal entries, and applies those that credit the customer', () => {
     expect(of('credit memo', cancellationLines(money(200_00, 0), cents(200_00)))).toEqual([
       'journal entry, deposits 20000, cancellation -20000',
     ]);
@@ -132,7 +132,7 @@ describe('documents for a connected package', { tags: ['N-22'] }, () => {
   });
 
   const amount = fc.integer({ min: -500_000, max: 500_000 }).map(cents);
-  test('posts in all documents together exactly what the entry posts', () => {
+  test('posts exactly what the entry posts, in all documents together', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('payment', 'credit memo', 'invoice', 'reversal', 'correction'),
@@ -168,7 +168,7 @@ describe('documents for a connected package', { tags: ['N-22'] }, () => {
     );
   });
 
-  test('shows the larger side of a document as its amount', () => {
+  test('shows the larger side of a document as the amount of the document', () => {
     const [invoice] = counterpartsOf({
       kind: 'invoice',
       isCorrection: false,
@@ -178,7 +178,7 @@ describe('documents for a connected package', { tags: ['N-22'] }, () => {
   });
 });
 
-describe('guesses', { tags: ['N-22'] }, () => {
+describe('account matching', { tags: ['N-22'] }, () => {
   const account = (name: string, type: string) => ({ id: name, name, type, subType: '' });
   const accounts = [
     account('Checking', 'Bank'),
@@ -204,7 +204,7 @@ describe('guesses', { tags: ['N-22'] }, () => {
   });
 });
 
-describe('customers', { tags: ['N-22'] }, () => {
+describe('customer matching', { tags: ['N-22'] }, () => {
   const ann = { id: '1', name: 'Ann Lee', email: 'ann@oak.test' };
   const other = { id: '2', name: 'Ann Lee', email: 'lee@pine.test' };
   const bare = { id: '3', name: 'Bo Diaz', email: null };
@@ -240,7 +240,7 @@ test.each([
   [400, '6000', 'You can only use one foreign currency per transaction', 'currency'],
   [400, '6000', 'Something else', 'refused'],
 ] as const)(
-  'sorts an answer of %s with code %s %s as %s',
+  'classifies a response with status %s and code %s %s as %s',
   { tags: ['N-22'] },
   (status, code, detail, cause) => {
     expect(causeOfFault({ status, code, detail })).toBe(cause);
@@ -259,7 +259,7 @@ test.each([
   ['3260', 'No permission', 'permission'],
   ['3210', 'Invalid value', 'refused'],
 ] as const)(
-  'sorts the status %s “%s” of QuickBooks Desktop as %s',
+  'classifies status %s “%s” from QuickBooks Desktop as %s',
   { tags: ['N-22'] },
   (code, detail, cause) => {
     expect(causeOfStatus({ code, detail })).toBe(cause);
@@ -273,7 +273,7 @@ test.each([
   [LONG, 12, 'Alexandra Montgomery-Featherstonehau (12)'],
   [LONG, 4711, 'Alexandra Montgomery-Featherstoneh (4711)'],
 ] as const)(
-  'names “%s” no. %i “%s” where 41 characters are allowed',
+  'shortens the name “%s” no. %i to “%s” if 41 characters are allowed',
   { tags: ['N-22'] },
   (name, id, named) => {
     expect(booksName({ id, name }, { customerName: 41 })).toBe(named);
@@ -286,7 +286,7 @@ test.each([
   ['DENVER-0010023', '', 'VER-0010023'],
   ['DENVER-0010023', 'C', 'ER-0010023C'],
 ] as const)(
-  'numbers %s with “%s” as %s in eleven characters',
+  'shortens the number %s with the suffix “%s” to %s, at most eleven characters',
   { tags: ['N-22'] },
   (number, suffix, numbered) => {
     expect(documentNumber(number, suffix, { documentNumber: 11 })).toBe(numbered);

@@ -3,7 +3,7 @@ import { type AccountRole, accountRoles } from './account-roles.ts';
 import type { EntryLine } from './entry-lines.ts';
 import type { ValueMove } from './held-value.ts';
 
-/** Kinds of documents that a connected accounting package gets (ADR 42). */
+/** Types of documents that a connected accounting package receives (ADR 42). */
 export const counterpartKinds = [
   'sales receipt',
   'payment',
@@ -16,15 +16,15 @@ export const counterpartKinds = [
 ] as const;
 export type CounterpartKind = (typeof counterpartKinds)[number];
 
-/** Cents of an account; debits are positive. */
+/** An account's amount in cents; debits are positive. */
 export interface RolePosting {
   /** Null for an account that a person chose; `account` names it. */
   readonly role: AccountRole | null;
   readonly amount: Cents;
-  /** Id of our account, of a line that a person entered. */
+  /** Our account's id, for a line that a person entered. */
   readonly account?: number;
   readonly memo?: string;
-  /** Id of the payment whose money a bank deposit takes in, or gives back when it's undone. */
+  /** Id of the payment whose money a bank deposit contains, or releases when the deposit is undone. */
   readonly payment?: number;
 }
 
@@ -35,14 +35,14 @@ export interface Counterpart {
   readonly postings: readonly RolePosting[];
 }
 
-/** Facts that decide which documents an entry becomes. */
+/** Data that decides which documents an entry becomes. */
 export interface BookedEntry {
   readonly kind: string;
   readonly isCorrection: boolean;
   readonly lines: readonly EntryLine[];
 }
 
-/** Roles that the accounting package already has: opening balances were entered there before. */
+/** Roles that the accounting package already has, because opening balances were entered there before. */
 const STARTED_THERE: readonly AccountRole[] = ['opening balances', 'inventory'];
 
 type Sums = Readonly<Record<AccountRole, number>>;
@@ -63,11 +63,12 @@ const has = (sums: Sums, only: readonly AccountRole[]): boolean =>
   accountRoles.every((role) => sums[role] === 0 || only.includes(role));
 
 /**
- * Documents that post an entry in an accounting package, oldest first. Together they post exactly what the entry posts.
- * An entry with its own document type there, such as an invoice, uses it; everything else becomes a journal entry.
+ * Documents that post an entry in an accounting package, oldest first. Together they post exactly what the entry
+ * posts. If the package has a document type for the entry, such as an invoice, it is used; everything else becomes a
+ * journal entry.
  */
 export function counterpartsOf({ kind, isCorrection, lines }: BookedEntry): readonly Counterpart[] {
-  // Value goes there by day (ADR 53).
+  // Stock value is sent by day (ADR 53).
   if (kind === 'stock value') return [];
   const sums = sumsOf(lines);
   if (STARTED_THERE.some((role) => sums[role] !== 0)) return [];
@@ -91,15 +92,15 @@ export function counterpartsOf({ kind, isCorrection, lines }: BookedEntry): read
 
 const applied: Counterpart = { kind: 'application', postings: [] };
 
-/** A journal entry; one that credits a customer is applied to the invoice, as a payment would be. */
+/** A journal entry. If it credits a customer, it is applied to the invoice, as a payment would be. */
 function journal(sums: Sums): readonly Counterpart[] {
   const entry: Counterpart = { kind: 'journal entry', postings: postingsOf(sums) };
   return sums.receivables < 0 ? [entry, applied] : [entry];
 }
 
 /**
- * An invoice uses deposits as a negative line, at most up to its own amount, because it can't be negative. The rest
- * moves by a journal entry. A credit memo does the same the other way round. `sign` 1 is the invoice.
+ * An invoice uses deposits as a negative line, up to its own amount, because it can't be negative. A journal entry
+ * moves the rest. A credit memo works the other way round. `sign` 1 is the invoice.
  */
 function sale(kind: 'invoice' | 'credit memo', sums: Sums, sign: 1 | -1): readonly Counterpart[] {
   const total = 0 - sign * (sums.sales + sums.allowances + sums['sales tax']);
@@ -123,7 +124,7 @@ function sale(kind: 'invoice' | 'credit memo', sums: Sums, sign: 1 | -1): readon
   return [document, ...application, ...moved];
 }
 
-/** Amount of a document as people read it: paid, invoiced or moved. */
+/** A document's amount as people read it: paid, invoiced or moved. */
 export function counterpartAmount(postings: readonly RolePosting[]): Cents {
   return postings.reduce((sum, { amount }) => cents(sum + (amount > 0 ? amount : 0)), cents(0));
 }

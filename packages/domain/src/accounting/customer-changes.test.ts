@@ -3,7 +3,7 @@ import { customerChanges, mergedChanges } from './index.ts';
 
 const sent = { name: 'Ann Lee', email: 'ann@oak.test', phone: null };
 
-describe('changes of a customer for a connected package', { tags: ['N-22', 'ACCT-15'] }, () => {
+describe('an update of a customer in a connected package', { tags: ['N-22', 'ACCT-15'] }, () => {
   test.each([
     ['nothing', sent, {}],
     ['a name', { ...sent, name: ' Ann Lee-Park ' }, { name: 'Ann Lee-Park' }],
@@ -13,7 +13,7 @@ describe('changes of a customer for a connected package', { tags: ['N-22', 'ACCT
       { email: 'lee@oak.test', phone: '303' },
     ],
     ['an email that was emptied', { ...sent, email: null }, {}],
-  ])('describes %s', (_what, ours, changes) => {
+  ])('lists the changed fields for %s', (_what, ours, changes) => {
     expect(customerChanges(sent, ours)).toEqual(changes);
   });
 

@@ -10,8 +10,8 @@ const FIELDS = ['name', 'email', 'phone'] as const;
 const plain = (text: string | null): string => (text ?? '').trim();
 
 /**
- * Changes made here since the accounting package got the customer. A field emptied here is kept there, because someone
- * may need an address in the books.
+ * Changes made here since the customer was sent to the accounting package. A field emptied here isn't emptied there,
+ * because someone may need an address in the books.
  */
 export function customerChanges(sent: CustomerCard, ours: CustomerCard): CustomerChanges {
   const changed = FIELDS.filter(
@@ -20,7 +20,7 @@ export function customerChanges(sent: CustomerCard, ours: CustomerCard): Custome
   return Object.fromEntries(changed.map((field) => [field, plain(ours[field])]));
 }
 
-/** Changes of fields that no one changed in the accounting package: what a person typed there is kept. */
+/** Changes to fields that no one edited in the accounting package. What a person typed there is kept. */
 export function mergedChanges(
   changes: CustomerChanges,
   { sent, there }: { readonly sent: CustomerCard; readonly there: CustomerCard },

@@ -1,4 +1,4 @@
-/** Customer fields that both sides have. */
+/** Customer fields that both systems have. */
 export interface KnownCustomer {
   readonly name: string;
   readonly email: string | null;
@@ -7,7 +7,7 @@ export interface BooksCustomer extends KnownCustomer {
   readonly id: string;
 }
 
-/** `same`: certain, linked without a question. `unsure`: a person chooses. `none`: it is added. */
+/** `same`: certain, linked without a question. `unsure`: a person chooses. `none`: the customer is added. */
 export type CustomerMatch =
   | { readonly kind: 'same'; readonly customer: BooksCustomer }
   | { readonly kind: 'unsure'; readonly candidates: readonly BooksCustomer[] }
@@ -17,8 +17,8 @@ const plain = (text: string | null): string =>
   (text ?? '').normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Finds a customer among those of the connected package. An email that only one customer has is certain. So is the same
- * name if neither side has a different email. Every other similarity is a question.
+ * Finds a customer among the connected package's. An email address that only one customer has is certain. So is an
+ * equal name, unless both sides have different email addresses. Any other similarity becomes a question.
  */
 export function matchCustomer(ours: KnownCustomer, theirs: readonly BooksCustomer[]): CustomerMatch {
   const email = plain(ours.email);

@@ -12,7 +12,7 @@ export interface EntryLine {
   readonly agencyId?: number | null;
 }
 
-/** Debits of an entry are positive, its credits negative; amounts of 0 make no line. */
+/** An entry's debits are positive, its credits negative. Amounts of 0 produce no line. */
 type Posting = readonly [role: AccountRole, amount: number, memo?: string];
 
 function linesOf(postings: readonly Posting[]): readonly EntryLine[] {
@@ -26,10 +26,10 @@ function linesOf(postings: readonly Posting[]): readonly EntryLine[] {
     }));
 }
 
-/** Stage of an order in the ledger: payments only, invoiced, or canceled. */
+/** An order's stage in the ledger: payments only, invoiced, or canceled. */
 export type BookedStage = 'open' | 'invoiced' | 'canceled';
 
-/** Balances of an order in the ledger by which a payment is booked. */
+/** An order's ledger balances, which decide how a payment is booked. */
 export interface BookedMoney {
   readonly deposits: Cents;
   /** Income from a canceled order. */
@@ -44,18 +44,18 @@ export interface PaymentToBook {
   readonly amount: Cents;
   readonly stage: BookedStage;
   readonly booked: BookedMoney;
-  /** What a person decided to keep of a canceled order. */
+  /** How much of a canceled order's payments a person decided to keep. */
   readonly keeps: Cents;
 }
 
-/** Account that the money of a payment comes from: today's cash, another order, or the books before ours. */
+/** Account from which a payment's money comes: today's cash, another order, or the books before ours. */
 const accountOf = (type: string): AccountRole =>
   type === 'transfer' ? 'transfers' : type === 'opening' ? 'opening balances' : 'funds';
 
 /**
- * Entry lines for money in or out (ACCT-03): against deposits before the invoice, against the receivable after it. A
- * refund of a canceled order uses what is held first, then the retained income, and is owed by the customer after that
- * (PAY-37, ADR 75).
+ * Entry lines for money in or out (ACCT-03): against deposits before the invoice, against the receivable after it.
+ * Refunding a canceled order first uses what is held, then the retained income; beyond that, the customer owes the
+ * amount (PAY-37, ADR 75).
  */
 export function paymentLines({ type, amount, stage, booked, keeps }: PaymentToBook): readonly EntryLine[] {
   const from = accountOf(type);
@@ -66,7 +66,7 @@ export function paymentLines({ type, amount, stage, booked, keeps }: PaymentToBo
   ]);
 }
 
-/** What moves between the accounts of a canceled order when this much arrives, or when a person decides to keep more. */
+/** What moves between a canceled order's accounts when this amount arrives, or when a person decides to keep more. */
 function calledOffPostings(amount: Cents, booked: BookedMoney, keeps: Cents): readonly Posting[] {
   const paid = cents(booked.deposits + booked.kept - booked.owed + amount);
   const { held, kept, owed } = calledOffMoney(paid, keeps);
@@ -139,7 +139,7 @@ export function cancellationLines(booked: BookedMoney, keeps: Cents): readonly E
   return linesOf(calledOffPostings(NO_MONEY, booked, keeps));
 }
 
-/** Moves the sales tax of a store and month to the agency's payable account (ACCT-02, ACCT-09). */
+/** Moves a store's sales tax for a month to the agency's payable account (ACCT-02, ACCT-09). */
 export function salesTaxLines(amount: Cents): readonly EntryLine[] {
   return linesOf([
     ['sales tax', amount],
@@ -147,7 +147,7 @@ export function salesTaxLines(amount: Cents): readonly EntryLine[] {
   ]);
 }
 
-/** Entry lines for what a customer owed before the company used the product: no sale, but a receivable. */
+/** Entry lines for what a customer owed before the company used the product: a receivable, but no sale. */
 export function openingReceivableLines(amount: Cents): readonly EntryLine[] {
   return linesOf([
     ['receivables', amount],
@@ -155,7 +155,7 @@ export function openingReceivableLines(amount: Cents): readonly EntryLine[] {
   ]);
 }
 
-/** Entry lines for the value of the opening stock; negative when its import is undone. */
+/** Entry lines for the opening stock's value; negative if its import is undone. */
 export function openingStockLines(value: Cents): readonly EntryLine[] {
   return linesOf([
     ['inventory', value],
@@ -163,12 +163,12 @@ export function openingStockLines(value: Cents): readonly EntryLine[] {
   ]);
 }
 
-/** Balances of one order by role; debits positive, credits negative. A role that is absent has no balance. */
+/** One order's balances by role; debits positive, credits negative. A missing role has no balance. */
 export type RoleBalances = Readonly<Partial<Record<AccountRole, number>>>;
 
 /**
- * Entry lines that correct the ledger of an order to the expected balances. Empty when nothing differs, undefined when
- * the two sides don't balance.
+ * Entry lines that correct an order's ledger to the expected balances. Empty if nothing differs; undefined if the two
+ * sides don't balance.
  */
 export function correctionLines(must: RoleBalances, show: RoleBalances): readonly EntryLine[] | undefined {
   const missing = accountRoles.map((role): Posting => [role, (must[role] ?? 0) - (show[role] ?? 0)]);

@@ -15,12 +15,12 @@ export interface HandLine {
   readonly memo: string;
 }
 
-/** An entry whose accounts a person chose, with what it took from or gave back to undeposited payments. */
+/** An entry whose accounts a person chose, and how it changed undeposited payments. */
 export interface HandEntry {
   readonly lines: readonly HandLine[];
-  /** Payments of a bank deposit, with the amounts that wait for it. Empty for other entries. */
+  /** Payments of a bank deposit, with the undeposited amount of each. Empty for other entries. */
   readonly payments: readonly { readonly id: number; readonly amount: Cents }[];
-  /** Whether a bank deposit is booked, undone, or whether the entry is no deposit. */
+  /** Whether the entry books a bank deposit, undoes one, or is something else. */
   readonly deposit: 'booked' | 'undone' | 'none';
 }
 
@@ -31,7 +31,7 @@ const postingOf = ({ accountId, role, debit, credit, memo }: HandLine): RolePost
   memo,
 });
 
-/** An account on both sides of an entry moves its difference: packages allow receivables on one line only. */
+/** Nets an account that appears on both sides of an entry: accounting packages allow only one receivables line. */
 function netted(postings: readonly RolePosting[]): readonly RolePosting[] {
   const isOnBothSides = ({ account }: RolePosting) =>
     new Set(postings.filter((one) => one.account === account).map(({ amount }) => amount > 0)).size > 1;
@@ -44,8 +44,8 @@ function netted(postings: readonly RolePosting[]): readonly RolePosting[] {
 }
 
 /**
- * The document that books an entry by hand in an accounting package. A bank deposit names each of its payments, so that
- * the package takes them out of what waits there; undoing one gives each payment back on a line of its own.
+ * The document that books a manual entry in an accounting package. A bank deposit names each of its payments, so that
+ * the package removes them from undeposited funds. Undoing a deposit returns each payment on its own line.
  */
 export function handCounterpart({ lines, payments, deposit }: HandEntry): Counterpart {
   if (deposit === 'none') return { kind: 'journal entry', postings: netted(lines.map(postingOf)) };
@@ -54,7 +54,7 @@ export function handCounterpart({ lines, payments, deposit }: HandEntry): Counte
     .filter(({ amount }) => amount !== 0)
     .map(({ id, amount }): RolePosting => ({ role: 'funds', amount: cents(sign * amount), payment: id }));
   const others = lines.filter(({ role }) => role !== 'funds').map(postingOf);
-  // Less than nothing can't be deposited there: refunds that exceed the charges leave by an entry.
+  // A deposit can't be negative there, so a batch whose refunds exceed its charges is booked as a journal entry.
   const isDeposit =
     deposit === 'booked' && sum([...funds, ...others.slice(1)].map(({ amount }) => amount)) < 0;
   const [bank, ...rest] = others;

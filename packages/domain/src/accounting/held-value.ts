@@ -7,7 +7,7 @@ export interface Held {
   readonly value: Cents;
 }
 
-/** An amount that leaves one account and reaches another. */
+/** An amount that moves from one account to another. */
 export interface ValueMove {
   readonly from: AccountRole;
   readonly to: AccountRole;
@@ -24,7 +24,7 @@ export const addHeld = (held: Held, area: number, value: number): Held => ({
 });
 
 /**
- * Value of a part of the leather held, at its average cost. The last part takes the remaining value, so no cent is left
+ * Value of part of the leather held, at its average cost. The last part takes the remaining value, so no cent is left
  * over.
  */
 export function shareOfHeld({ area, value }: Held, taken: number): Cents {
@@ -32,7 +32,7 @@ export function shareOfHeld({ area, value }: Held, taken: number): Cents {
   return value === 0 ? NO_MONEY : shareOf(value, areaParts(taken), areaParts(area));
 }
 
-/** Part of a delivery's cost for some of its leather. The parts of all its leather add up to the cent. */
+/** Cost of part of the leather in a delivery. The costs of all parts add up to the delivery's cost, to the cent. */
 export function landedPart(
   landed: Cents,
   { before, area, all }: { readonly before: number; readonly area: number; readonly all: number },

@@ -19,7 +19,11 @@ test.each([
   ['Returned checks of May', 'Returned checks of May', 'Returned checks of May'],
   ['Card fees', 'Card fees', 'Comisiones de tarjeta'],
   ['Rent of March', 'Rent of March', 'Rent of March'],
-])('the memo "%s" reads "%s" and "%s"', { tags: ['N-22', 'N-37'] }, (memo, english, spanish) => {
-  expect(memoText(memo, 'en')).toBe(english);
-  expect(memoText(memo, 'es')).toBe(spanish);
-});
+])(
+  'the memo "%s" reads "%s" in English and "%s" in Spanish',
+  { tags: ['N-22', 'N-37'] },
+  (memo, english, spanish) => {
+    expect(memoText(memo, 'en')).toBe(english);
+    expect(memoText(memo, 'es')).toBe(spanish);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Language } from '../messages/index.ts';
 
-/** Spanish of kinds and memos, in small letters. */
+/** Spanish words for kinds and memos, in lower case. */
 const spanish: Readonly<Record<string, string>> = {
   payment: 'pago',
   invoice: 'factura',

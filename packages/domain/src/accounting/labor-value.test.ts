@@ -48,7 +48,7 @@ test.each<[string, Partial<PlacedPiece>, LaborPlace | null]>([
   ['sold after its order was canceled with the cost of goods', { stage: 'canceled', isSold: true }, 'sold'],
   ['scrapped in production with what is lost', { isInProduction: true, isScrapped: true }, 'lost'],
   ['scrapped of a shipped order with what is lost', { stage: 'shipped', isScrapped: true }, 'lost'],
-])('has the labor of a piece %s', { tags: ['N-22', 'REP-04'] }, (_case, piece, place) => {
+])('places the labor of a piece %s', { tags: ['N-22', 'REP-04'] }, (_case, piece, place) => {
   expect(laborPlace({ ...OPEN, ...piece })).toBe(place);
 });
 
@@ -97,18 +97,22 @@ test.each<[string, HeldLabor, LaborNow, string[]]>([
   expect(placeLabor(after.held, labor), 'once').toEqual({ held: after.held, moves: [] });
 });
 
-test('opens with what is in production or finished, and closes by it', { tags: ['N-22', 'REP-04'] }, () => {
-  const opened = openLabor(NO_LABOR, now(31_00, 'process'));
-  expect(textOf(opened.moves)).toEqual(['opening balances > work in process 3100']);
-  expect(textOf(closeLabor(opened.held).moves)).toEqual(['work in process > opening balances 3100']);
-  expect(openLabor(NO_LABOR, now(31_00, 'sold'))).toEqual({ held: held({ outside: 31_00 }), moves: [] });
-  const sold = placeLabor(opened.held, now(31_00, 'sold')).held;
-  expect(closeLabor(sold), 'what was sold stays').toEqual({ held: sold, moves: [] });
-  expect(openLabor(sold, now(33_00, 'sold'))).toEqual({
-    held: held({ sold: 31_00, outside: 2_00 }),
-    moves: [],
-  });
-});
+test(
+  'opens with the labor that is in production or finished, and reverses it on closing',
+  { tags: ['N-22', 'REP-04'] },
+  () => {
+    const opened = openLabor(NO_LABOR, now(31_00, 'process'));
+    expect(textOf(opened.moves)).toEqual(['opening balances > work in process 3100']);
+    expect(textOf(closeLabor(opened.held).moves)).toEqual(['work in process > opening balances 3100']);
+    expect(openLabor(NO_LABOR, now(31_00, 'sold'))).toEqual({ held: held({ outside: 31_00 }), moves: [] });
+    const sold = placeLabor(opened.held, now(31_00, 'sold')).held;
+    expect(closeLabor(sold), 'what was sold stays').toEqual({ held: sold, moves: [] });
+    expect(openLabor(sold, now(33_00, 'sold'))).toEqual({
+      held: held({ sold: 31_00, outside: 2_00 }),
+      moves: [],
+    });
+  },
+);
 
 test('names each move in both languages', { tags: ['N-22'] }, () => {
   const roles: AccountRole[] = [...Object.values(laborRoles), 'applied labor', 'opening balances'];
@@ -129,7 +133,7 @@ const steps = fc.array(
 );
 
 test(
-  'has the cost of the work where the piece is, to the cent, whatever happens to it',
+  'keeps the cost of the work where the piece is, to the cent, whatever happens to the piece',
   { tags: ['N-22', 'REP-04', 'N-18'] },
   () => {
     fc.assert(

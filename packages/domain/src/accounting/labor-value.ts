@@ -3,12 +3,15 @@ import type { AccountRole } from './account-roles.ts';
 import type { ValueMove } from './held-value.ts';
 import type { PiecesStage } from './piece-value.ts';
 
-/** Account on which the labor of a piece is. */
+/** Account that holds a piece's labor. */
 export type LaborPlace = 'process' | 'finished' | 'sold' | 'lost';
 
 /** Labor of a piece in the ledger, by account (ADR 72). */
 export interface HeldLabor extends Readonly<Record<LaborPlace, Cents>> {
-  /** Work from before labor was posted, on a piece that was sold or lost by then. It isn't in the ledger. */
+  /**
+   * Work done before labor was posted, on a piece that was already sold or lost by then. The ledger doesn't contain
+   * it.
+   */
   readonly outside: Cents;
 }
 
@@ -25,7 +28,7 @@ export const laborRoles = {
 } as const satisfies Record<LaborPlace, AccountRole>;
 export const laborPlaces = ['process', 'finished', 'sold', 'lost'] as const satisfies readonly LaborPlace[];
 
-/** A piece, as far as the place of its labor depends on it. */
+/** The facts about a piece that decide which account its labor belongs to. */
 export interface PlacedPiece {
   readonly stage: PiecesStage;
   /** Its order is in production, or finished and not shipped. */
@@ -39,8 +42,8 @@ export interface PlacedPiece {
 }
 
 /**
- * Account on which the labor of a piece belongs now; null while its order isn't in production. It is where the piece's
- * leather is, except that the labor of a scrapped piece is lost (ADR 64).
+ * Account that a piece's labor belongs to now; null while its order isn't in production. Labor follows the piece's
+ * leather, except that the labor of a scrapped piece is lost (ADR 64).
  */
 export function laborPlace(piece: PlacedPiece): LaborPlace | null {
   if (piece.isScrapped) return 'lost';
@@ -68,8 +71,8 @@ export const heldLabor = (held: HeldLabor): Cents =>
 const isOurs = (place: LaborPlace | null): boolean => place === 'process' || place === 'finished';
 
 /**
- * Brings the labor of a piece to its account, and its amount to the cost of its work. The difference comes from `contra`:
- * applied labor, so that a correction reaches the piece wherever it is by now.
+ * Moves a piece's labor to its current account and adjusts the amount to the cost of the work. The difference is
+ * posted against `contra` (applied labor), so a correction reaches the piece wherever it is by now.
  */
 export function placeLabor(
   held: HeldLabor,
@@ -87,7 +90,7 @@ export function placeLabor(
   const role = laborRoles[place];
   for (const from of laborPlaces) move(laborRoles[from], role, held[from]);
   const earlier = cents(Math.min(held.outside, cost));
-  // A piece that came back is ours again, with all of its work.
+  // A returned piece is ours again, with all of its labor.
   if (isOurs(place)) move('opening balances', role, earlier);
   const outside = isOurs(place) ? NO_MONEY : earlier;
   const change = cost - earlier - heldLabor(held);
@@ -96,7 +99,9 @@ export function placeLabor(
   return { held: { ...NO_LABOR, [place]: cents(cost - outside), outside }, moves };
 }
 
-/** The labor of a piece on the day from which labor is posted: what is in production or finished is an opening balance. */
+/**
+ * A piece's labor on the day that labor posting begins: labor in production or finished goods is an opening balance.
+ */
 export function openLabor(held: HeldLabor, { cost, place }: LaborNow): MovedLabor {
   if (isOurs(place)) return placeLabor({ ...held, outside: NO_MONEY }, { cost, place }, 'opening balances');
   const known = heldLabor(held);
@@ -104,7 +109,7 @@ export function openLabor(held: HeldLabor, { cost, place }: LaborNow): MovedLabo
   return { held: { ...held, outside }, moves: [] };
 }
 
-/** Takes the labor of a piece in production or finished off the ledger. What was sold or lost stays. */
+/** Removes labor in production or finished goods from the ledger. Labor of sold or lost pieces stays. */
 export function closeLabor(held: HeldLabor): MovedLabor {
   const moves = (['process', 'finished'] as const).flatMap((place): ValueMove[] =>
     held[place] === 0 ? [] : [{ from: laborRoles[place], to: 'opening balances', amount: held[place] }],
@@ -112,7 +117,7 @@ export function closeLabor(held: HeldLabor): MovedLabor {
   return { held: { ...held, process: NO_MONEY, finished: NO_MONEY }, moves };
 }
 
-/** Memo of the entry of a move of labor, without its order. */
+/** Memo of a labor move, without the order. */
 export function laborMemo({ from, to }: ValueMove): string {
   if (from === 'applied labor') return 'Labor recorded';
   if (to === 'applied labor') return 'Labor taken back';

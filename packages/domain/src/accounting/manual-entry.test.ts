@@ -16,7 +16,7 @@ const line = (accountId: number, debit: number, credit: number): ManualLine => (
 const BALANCED = [line(1, 12_055, 0), line(2, 0, 12_000), line(3, 0, 55)];
 const known = { isActive: (id: number) => id < 9, closedThrough: '2026-02-28' };
 
-describe('an entry by hand', { tags: ['N-22'] }, () => {
+describe('a manual entry', { tags: ['N-22'] }, () => {
   test.each<[string, string, string, readonly ManualLine[], string[]]>([
     ['balanced', '2026-03-01', 'Rent', BALANCED, []],
     ['on a closed day', '2026-02-28', 'Rent', BALANCED, ['PERIOD_CLOSED']],
@@ -39,7 +39,7 @@ describe('an entry by hand', { tags: ['N-22'] }, () => {
   test.each([
     ['2026-01-31', '2026-02-01'],
     ['2026-12-01', '2027-01-01'],
-  ])('of %s is reversed on %s', (date, expected) => {
+  ])('dated %s is reversed on %s', (date, expected) => {
     expect(firstOfNextMonth(date)).toBe(expected);
   });
 });
@@ -50,7 +50,7 @@ describe('closed months', { tags: ['N-22'] }, () => {
     ['2025-11-03', '2026-02-28', { day: '2026-03-01', originalDay: '2025-11-03' }],
     ['2026-03-01', '2026-02-28', { day: '2026-03-01', originalDay: null }],
     ['2025-11-03', null, { day: '2025-11-03', originalDay: null }],
-  ])('post an event of %s, closed through %s, on %j', (day, closedThrough, expected) => {
+  ])('post an event of %s, with the books closed through %s, on %j', (day, closedThrough, expected) => {
     expect(bookingDay(day, closedThrough)).toEqual(expected);
   });
 
@@ -59,25 +59,31 @@ describe('closed months', { tags: ['N-22'] }, () => {
     ['2026-04-01', '2026-02-28', '2026-04-01', ['CLOSING_NOT_OVER']],
     ['2026-02-28', '2026-02-28', '2026-04-01', ['CLOSING_DONE']],
     ['2026-02-28', null, '2026-04-01', []],
-  ])('close through %s after %s on %s: %j', (through, closedThrough, today, codes) => {
-    expect(checkClosing(through, { closedThrough, today }).map(({ code }) => code)).toEqual(codes);
-  });
+  ])(
+    'can be closed through %s, with the books closed through %s, on %s: %j',
+    (through, closedThrough, today, codes) => {
+      expect(checkClosing(through, { closedThrough, today }).map(({ code }) => code)).toEqual(codes);
+    },
+  );
 
   test.each([
     [null, '2026-02-28', true],
     ['2026-02-27', '2026-02-28', true],
     ['2026-02-28', '2026-02-28', false],
     [null, null, false],
-  ])('reopen after %s what is closed through %s: %s', (through, closedThrough, isAllowed) => {
-    expect(checkReopening(through, closedThrough).length === 0).toBe(isAllowed);
-  });
+  ])(
+    'can be reopened after %s, with the books closed through %s: %s',
+    (through, closedThrough, isAllowed) => {
+      expect(checkReopening(through, closedThrough).length === 0).toBe(isAllowed);
+    },
+  );
 
   test.each([
     [null, '2026-04-01', '2026-03-31'],
     ['2026-02-28', '2026-03-31', null],
     ['2026-02-28', '2026-04-01', '2026-03-31'],
     ['2025-06-15', '2026-04-01', '2025-06-30'],
-  ])('after %s on %s close next through %s', (closedThrough, today, next) => {
+  ])('with the books closed through %s, on %s close next through %s', (closedThrough, today, next) => {
     expect(nextClosing(closedThrough, today)).toBe(next);
   });
 });

@@ -78,7 +78,7 @@ export function checkClosing(through: Day, known: { closedThrough: Day | null; t
   return isClosed(through, known.closedThrough) ? [{ code: 'CLOSING_DONE', field: 'through' }] : [];
 }
 
-/** Whether closed days may be opened again, after `through`; null opens all. */
+/** Whether closed days after `through` may be reopened; null reopens all. */
 export function checkReopening(through: Day | null, closedThrough: Day | null): Refusal[] {
   const isEarlier = closedThrough !== null && (through === null || through < closedThrough);
   return isEarlier ? [] : [{ code: 'REOPENING_NOT_CLOSED', field: 'through' }];

@@ -9,7 +9,7 @@ export interface BooksAccount {
   readonly subType: string;
 }
 
-/** Subject of a row of the mapping. */
+/** What one row of the mapping maps. */
 export type MappingKind =
   | 'account'
   | 'ledger account'
@@ -20,7 +20,7 @@ export type MappingKind =
   | 'new customer'
   | 'entry name';
 
-/** Roles that always need an account there. Opening balances and stock were entered there before. */
+/** Roles that always need an account in the package. Opening balances and stock were entered there before. */
 export const neededRoles = [
   'funds',
   'receivables',
@@ -42,7 +42,7 @@ export const mappedValueRoles = [
   'inventory adjustment',
 ] as const satisfies readonly AccountRole[];
 
-/** Roles that need one as soon as labor is part of that value (ADR 72). */
+/** Roles that need an account once that value includes labor (ADR 72). */
 const mappedLaborRoles = ['applied labor'] as const satisfies readonly AccountRole[];
 
 /** Roles that need one as soon as the company gives an allowance (ADR 81). */
@@ -56,7 +56,7 @@ export const mappedRoles = [
 ] as const;
 export type MappedRole = (typeof mappedRoles)[number];
 
-/** Roles that a line of an invoice or receipt names by an item. */
+/** Roles that invoice and receipt lines name by an item. */
 export const itemRoles = [
   'sales',
   'sales tax',
@@ -107,7 +107,10 @@ const SUITABLE: Readonly<Record<MappedRole, readonly string[]>> = {
 export const suits = (role: MappedRole, account: BooksAccount): boolean =>
   SUITABLE[role].includes(account.type);
 
-/** Types of accounts that suit one of ours, by its kind. Receivables need a customer, so only their role has them. */
+/**
+ * Types of accounts that suit one of our accounts, by its kind. Receivables need a customer, so only their role can
+ * use them.
+ */
 const SUITABLE_KINDS: Readonly<Record<AccountKind, readonly string[]>> = {
   asset: ['Bank', 'Other Current Asset', 'Fixed Asset', 'Other Asset'],
   liability: [...LIABILITY, 'Credit Card', 'Accounts Payable'],
@@ -117,13 +120,13 @@ const SUITABLE_KINDS: Readonly<Record<AccountKind, readonly string[]>> = {
   expense: COSTS,
 };
 
-/** Whether an account may be used for one of ours of a kind. */
+/** Whether an account may be used for one of our accounts, by its kind. */
 export const suitsKind = (kind: AccountKind, account: BooksAccount): boolean =>
   SUITABLE_KINDS[kind].includes(account.type);
 
 const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The account there with the same name as ours; undefined when none has it. */
+/** The package's account with the same name as ours; undefined when none has it. */
 export const guessLedgerAccount = (
   ours: { readonly kind: AccountKind; readonly name: string },
   accounts: readonly BooksAccount[],
@@ -132,7 +135,7 @@ export const guessLedgerAccount = (
     (account) => suitsKind(ours.kind, account) && plainName(account.name) === plainName(ours.name),
   );
 
-/** Words that name the account of a role, best first. */
+/** Words that identify a role's account, best first. */
 const WORDS: Readonly<Record<MappedRole, readonly RegExp[]>> = {
   funds: [/undeposited/i, /payments to deposit/i],
   receivables: [/receivable/i],
@@ -159,11 +162,11 @@ export function guessAccount(role: MappedRole, accounts: readonly BooksAccount[]
     const found = suitable.find(({ name }) => word.test(name));
     if (found) return found;
   }
-  // The only account of its type must be right for receivables; a liability could be anything.
+  // A single candidate is certainly right for receivables; a single liability account could be anything.
   return suitable.length === 1 && role === 'receivables' ? suitable[0] : undefined;
 }
 
-/** Names of the items that the product adds when the accounting package has none for a role. */
+/** Names of the items that we create when the accounting package has none for a role. */
 export const itemNames: Readonly<Record<ItemRole, string>> = {
   sales: 'Custom furniture',
   'sales tax': 'Sales tax charged',

@@ -3,7 +3,7 @@ import type { AccountRole } from './account-roles.ts';
 import type { EntryLine } from './entry-lines.ts';
 import { areaParts, shareOfHeld, type ValueMove } from './held-value.ts';
 
-/** Leather of an order line that is built in: its area, and where its value is posted. */
+/** Leather in an order line's finished work: its area, and the accounts that hold its value. */
 export interface DonePieces {
   readonly area: number;
   readonly finished: Cents;
@@ -19,7 +19,7 @@ const ROLES = {
 } as const satisfies Record<string, AccountRole>;
 const PLACES = ['finished', 'sold', 'lost'] as const;
 
-/** Leather that the pieces of a line cost (ADR 53). Their labor is posted by piece (ADR 72). */
+/** Value of the leather in a line's pieces (ADR 53). Labor is posted per piece (ADR 72). */
 export const costOfPiece = ({ finished, sold, lost }: Omit<DonePieces, 'area'>): Cents =>
   cents(finished + sold + lost);
 
@@ -44,18 +44,21 @@ export function takeDone(
   return { done: after, taken };
 }
 
-/** Stage of an order, as far as the value of its pieces depends on it. A floor order shipped to a store isn't sold. */
+/** Order stage, as far as the value of its pieces depends on it. A floor order shipped to a store isn't sold. */
 export type PiecesStage = 'open' | 'floor' | 'shipped' | 'canceled';
 
 export interface PiecesNow {
   readonly stage: PiecesStage;
-  /** Pieces of the line, those sold to a customer off the floor, and those that are finished and still ours. */
+  /**
+   * Counts of all pieces of the line, of those sold to a customer off the floor, and of those finished and still
+   * ours.
+   */
   readonly pieces: number;
   readonly soldPieces: number;
   readonly keptPieces: number;
 }
 
-/** Accounts that the value of finished pieces belongs to now, and the moves that bring it there. */
+/** Accounts that now hold the value of finished pieces, and the moves that bring it there. */
 export function placePieces(
   done: DonePieces,
   { stage, pieces, soldPieces, keptPieces }: PiecesNow,

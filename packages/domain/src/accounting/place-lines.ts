@@ -2,7 +2,7 @@ import { type Cents, cents, largest, NO_MONEY, smallest } from '../money/index.t
 import type { AccountRole } from './account-roles.ts';
 import type { EntryLine } from './entry-lines.ts';
 
-/** Roles whose balance belongs to an order, and is cleared by a later posting of the same order. */
+/** Roles whose balance belongs to an order and is cleared by a later posting for the same order. */
 export const clearedRoles: readonly AccountRole[] = [
   'receivables',
   'deposits',
@@ -12,7 +12,7 @@ export const clearedRoles: readonly AccountRole[] = [
   'cancellation',
 ];
 
-/** Balance of an order on an account for a role, in cents; debits are positive. */
+/** Order balance on an account for a role, in cents; debits are positive. */
 export interface HeldBalance {
   readonly role: AccountRole;
   readonly accountId: number;
@@ -24,8 +24,8 @@ export interface PlacedLine extends EntryLine {
 }
 
 /**
- * Chooses the account of each line by its role. A balance that the order still has on an earlier account of the role is
- * cleared there first, so that moving a role leaves nothing behind.
+ * Chooses the account of each line by its role. If the order still has a balance on an earlier account of the role,
+ * the line clears that balance first, so that changing a role's account leaves nothing behind.
  */
 export function placeLines(
   lines: readonly EntryLine[],

@@ -33,7 +33,7 @@ describe('the rates of a store', { tags: ['N-22', 'PRICE-07'] }, () => {
     ['2026-04-01', [2.9, 1, 5.15], 9.05],
     ['2026-07-01', [2.9, 5.15], 8.05],
     ['1899-12-31', [], 0],
-  ])('on %s are those of each agency since its last change', (day, rates, total) => {
+  ])('on %s are those that each agency last set', (day, rates, total) => {
     const found = ratesOn(DENVER, day);
     expect(found.map(({ rate }) => rate)).toEqual(rates);
     expect(totalRate(found)).toBe(total);
@@ -77,7 +77,7 @@ describe('the tax of an entry', { tags: ['N-22', 'PRICE-04'] }, () => {
     expect(lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0);
   });
 
-  test('stays with its agency when it is booked back, and whole without rates', () => {
+  test('stays with its agency when it is reversed, and isn’t split without rates', () => {
     const line: EntryLine = {
       role: 'sales tax',
       debit: cents(5),
@@ -151,7 +151,7 @@ describe('a filing', { tags: ['N-22', 'ACCT-02'] }, () => {
       ],
     ],
     [0, 0, []],
-  ])('of %i paid with %i balances', (due, paid, lines) => {
+  ])('of %i cents paid with %i balances', (due, paid, lines) => {
     const accounts = { owed: 8, bank: 1, difference: 9 };
     expect(
       filingPostings({ due: cents(due), paid: cents(paid) }, accounts).map((line) => [
@@ -165,7 +165,7 @@ describe('a filing', { tags: ['N-22', 'ACCT-02'] }, () => {
     ['2026-01-01', '2026-03-31', ['2026-01', '2026-02', '2026-03']],
     ['2025-12-01', '2026-01-31', ['2025-12', '2026-01']],
     ['2026-02-01', '2026-02-27', []],
-  ])('from %s to %s has these months', (from, to, months) => {
+  ])('from %s to %s covers only whole months', (from, to, months) => {
     expect(monthsOf({ from, to })).toEqual(months);
   });
 });

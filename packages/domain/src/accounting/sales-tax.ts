@@ -4,7 +4,7 @@ import type { Refusal } from '../result/index.ts';
 import type { DepositPosting } from './bank-deposits.ts';
 import type { EntryLine } from './entry-lines.ts';
 
-/** Percent of an agency at a store, from a day until the agency's next rate there. */
+/** An agency's tax percentage at a store, from a day until the agency's next rate there. */
 export interface AgencyRate {
   readonly agencyId: number;
   readonly rate: number;
@@ -26,8 +26,8 @@ export const totalRate = (rates: readonly Pick<AgencyRate, 'rate'>[]): number =>
   Math.round(rates.reduce((sum, { rate }) => sum + rate * 10_000, 0)) / 10_000;
 
 /**
- * Splits the sales tax of an entry by the agencies' rates, so that the shares add up to it. The tax was rounded once,
- * for the order (PRICE-04). Lines that already name an agency stay.
+ * Splits the sales tax of an entry by the agencies' rates, so that the shares add up exactly. The tax was rounded
+ * once, for the whole order (PRICE-04). Lines that already name an agency stay unchanged.
  */
 export function splitTax(lines: readonly EntryLine[], rates: readonly AgencyRate[]): readonly EntryLine[] {
   if (rates.length === 0) return lines;
@@ -76,7 +76,10 @@ interface KnownFilings {
   readonly today: Day;
 }
 
-/** Whether the tax of a period may be filed: whole months, over, not filed yet, and an account for any difference. */
+/**
+ * Whether the tax of a period may be filed: the period is whole months, over and not filed yet, and any difference
+ * has an account.
+ */
 export function checkFiling(draft: FilingDraft, { filed, closedThrough, today }: KnownFilings): Refusal[] {
   const { from, to, date, due, paid } = draft;
   const refusals: Refusal[] = [];
@@ -93,8 +96,8 @@ export function checkFiling(draft: FilingDraft, { filed, closedThrough, today }:
 }
 
 /**
- * Entry of a filing: reduces the debt to the agency, credits the bank, and posts a discount or penalty as the
- * difference.
+ * Journal entry for a filing: reduces the liability to the agency, credits the bank, and posts a discount or penalty
+ * as the difference.
  */
 export function filingPostings(
   { due, paid }: Pick<FilingDraft, 'due' | 'paid'>,

@@ -10,14 +10,14 @@ test.each([
   ['by the rates', 1_866_44, null, false],
   ['a tenth of the charges', 6_435_97, null, false],
   ['above a tenth of the charges', 6_435_98, null, true],
-])('asks about the fees of a batch that are %s', { tags: ['N-22'] }, (_what, fees, reported, isUnusual) => {
+])('asks about unusual fees of a batch: %s', { tags: ['N-22'] }, (_what, fees, reported, isUnusual) => {
   const batch = { charges: cents(64_359_74), byRates: cents(1_866_44) };
   expect(
     areFeesUnusual(cents(fees), { ...batch, reported: reported === null ? null : cents(reported) }),
   ).toBe(isUnusual);
 });
 
-test('asks nothing about high fees that the rates give', { tags: ['N-22'] }, () => {
+test('doesn’t ask about high fees that match the rates', { tags: ['N-22'] }, () => {
   const batch = { charges: cents(1_00), reported: null, byRates: cents(33) };
   expect(areFeesUnusual(cents(33), batch)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { cents, type Cents, percentOf, subtract, sum, times } from '../money/index.ts';
 
 /**
- * Why a transaction of a settlement batch doesn't match one payment. `pending`: the outcome isn't known yet, and the
- * gateway is asked.
+ * Why a transaction of a settlement batch doesn't match one payment. `pending`: the outcome isn't known yet, and
+ * we're asking the gateway.
  */
 export const settlementCauses = ['unknown', 'pending', 'not booked', 'deposited', 'amount'] as const;
 export type SettlementCause = (typeof settlementCauses)[number];
@@ -17,11 +17,11 @@ export interface SettledPayment {
     readonly isBooked: boolean;
     readonly isDeposited: boolean;
   } | null;
-  /** Incoming amount of a charge; outgoing for a refund. */
+  /** Positive for a charge, negative for a refund. */
   readonly isPending?: boolean;
 }
 
-/** A charge is money that comes, a refund money that goes. */
+/** A charge is incoming money, a refund is outgoing. */
 export const settledAmount = ({ kind, amount }: Pick<SettledPayment, 'kind' | 'amount'>): Cents =>
   cents(kind === 'charge' ? amount : 0 - amount);
 
@@ -34,17 +34,17 @@ export function causeOf(transaction: SettledPayment): SettlementCause | null {
   return payment.amount === settledAmount(transaction) ? null : 'amount';
 }
 
-/** Whether the deposit of the batch includes the payment, at its own amount. */
+/** Whether the batch's deposit includes the payment, at its own amount. */
 export const isDepositable = (transaction: SettledPayment): boolean => {
   const cause = causeOf(transaction);
   return cause === null || cause === 'amount';
 };
 
-/** Whether a batch without a deposit needs a person: a transaction doesn't match one payment. */
+/** Whether a batch without a deposit needs manual review: a transaction doesn't match one payment. */
 export const batchDiffers = (transactions: readonly SettledPayment[]): boolean =>
   transactions.some((transaction) => causeOf(transaction) !== null);
 
-/** Figures of a batch. `difference` is what the gateway settled beyond our payments. */
+/** Batch totals. `difference` is what the gateway settled beyond our payments. */
 export function settlementFigures(
   batch: { readonly charges: Cents; readonly refunds: Cents },
   transactions: readonly SettledPayment[],
@@ -54,7 +54,7 @@ export function settlementFigures(
   return { net, matched, difference: subtract(net, matched) };
 }
 
-/** Fees of a batch by the company's rates: a percent of the charges, and an amount for each. */
+/** Batch fees at the company's rates: a percentage of the charges plus a fixed amount per charge. */
 export const settlementFees = (
   batch: { readonly charges: Cents; readonly chargeCount: number },
   rates: { readonly percent: number; readonly perCharge: Cents },
@@ -64,8 +64,8 @@ export const settlementFees = (
 const HIGH_FEES = 10;
 
 /**
- * Whether the fees of a batch are probably a mistake: other than what the gateway reported, or without a report, above
- * what the rates give and a tenth of the charges.
+ * Whether the batch fees are probably a mistake: different from what the gateway reported. Without a report: above
+ * both the rates and a tenth of the charges.
  */
 export const areFeesUnusual = (
   fees: Cents,

@@ -51,7 +51,7 @@ describe('statements', { tags: ['N-22', 'N-21'] }, () => {
     });
   });
 
-  test('compute the earnings of earlier years and of this one', () => {
+  test('compute the earnings of earlier years and of this year', () => {
     const sheet = amounts(balanceSheet(MARCH));
     expect(sheet['retained earnings']).toEqual([20_000, 20_000]);
     expect(sheet['result of the year']).toEqual([318_350, 10_000]);
@@ -109,9 +109,13 @@ test.each([
   ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
   ['2026-03-05', '2026-03-14', '2026-02-23', '2026-03-04'],
   ['2026-03-01', '2026-03-30', '2026-01-30', '2026-02-28'],
-])('compares %s to %s with %s to %s', { tags: ['N-21'] }, (from, to, previousFrom, previousTo) => {
-  expect(previousPeriod({ from, to })).toEqual({ from: previousFrom, to: previousTo });
-});
+])(
+  'compares the period from %s to %s with the one from %s to %s',
+  { tags: ['N-21'] },
+  (from, to, previousFrom, previousTo) => {
+    expect(previousPeriod({ from, to })).toEqual({ from: previousFrom, to: previousTo });
+  },
+);
 
 test.each([
   ['month', '2026-02-01', '2026-02-28'],
@@ -120,6 +124,6 @@ test.each([
   ['lastQuarter', '2025-10-01', '2025-12-31'],
   ['year', '2026-01-01', '2026-12-31'],
   ['lastYear', '2025-01-01', '2025-12-31'],
-] as const)('finds the %s of February 14, 2026', { tags: ['N-21'] }, (name, from, to) => {
+] as const)('finds the period “%s” as of February 14, 2026', { tags: ['N-21'] }, (name, from, to) => {
   expect(wholePeriod(name, '2026-02-14')).toEqual({ from, to });
 });

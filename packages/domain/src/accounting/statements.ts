@@ -2,7 +2,7 @@ import { addDays, type Day, monthNumber, type Period, comparedPeriod, addMonths 
 import { cents, type Cents, largest, NO_MONEY } from '../money/index.ts';
 import { type AccountKind, balanceOf, isResultKind } from './chart.ts';
 
-/** Opening balance and changes of an account in a period, in cents; debits are positive. */
+/** Opening balance of an account and its changes in a period, in cents; debits are positive. */
 export interface PeriodFigures {
   /** Before the first day. */
   readonly opening: Cents;
@@ -24,7 +24,10 @@ export interface StatedAccount {
 /** The fiscal year is the calendar year. */
 export const yearStartOf = (day: Day): Day => `${day.slice(0, 4)}-01-01`;
 
-/** Period right before this one: as many months if it has whole months, otherwise as many days. */
+/**
+ * The period right before this one: the same number of months if this one is whole months, otherwise the same number
+ * of days.
+ */
 export function previousPeriod({ from, to }: Period): Period {
   const isWhole = from.endsWith('-01') && addDays(to, 1).endsWith('-01');
   if (!isWhole || to < from) return comparedPeriod({ from, to }).previous;
@@ -53,11 +56,11 @@ const sumOf = (
   amount: (account: StatedAccount, figures: PeriodFigures) => number,
 ): Cents => cents(accounts.reduce((sum, account) => sum + amount(account, account[side]), 0));
 
-/** Result of the accounts of income, cost and expense; above 0 is a profit. */
+/** Net result of income, cost and expense accounts; above 0 is a profit. */
 const resultOf = (accounts: readonly StatedAccount[], side: 'now' | 'before', amount: Amount): Cents =>
   sumOf(accounts, side, ({ kind }, figures) => (isResultKind(kind) ? 0 - amount(figures) : 0));
 
-/** Title, accounts that have an amount in either period, and total of a kind. */
+/** Title, accounts with an amount in either period, and total of one kind. */
 function section(accounts: readonly StatedAccount[], kind: AccountKind, amount: Amount): StatementRow[] {
   const rows = accounts
     .filter((account) => account.kind === kind)
@@ -105,7 +108,7 @@ export function profitAndLoss(accounts: readonly StatedAccount[]): readonly Stat
   ];
 }
 
-/** Assets, liabilities and equity on the last day. Earlier results and that of the year are computed. */
+/** Assets, liabilities and equity on the last day. Retained earnings and the current year's result are computed. */
 export function balanceSheet(accounts: readonly StatedAccount[]): readonly StatementRow[] {
   const both = (amount: Amount) =>
     [resultOf(accounts, 'now', amount), resultOf(accounts, 'before', amount)] as const;
@@ -141,7 +144,7 @@ export interface TrialRow {
   readonly previousCredit: Cents;
 }
 
-/** Balances of all accounts on the last day, each on its debit or credit side. */
+/** Balances of all accounts on the last day, each in the debit or credit column. */
 export function trialBalance(accounts: readonly StatedAccount[]): readonly TrialRow[] {
   const debit = (figures: PeriodFigures) => largest(cents(closingOf(figures)), NO_MONEY);
   const credit = (figures: PeriodFigures) => largest(cents(0 - closingOf(figures)), NO_MONEY);
@@ -194,7 +197,7 @@ export function tiesOf(accounts: readonly StatedAccount[]) {
 export const wholePeriods = ['month', 'lastMonth', 'quarter', 'lastQuarter', 'year', 'lastYear'] as const;
 export type WholePeriod = (typeof wholePeriods)[number];
 
-/** The whole month, quarter or year of a day, or the one before it. */
+/** The whole month, quarter or year that contains a day, or the one before it. */
 export function wholePeriod(name: WholePeriod, day: Day): Period {
   const month = Number(day.slice(5, 7));
   const length = { month: 1, lastMonth: 1, quarter: 3, lastQuarter: 3, year: 12, lastYear: 12 }[name];

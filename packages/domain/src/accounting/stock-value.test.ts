@@ -112,7 +112,7 @@ test('keeps every cent from receipt to shipment and back', { tags: ['N-22', 'N-1
   expect(held).toMatchObject({ lot: { area: 7, value: 100_01 }, process: NOTHING_HELD, done: NOTHING_DONE });
 });
 
-test('deducts a remnant of shipped pieces from their cost', { tags: ['N-22'] }, () => {
+test('deducts a remnant from the cost of the pieces that it is left over from', { tags: ['N-22'] }, () => {
   const done = { area: 4, finished: cents(100), sold: cents(300), lost: cents(0) };
   const after = step({ ...lot(1, 50), done }, ['remnant', 2, 0]);
   expect(textOf(after.moves)).toEqual(['finished goods > inventory 100', 'cost of goods > inventory 100']);
@@ -163,7 +163,7 @@ test.each(places)(
   },
 );
 
-test('splits the cost of a delivery over its hides to the cent', { tags: ['N-22', 'N-19'] }, () => {
+test('splits the cost of a delivery among its hides to the cent', { tags: ['N-22', 'N-19'] }, () => {
   const areas = [33.3333, 33.3333, 33.3334];
   const split = areas.map((area, at) =>
     landedPart(cents(100_00), {

@@ -3,7 +3,7 @@ import type { AccountRole } from './account-roles.ts';
 import { addHeld, areaParts, type Held, shareOfHeld, type ValueMove } from './held-value.ts';
 import { type DonePieces, takeDone } from './piece-value.ts';
 
-/** Value that a leather movement changes: of its dye lot, and of the pieces of its order line. */
+/** Values that a leather movement changes: those of its dye lot and of the pieces of its order line. */
 export interface LeatherValue {
   readonly lot: Held;
   readonly process: Held;
@@ -18,9 +18,9 @@ export interface ValuedMovement {
   readonly kind: string;
   readonly atHand: number;
   readonly inProcess: number;
-  /** Cost of the leather that arrived, or whose receipt is undone; null if unknown. */
+  /** Cost of the leather that arrived, or of the receipt that was undone; null if unknown. */
   readonly cost: Cents | null;
-  /** Average cost of the leather per square foot, for leather that arrives in a lot without value; 0 if unknown. */
+  /** Average cost per square foot, for leather that arrives in a lot without value; 0 if unknown. */
   readonly average: Cents;
   /** Leather that leaves production because its order was canceled: the work is lost, and no piece is finished. */
   readonly isLost?: boolean;
@@ -81,8 +81,8 @@ function shelve(held: LeatherValue, { kind, atHand, cost, average }: ValuedMovem
 }
 
 /**
- * Deducts an undone receipt at its original cost, whatever the lot's average is now. A shortfall of the lot, or value
- * left without leather, is posted as lost or found.
+ * Deducts an undone receipt at its original cost, regardless of the lot's current average. If the lot holds less
+ * value, or keeps value without leather, the difference is posted as lost or found.
  */
 function unshelve(
   lot: Held,
@@ -159,7 +159,7 @@ function reopen(held: LeatherValue, area: number): Moved {
   return { ...held, done, process: addHeld(held.process, area, amount), moves };
 }
 
-/** Remnant of pieces that are already finished. */
+/** Returns a remnant of pieces that are already finished. */
 function bringBack(held: LeatherValue, area: number): Moved {
   const { done, taken } = takeDone(held.done, area);
   const amount = taken.reduce((sum, each) => cents(sum + each.amount), NO_MONEY);

@@ -40,7 +40,7 @@ export function valueInOrder(
   });
 }
 
-/** Change in the value of leather in process by movements. */
+/** How movements change the value of leather in process. */
 export const processChange = (moves: readonly ValueMove[]): number =>
   moves.reduce(
     (sum, { from, to, amount }) =>

@@ -12,7 +12,7 @@ const store = {
   rowVersion: 4,
 };
 
-describe('what an audited action changed', { tags: ['N-39'] }, () => {
+describe('an audit entry', { tags: ['N-39'] }, () => {
   test('lists the fields whose values differ, with both values', () => {
     const after = { ...store, taxRate: 9.1, isActive: false, rowVersion: 5 };
     expect(changesOf(store, after)).toEqual([
@@ -40,7 +40,7 @@ describe('what an audited action changed', { tags: ['N-39'] }, () => {
     ]);
   });
 
-  test('compares named list entries by name and reports changes of their order', () => {
+  test('compares named list entries by name and reports changes in their order', () => {
     const nails = { name: 'Nails 1.5"', isVisible: true, items: [{ name: 'Brass', place: { itemId: 47 } }] };
     const legs = { name: 'Legs', isVisible: false, items: [] };
     expect(changesOf({ parts: [legs] }, { parts: [nails, legs] })).toEqual([
@@ -77,7 +77,7 @@ test.each([
     'Parts › Nails 1.5″ › Items › Brass › Place › Option',
     'Partes › Nails 1.5″ › Elementos › Brass › Lugar › Opción',
   ],
-  // A field without Spanish words is spelled as it is stored.
+  // A field without a Spanish translation keeps its stored name.
   ['useSpecial', 'Use special', 'Use special'],
   ['constructor', 'Constructor', 'Constructor'],
 ])('names the field %s', { tags: ['N-39'] }, (field, en, es) => {
@@ -98,7 +98,7 @@ test.each([
   ['commission', 'month', '2026-12-01', 'December 2026', 'Diciembre de 2026'],
   ['customer', 'taxExemptUntil', '2026-12-31', '12/31/2026', '31/12/2026'],
   ['store', 'isActive', 'true', 'Yes', 'Sí'],
-])('writes a value of %s, %s, %s, in words', { tags: ['N-39', 'N-37'] }, (subject, field, value, en, es) => {
+])('shows a value in words: %s, %s, %s', { tags: ['N-39', 'N-37'] }, (subject, field, value, en, es) => {
   const where = { subject, subjectId: '7', field };
   expect([auditedText(value, where, 'en'), auditedText(value, where, 'es')]).toEqual([en, es]);
 });

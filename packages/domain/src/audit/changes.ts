@@ -1,15 +1,15 @@
 /** A field that an action changed, with its values as texts; null where there is no value. */
 export interface Change {
   /**
-   * Path in the stored object, such as `deliveryAreas.0.price`; empty if the whole value changed. A name on the way is
-   * in quotes: `parts."Nails".isVisible`.
+   * Path in the stored object, such as `deliveryAreas.0.price`; empty if the whole value changed. A name in the path
+   * is in quotes: `parts."Nails".isVisible`.
    */
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Fields that only count changes of the row, which readers don't need. */
+/** Technical fields that count changes to the row; readers don't need them. */
 const SILENT = new Set([
   'rowVersion',
   'offerVersion',
@@ -22,8 +22,8 @@ const SILENT = new Set([
 type Leaves = ReadonlyMap<string, string>;
 
 /**
- * Changes of an audited action (N-39): the fields whose values differ, in the order of the new object, then the ones
- * that left it. `before` is null for a new row, `after` for a deleted one.
+ * Changes of an audited action (N-39): the fields whose values differ, in the order of the new object, then removed
+ * fields. `before` is null for a new row, `after` for a deleted one.
  */
 export function changesOf(before: unknown, after: unknown): readonly Change[] {
   const [old, now] = [leavesOf(before), leavesOf(after)];
@@ -57,7 +57,7 @@ const isPlain = (value: unknown): value is string | number | boolean => typeof v
 
 type Named = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** Compares entries with names by their names, so that inserting a first one doesn't change all others. */
+/** Matches list entries by name, so that inserting one at the front doesn't mark all others as changed. */
 function namedIn(list: readonly unknown[]): readonly Named[] | undefined {
   const names = list.map((entry) => (entry as { readonly name?: unknown } | null)?.name);
   const areNames = names.every((name) => typeof name === 'string' && name !== '');
@@ -66,5 +66,5 @@ function namedIn(list: readonly unknown[]): readonly Named[] | undefined {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '″')}"`;
 
-/** Names on the path to a changed field, from the outside in; names given by people are in quotes. */
+/** Names on the path to a changed field, from the outside in; names entered by people are in quotes. */
 export const pathOf = (field: string): readonly string[] => field.match(/"[^"]*"|[^.]+/g) ?? [];

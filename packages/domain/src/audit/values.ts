@@ -8,7 +8,7 @@ import { isMoneyField } from './names.ts';
 
 const LANGUAGES = { en: words('English', 'Inglés'), es: words('Spanish', 'Español') };
 
-/** Words of stored values, by field or, where a field means different things, by subject and field. */
+/** Words for stored values, by field, or by subject and field where a field has several meanings. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   language: LANGUAGES,
   basis: { payment: words('By payment', 'Por pago'), shipment: words('By shipment', 'Por envío') },
@@ -35,7 +35,10 @@ export interface AuditedField {
   readonly field: string;
 }
 
-/** A stored value as its readers write it: money as money, days in their order, terms of ours in words (N-37). */
+/**
+ * A stored value as its readers would write it: money with currency, days in local order, our own terms in words
+ * (N-37).
+ */
 export function auditedText(value: string, where: AuditedField, language: Language): string {
   const { subject, subjectId, field } = where;
   const key = field === '' ? subjectId : fieldKey(field);

@@ -5,7 +5,7 @@ import { backupsToRemove, isBackupDue, type KeptBackup, nextBackupAt } from './i
 const timeZone = 'America/Denver';
 const plan = { isOn: true, hour: 3, keepDaily: 2, keepWeekly: 3, keepMonthly: 4 };
 const never = { succeededAt: null, failedAt: null, beganAt: null };
-/** Moment of a local time in Denver, which is 6 hours behind in summer. */
+/** Converts a local time in Denver, which is 6 hours behind in summer, to a moment. */
 const at = (local: string) => new Date(`${local}-06:00`);
 
 describe('the schedule', () => {
@@ -56,7 +56,7 @@ describe('the schedule', () => {
       '2026-07-14T05:10',
       '2026-07-14T06:00',
     ],
-  ])('comes next %s', (_when, runs, now, expected) => {
+  ])('runs next %s', (_when, runs, now, expected) => {
     expect(nextBackupAt(plan, runs, { now: at(now), timeZone })).toEqual(at(expected));
   });
 
@@ -112,7 +112,7 @@ describe('the backups to keep', () => {
     expect(keptOf(backups, '2026-07-14T12:00', rule)).toEqual(['2026-07-13T23:30', '2026-07-14T08:00']);
   });
 
-  test('include those made by hand for 90 days, without using up a day', () => {
+  test('include manual backups for 90 days, without counting them as daily ones', () => {
     const byHand = { isScheduled: false };
     const backups = [
       made('2026-04-15', byHand),

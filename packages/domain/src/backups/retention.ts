@@ -12,7 +12,7 @@ export interface KeptBackup {
 const OTHERS_MS = 90 * 86_400_000;
 
 /**
- * Names of the backups that the plan no longer keeps. Keeps the newest backup of each of the last days, weeks and
+ * Names of the backups that retention no longer keeps. Keeps the newest backup of each of the last days, weeks and
  * months that have one, and always the newest of all.
  */
 export function backupsToRemove(
@@ -35,7 +35,7 @@ export function backupsToRemove(
   return newestFirst.filter((backup) => !kept.has(backup)).map(({ name }) => name);
 }
 
-/** The first backup of each of the first `count` periods. */
+/** The newest backup of each of the first `count` periods. */
 function newestOfEach(
   newestFirst: readonly KeptBackup[],
   periodOf: (backup: KeptBackup) => string,

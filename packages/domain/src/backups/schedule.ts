@@ -16,15 +16,15 @@ export interface ScheduledRuns {
   readonly succeededAt: Date | null;
   /** Start of the last failed one. */
   readonly failedAt: Date | null;
-  /** When the schedule began on this database; null if that is long ago. Backups before it aren't made up for. */
+  /** When the schedule began on this database; null if that was long ago. Backups due before it aren't made up. */
   readonly beganAt: Date | null;
 }
 
 const RETRY_MS = 3_600_000;
 
 /**
- * Whether a scheduled backup should begin: once a day from its hour on, so that a server that was off catches up. A new
- * database waits for its first hour. After a failure, retries every hour.
+ * Whether a scheduled backup should begin: once a day, at or after the set hour, so that a server that was off
+ * catches up. A new database waits for its first hour. After a failure, retries every hour.
  */
 export function isBackupDue(plan: BackupPlan, runs: ScheduledRuns, { now, timeZone }: LocalTime): boolean {
   if (!plan.isOn || hourInZone(now, timeZone) < plan.hour) return false;
@@ -61,7 +61,9 @@ export function nextBackupAt(
 const hourInZone = (moment: Date, timeZone: string): number =>
   Number(momentInZone(moment, timeZone).slice(11, 13));
 
-/** Moment of an hour in a time zone; if a clock change skips it, the first moment after it. */
+/**
+ * Converts an hour in a time zone to a moment; if a clock change skips the hour, returns the first moment after it.
+ */
 function momentOf(day: Day, hour: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00Z`);
   const shown = (moment: number) =>

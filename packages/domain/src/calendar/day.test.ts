@@ -31,7 +31,7 @@ test('adds days across months and years', { tags: ['ORD-64'] }, () => {
   expect(() => addDays('2026-02-30', 1)).toThrow('Not a day');
 });
 
-test('counts the same days that it adds', () => {
+test('counts as many days as it added', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5000, max: 5000 }), (days) => {
       expect(daysBetween('2026-07-14', addDays('2026-07-14', days))).toBe(days);
@@ -48,7 +48,7 @@ test('writes the month as a word so that a day is never misread', { tags: ['I18N
   expect(writtenDay('2026-07-04', 'es')).toBe('4 jul 2026');
 });
 
-test('finds the day of a moment in its time zone', { tags: ['N-37'] }, () => {
+test('finds the day on which a moment falls in a time zone', { tags: ['N-37'] }, () => {
   const moment = new Date('2026-07-04T05:30:00Z');
   expect(dayInZone(moment, 'America/Los_Angeles')).toBe('2026-07-03');
   expect(dayInZone(moment, 'America/New_York')).toBe('2026-07-04');

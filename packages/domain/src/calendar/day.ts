@@ -105,11 +105,14 @@ export function dayInZone(moment: Date, timeZone: string): Day {
   return dayFormatOf(timeZone).format(moment);
 }
 
-/** The moment at which clocks in a time zone show a minute of a day, counted from midnight; it may be on a later day. */
+/**
+ * The moment when clocks in a time zone show a given minute of a day, counted from midnight; it may fall on a later
+ * day.
+ */
 export function momentAt(day: Day, minute: number, timeZone: string): Date {
   const shown = utc(day) + minute * 60_000;
   const shiftOf = (moment: number) =>
     Date.parse(`${momentInZone(new Date(moment), timeZone).replace(' ', 'T')}:00Z`) - moment;
-  // The shift at the first guess may be that before a change of the clocks.
+  // The offset at the first guess may be the one before a clock change.
   return new Date(shown - shiftOf(shown - shiftOf(shown)));
 }

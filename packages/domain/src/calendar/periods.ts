@@ -19,7 +19,7 @@ const partsOf = (day: Day) => day.split('-').map(Number) as [number, number, num
 const dayOf = (year: number, month: number, date: number): Day =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 
-/** The same date some months later, or the last day of a month that is too short for it. */
+/** The same date a number of months later, or the last day of the month if that month is too short. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = partsOf(day);
   const last = Number(dayOf(year, month + months + 1, 0).slice(8));
@@ -39,15 +39,15 @@ const shifted = ({ from, to }: Period, months: number): ComparedPeriod => ({
   previous: { from: addMonths(from, -months), to: addMonths(to, -months) },
 });
 
-/** Period, with as many days before it. */
+/** Period, with the same number of days before it. */
 export function comparedPeriod({ from, to }: Period): ComparedPeriod {
   const days = daysBetween(from, to) + 1;
   return { from, to, previous: { from: addDays(from, -days), to: addDays(from, -1) } };
 }
 
 /**
- * A named period up to today, compared with the same part of the one before: November 1 to 24 with October 1 to 24,
- * this year so far with last year to the same date.
+ * A named period up to today, compared to the same part of the previous one: November 1 to 24 with October 1 to 24,
+ * or this year so far with last year up to the same date.
  */
 export function periodNamed(name: PeriodName, today: Day): ComparedPeriod {
   switch (name) {

@@ -60,7 +60,7 @@ test("doesn't find a type for an unknown name or number", { tags: ['CAT-14'] }, 
 });
 
 test(
-  'distinguishes types with quantities, additives and swatches',
+  'knows which types have quantities, are additive or are chosen from swatches',
   { tags: ['CAT-12', 'CZR-18', 'CAT-08'] },
   () => {
     expect(upTo(9).filter(showsQuantity)).toEqual([7, 8]);
@@ -114,7 +114,7 @@ test('expands a grade customization to the leathers of the grade', { tags: ['CAT
   ]);
 });
 
-test("questions grades of a leather that its collection doesn't have", { tags: ['C-19'] }, () => {
+test("warns about a leather's grades that its collection doesn't have", { tags: ['C-19'] }, () => {
   const collection = { grade: 3, leatherGrades: [300, 400] };
   expect(gradeDoubts({ collectionGrade: 3, leatherGrade: 400 }, collection)).toEqual([]);
   expect(gradeDoubts({ collectionGrade: 4, leatherGrade: 500 }, collection)).toEqual([

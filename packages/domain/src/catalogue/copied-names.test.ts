@@ -5,7 +5,7 @@ test.each([
   ['Alpine Sofa', 'Alpine', 'Harbor', 'Harbor Sofa'],
   ['Big alpine chair', 'Alpine', 'Park Lane', 'Big Park Lane chair'],
   ['Lodge Sofa', 'Alpine', 'Harbor', 'Harbor Lodge Sofa'],
-])('a copy of %s of %s for %s is called %s', { tags: ['N-27'] }, (name, from, to, copy) => {
+])('a copy of %s from style %s for style %s is called %s', { tags: ['N-27'] }, (name, from, to, copy) => {
   expect(copiedName(name, from, to)).toBe(copy);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['SOFA', ['SOFA'], 'Peña & Co.', 'PENA-CO-SOFA'],
   ['ALP-SOFA-3', ['ALP-SOFA-3', 'ALP-SOFA-2'], 'Park Lane', 'PARK-LANE-SOFA-3'],
   ['A'.repeat(60), ['A'.repeat(60)], 'Harbor', `HARBOR-${'A'.repeat(53)}`],
-])('the code %s among %j becomes one of %s: %s', { tags: ['N-27'] }, (code, codes, to, copy) => {
+])('copies the code %s among %j for style %s as %s', { tags: ['N-27'] }, (code, codes, to, copy) => {
   expect(copiedCode(code, codes, to)).toBe(copy);
 });

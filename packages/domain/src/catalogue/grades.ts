@@ -17,7 +17,7 @@ export function isLeatherGrade(value: number): boolean {
   return leatherGrades.includes(value);
 }
 
-/** Whether the number is the id of a leather grade: its step, 1 to 20. */
+/** Whether the number is the id of a leather grade: its position, 1 to 20. */
 export function isLeatherGradeId(id: number): boolean {
   return isLeatherGrade(id * 100);
 }

@@ -13,7 +13,7 @@ test.each([
   expect(readLeatherColor(color, name)).toEqual(expected);
 });
 
-test("doesn't find a color without a word for it", { tags: ['N-27'] }, () => {
+test("doesn't find a color in text that names none", { tags: ['N-27'] }, () => {
   expect([
     readLeatherColor('Natural mix', 'Aspen'),
     readLeatherColor(''),

@@ -129,8 +129,8 @@ const colorOf = (hex: string): WrittenColor => [
 ];
 
 /**
- * Reads the color of a leather from its color and its name: `#8a4b2a`, `Cognac`, `dark brown`. A precise word wins over
- * a color family, and the color over the name. Undefined if no word is a color.
+ * Determines a leather's color from its color field and its name: `#8a4b2a`, `Cognac`, `dark brown`. A precise word
+ * wins over a color family, and the field over the name. Undefined if no word is a color.
  */
 export function readLeatherColor(color: string, name = ''): WrittenColor | undefined {
   const hex = /#([0-9a-f]{6})\b/i.exec(color)?.[1];

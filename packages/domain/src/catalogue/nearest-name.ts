@@ -4,8 +4,8 @@ const LARGEST_SHARE = 1 / 3;
 const folded = (name: string): string => name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /**
- * Finds the name that a misspelled one probably means, ignoring letter case and accents: the nearest by edit distance,
- * if at most a third of its letters differ. Of several equally near ones, the first.
+ * Finds the name that a misspelled one probably means, ignoring letter case and accents: the nearest by edit
+ * distance, if at most a third of its letters differ. Ties go to the first one.
  */
 export function nearestName(written: string, names: Iterable<string>): string | undefined {
   const wanted = folded(written);

@@ -34,7 +34,7 @@ export interface OptionToCheck extends Named {
   /** Percent; replaces the price when it isn't 0 (C-28). */
   readonly percentageIncrease: number;
   readonly extraDays: number;
-  /** Color of its swatch. */
+  /** Swatch color. */
   readonly code: string;
   readonly imageName: string;
 }
@@ -53,7 +53,7 @@ export const checkCustomizationItem = (option: OptionToCheck): Result<void> =>
 export const checkQuantityRequired = (quantity: number): Result<void> =>
   allowUnless([between('quantityRequired', quantity)]);
 
-/** Checks the position of an option group over a picture, in percent of its height and width (CAT-31). */
+/** Checks an option group's position over a picture, in percent of its height and width (CAT-31). */
 export const checkPosition = (position: { readonly top: number; readonly left: number }): Result<void> =>
   allowUnless([between('top', position.top), between('left', position.left)]);
 
@@ -64,7 +64,7 @@ const checkNamed = ({ name, maxRetailPrice, factoryPrice, sortOrder }: Named) =>
   between('sortOrder', sortOrder),
 ];
 
-/** Requires a name without a semicolon, which separates the names of a list in the workbook. */
+/** Requires a name without a semicolon, which separates list entries in the workbook. */
 function checkOptionName(name: string): Refusal | undefined {
   if (name.trim() === '') return { code: 'FIELD_REQUIRED', data: { field: 'name' }, field: 'name' };
   if (name.includes(';')) return { code: 'NAME_WITH_SEPARATOR', field: 'name' };

@@ -23,6 +23,6 @@ test.each([
   ['a store more', { storesIds: [1, 2, 3] }, ['stores']],
   ['another store', { storesIds: [1, 3] }, ['stores']],
   ['a field that the record does not have', { leatherArea: 5 }, []],
-])('knows which records a change of %s affects', { tags: ['N-27'] }, (_what, change, expected) => {
+])('knows what else a change to %s affects', { tags: ['N-27'] }, (_what, change, expected) => {
   expect(recordEffects(item, { ...item, ...change })).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-/** Effects of a changed record on orders and quotations that have it. */
+/** How a changed record affects the orders and quotations that use it. */
 export type RecordEffect = 'basePrice' | 'work' | 'leather' | 'leadTime' | 'name' | 'stores';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one.length === other.length && one.every((each) => other.includes(each));
 }
 
-/** Effects of a change of a stored record. Texts, pictures and the order of lists affect nothing. */
+/** Effects of a change to a stored record. Changed texts, pictures and list order affect nothing. */
 export function recordEffects(before: object, after: object): readonly RecordEffect[] {
   const [old, now] = [before, after] as readonly [Values, Values];
   const isChanged = (field: string) => field in old && field in now && !isSame(old[field], now[field]);

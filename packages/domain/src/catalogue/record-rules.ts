@@ -5,7 +5,7 @@ import { DELIVERY_SALE_ITEM_ID, saleItemTypes } from './sale-item-types.ts';
 const requiredText = (field: string, text: string): Refusal | undefined =>
   text.trim() === '' ? { code: 'FIELD_REQUIRED', data: { field }, field } : undefined;
 
-/** Refuses `;` in a name: the workbook separates the names of a list by it. */
+/** Refuses `;` in a name: the workbook uses it to separate list entries. */
 const plainText = (field: string, text: string): Refusal | undefined =>
   text.includes(';') ? { code: 'NAME_WITH_SEPARATOR', field } : undefined;
 
@@ -13,7 +13,7 @@ const plainText = (field: string, text: string): Refusal | undefined =>
 export const checkRecordName = ({ name }: { readonly name: string }): Result<void> =>
   allowUnless([requiredText('name', name), plainText('name', name)]);
 
-/** Checks the form of a collection. */
+/** Checks the collection form. */
 export const checkCollection = (draft: {
   readonly name: string;
   readonly gradeId: number | null;
@@ -26,7 +26,7 @@ export const checkCollection = (draft: {
       : undefined,
   ]);
 
-/** Checks the form of a flavor. */
+/** Checks the flavor form. */
 export const checkFlavor = (draft: {
   readonly name: string;
   readonly styleId: number | null;
@@ -53,7 +53,7 @@ interface SaleItemFacts {
   readonly isActive: boolean;
 }
 
-/** Problem of a sale item with its type (C-20); `at` is the wrong field. */
+/** Conflict between a sale item and its type (C-20); `at` is the field with the error. */
 export type SaleItemProblem =
   | { readonly code: 'FURNITURE_NEEDS'; readonly at: 'style' | 'furnitureType' }
   | { readonly code: 'PRINCIPAL_IS_FURNITURE'; readonly at: 'principal' }
@@ -95,7 +95,7 @@ const placeOf = {
   active: 'isActive',
 } as const;
 
-/** Checks the form of a sale item. */
+/** Checks the sale item form. */
 export const checkSaleItem = (draft: SaleItemDraft): Result<void> =>
   allowUnless([
     requiredText('name', draft.name),

@@ -35,11 +35,11 @@ export function findTimeZone(name: string): string | undefined {
   const written = name.trim();
   const common = US_ZONES[withoutSuffix(written)];
   if (common !== undefined) return common;
-  // Offsets such as +05:00 know no daylight saving time.
+  // Offsets such as +05:00 don't follow daylight saving time.
   if (!/^[A-Za-z]/.test(written)) return undefined;
   try {
     const zone = new Intl.DateTimeFormat('en-US', { timeZone: written }).resolvedOptions().timeZone;
-    // Another name of a zone (Asia/Kolkata) stays as it is written.
+    // An alias of a zone (Asia/Kolkata) stays as written.
     return zone.toLowerCase() === written.toLowerCase() ? zone : written;
   } catch {
     return undefined;

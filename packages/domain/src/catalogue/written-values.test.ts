@@ -36,16 +36,20 @@ test.each([
   expect(readPercent(written)).toEqual({ kind: 'percent', value });
 });
 
-test('asks what a bare number between 0 and 1 means as a percent', { tags: ['C-14', 'N-27'] }, () => {
-  const readings = { kind: 'ambiguous', asFraction: 6, asPercent: 0.06 };
-  expect([readPercent(0.06), readPercent('0.06')]).toEqual([readings, readings]);
-  expect(readPercent(0.07)).toMatchObject({ asFraction: 7 });
-  expect([readPercent('six'), readPercent('%'), readPercent(Number.NaN)].map(({ kind }) => kind)).toEqual(
-    Array(3).fill('unreadable'),
-  );
-});
+test(
+  'asks whether a bare number between 0 and 1 is a fraction or a percentage',
+  { tags: ['C-14', 'N-27'] },
+  () => {
+    const readings = { kind: 'ambiguous', asFraction: 6, asPercent: 0.06 };
+    expect([readPercent(0.06), readPercent('0.06')]).toEqual([readings, readings]);
+    expect(readPercent(0.07)).toMatchObject({ asFraction: 7 });
+    expect([readPercent('six'), readPercent('%'), readPercent(Number.NaN)].map(({ kind }) => kind)).toEqual(
+      Array(3).fill('unreadable'),
+    );
+  },
+);
 
-test('reads days in both notations and refuses days that do not exist', { tags: ['N-27'] }, () => {
+test('reads dates in both notations and refuses dates that do not exist', { tags: ['N-27'] }, () => {
   expect(['2024-02-29', '2/29/2024', '01/31/2025'].map(readWrittenDay)).toEqual([
     '2024-02-29',
     '2024-02-29',

@@ -15,7 +15,7 @@ export function readDollars(text: string): number | undefined {
   return match ? readNumber(match[1]!) : undefined;
 }
 
-/** Percent number, the two numbers that a written one can mean, or neither. */
+/** A percent number, the two possible values of an ambiguous one, or unreadable. */
 export type WrittenPercent =
   | { readonly kind: 'percent'; readonly value: number }
   | { readonly kind: 'ambiguous'; readonly asFraction: number; readonly asPercent: number }

@@ -35,21 +35,29 @@ const order: CommissionOrder = {
   allowances: [],
 };
 
-test('a payment earns its share of the furniture at the rate of its day', { tags: ['N-21'] }, () => {
-  const earned = earningsOf(order, { basis: 'payment', rates });
-  expect(earned.map(({ date, base, commission }) => [date, base, commission])).toEqual([
-    ['2026-06-30', 50_000, 1_250],
-    ['2026-07-01', 25_000, 1_000],
-    ['2026-07-08', 25_000, 1_000],
-  ]);
-});
+test(
+  'a payment earns commission on its share of the furniture, at the rate of that day',
+  { tags: ['N-21'] },
+  () => {
+    const earned = earningsOf(order, { basis: 'payment', rates });
+    expect(earned.map(({ date, base, commission }) => [date, base, commission])).toEqual([
+      ['2026-06-30', 50_000, 1_250],
+      ['2026-07-01', 25_000, 1_000],
+      ['2026-07-08', 25_000, 1_000],
+    ]);
+  },
+);
 
-test('a shipment earns on all furniture at once, and nothing before it', { tags: ['N-21'] }, () => {
-  const [earned, ...others] = earningsOf(order, { basis: 'shipment', rates });
-  expect(others).toEqual([]);
-  expect(earned).toMatchObject({ date: '2026-07-09', amount: 121_000, base: 100_000, commission: 4_000 });
-  expect(earningsOf({ ...order, shippedOn: null }, { basis: 'shipment', rates })).toEqual([]);
-});
+test(
+  'a shipment earns commission on all furniture at once, and nothing is earned before it',
+  { tags: ['N-21'] },
+  () => {
+    const [earned, ...others] = earningsOf(order, { basis: 'shipment', rates });
+    expect(others).toEqual([]);
+    expect(earned).toMatchObject({ date: '2026-07-09', amount: 121_000, base: 100_000, commission: 4_000 });
+    expect(earningsOf({ ...order, shippedOn: null }, { basis: 'shipment', rates })).toEqual([]);
+  },
+);
 
 test('an allowance deducts its share from a shipment on its own day', { tags: ['N-21'] }, () => {
   const allowances = [
@@ -70,7 +78,7 @@ test('an allowance deducts its share from a shipment on its own day', { tags: ['
   );
 });
 
-test('a refund deducts its share, and an overpayment earns nothing', { tags: ['N-21'] }, () => {
+test('a refund deducts its share, and an overpayment earns no commission', { tags: ['N-21'] }, () => {
   const payments = [
     { date: '2026-07-01', amount: cents(150_000) },
     { date: '2026-07-02', amount: cents(-89_500) },
@@ -79,27 +87,31 @@ test('a refund deducts its share, and an overpayment earns nothing', { tags: ['N
   expect(earned.map(({ base }) => base)).toEqual([100_000, -50_000]);
 });
 
-test('the payments of a whole order earn the furniture to the cent', { tags: ['PRICE-01'] }, () => {
-  const amount = fc.integer({ min: 1, max: 5_000_000 });
-  fc.assert(
-    fc.property(amount, amount, fc.array(amount, { maxLength: 6 }), (subtotal, freight, parts) => {
-      const total = cents(subtotal + 137);
-      const before = parts.filter((_, index) => sum(parts.slice(0, index + 1).map(cents)) < total);
-      const amounts = [...before, total - sum(before.map(cents))].map(cents);
-      const payments = amounts.map((each) => ({ date: '2026-07-01', amount: each }));
-      const bought = { ...order, subtotal: cents(subtotal), freight: cents(freight), total, payments };
-      const bases = earningsOf(bought, { basis: 'payment', rates }).map(({ base }) => base);
-      expect(sum(bases)).toBe(Math.max(subtotal - freight, 0));
-    }),
-  );
-});
+test(
+  'the payments of a whole order earn commission on all of its furniture, to the cent',
+  { tags: ['PRICE-01'] },
+  () => {
+    const amount = fc.integer({ min: 1, max: 5_000_000 });
+    fc.assert(
+      fc.property(amount, amount, fc.array(amount, { maxLength: 6 }), (subtotal, freight, parts) => {
+        const total = cents(subtotal + 137);
+        const before = parts.filter((_, index) => sum(parts.slice(0, index + 1).map(cents)) < total);
+        const amounts = [...before, total - sum(before.map(cents))].map(cents);
+        const payments = amounts.map((each) => ({ date: '2026-07-01', amount: each }));
+        const bought = { ...order, subtotal: cents(subtotal), freight: cents(freight), total, payments };
+        const bases = earningsOf(bought, { basis: 'payment', rates }).map(({ base }) => base);
+        expect(sum(bases)).toBe(Math.max(subtotal - freight, 0));
+      }),
+    );
+  },
+);
 
-test('an order without a total earns nothing', { tags: ['N-21'] }, () => {
+test('an order without a total earns no commission', { tags: ['N-21'] }, () => {
   const [earned] = earningsOf({ ...order, total: cents(0) }, { basis: 'payment', rates });
   expect(earned?.base).toBe(0);
 });
 
-test('a month has a previous and a next month, also across the turn of the year', { tags: ['N-37'] }, () => {
+test('a month has a previous and a next month, even across the turn of the year', { tags: ['N-37'] }, () => {
   expect(monthOf('2026-12-31')).toBe('2026-12-01');
   expect(nextMonth('2026-12-01')).toBe('2027-01-01');
   expect(previousMonth('2027-01-01')).toBe('2026-12-01');
@@ -152,7 +164,7 @@ const known = {
   closedMonths: { first: '2026-05-01', last: '2026-06-01' },
 };
 
-test('corrects in the first open month what closed months granted wrongly', { tags: ['N-39'] }, () => {
+test('corrects the errors of closed months in the first open month', { tags: ['N-39'] }, () => {
   expect(statementsOf('2026-07-01', known)).toEqual([
     { salesRepId: 3, base: 1_000, earned: 100, adjusted: 0, corrected: -200, total: -100 },
     { salesRepId: 4, base: 0, earned: 0, adjusted: -50, corrected: 20, total: -30 },
@@ -160,7 +172,7 @@ test('corrects in the first open month what closed months granted wrongly', { ta
   expect(statementsOf('2026-08-01', known), 'only there').toEqual([]);
 });
 
-test('without a closed month nothing is corrected', { tags: ['N-39'] }, () => {
+test('corrects nothing if no month is closed', { tags: ['N-39'] }, () => {
   const statements = statementsOf('2026-06-01', { ...known, closed: [], closedMonths: null });
   expect(statements.map(({ salesRepId, total }) => [salesRepId, total])).toEqual([
     [3, 700],
@@ -168,7 +180,7 @@ test('without a closed month nothing is corrected', { tags: ['N-39'] }, () => {
   ]);
 });
 
-test('names the orders of a correction, and the rest without one', { tags: ['N-39'] }, () => {
+test('lists a correction by order, and the rest without an order', { tags: ['N-39'] }, () => {
   const of = (salesRepId: number, orderId: number, commission: number) => ({
     ...{ salesRepId, orderId, commission: cents(commission) },
   });

@@ -10,7 +10,7 @@ export interface Correction {
   readonly amount: Cents;
 }
 
-/** Corrections by sales rep and order: what it earned in closed months less what they granted for it. */
+/** Corrections by sales rep and order: earnings in closed months less the commissions granted for them. */
 export function orderCorrections(
   earned: readonly OrderCommission[],
   granted: readonly OrderCommission[],
@@ -26,7 +26,7 @@ export function orderCorrections(
   return [...corrections.values()].filter(({ commission }) => commission !== 0);
 }
 
-/** Parts of a statement's correction: one for each order, and the rest without one. */
+/** Parts of a statement's correction: one per order, and a remainder without an order. */
 export function correctionsOf(
   corrected: Cents,
   orders: readonly Pick<OrderCommission, 'orderId' | 'commission'>[],

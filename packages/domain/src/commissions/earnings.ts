@@ -10,7 +10,7 @@ import {
   subtract,
 } from '../money/index.ts';
 
-/** Basis of a commission: money that a customer paid, or furniture that left the factory. */
+/** Basis of a commission: money that a customer paid, or furniture that the factory shipped. */
 export type CommissionBasis = 'payment' | 'shipment';
 
 export interface CommissionOrder {
@@ -18,7 +18,7 @@ export interface CommissionOrder {
   readonly salesRepId: number;
   /** Order amount before tax and after discount. */
   readonly subtotal: Cents;
-  /** Delivery in the subtotal, which earns nothing. */
+  /** Delivery included in the subtotal, which earns no commission. */
   readonly freight: Cents;
   readonly total: Cents;
   /** Day on which the order was shipped, if it was. */
@@ -34,7 +34,7 @@ interface DatedAmount {
   readonly amount: Cents;
 }
 
-/** Commission of an order for its sales rep on one day. */
+/** Commission that an order earns its sales rep on one day. */
 export interface Earning {
   readonly orderId: number;
   readonly salesRepId: number;

@@ -24,7 +24,7 @@ export function checkAdjustment(
   return [];
 }
 
-/** Months close one after the other, and only once they are over: later payments would change them. */
+/** Months close in sequence, and only once they are over: later payments would change them. */
 export function checkClosing(
   month: string,
   { lastClosed, today }: { readonly lastClosed: string | null; readonly today: string },

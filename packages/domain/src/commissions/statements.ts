@@ -29,9 +29,9 @@ export interface Statement {
 }
 
 /**
- * Statements of a month, for each sales rep with any amount in it. Later changes of a closed month (a canceled order,
- * an order with another sales rep) don't change it; the difference corrects the first open month. So all totals of a
- * sales rep add up to what they have earned so far.
+ * Statements of a month, for each sales rep with any amount in it. Later changes (a canceled order, a new sales rep
+ * on an order) don't change a closed month; the difference corrects the first open month. A sales rep's totals
+ * therefore add up to everything earned so far.
  */
 export function statementsOf(
   month: string,

@@ -33,7 +33,7 @@ const invalid = (field: string, word: Term): Refusal => ({
 const required = (field: 'name' | 'productLabel', text: string): Refusal | undefined =>
   text.trim() === '' ? { code: 'FIELD_REQUIRED', field, data: { field } } : undefined;
 
-/** Refuses a factor that would make everything free. */
+/** Refuses a price factor that would make everything free. */
 export const checkMultiplier = (multiplier: number): Result<void> =>
   allowUnless([multiplier > 0 ? undefined : invalid('multiplier', 'multiplier')]);
 

@@ -18,7 +18,7 @@ import {
 import { cents } from '../money/index.ts';
 import { checkPictureFile } from '../pictures/index.ts';
 
-/** Contrast by the definition of WCAG, apart from the code. */
+/** Contrast as WCAG defines it, computed independently of the code under test. */
 function contrast(one: string, other: string): number {
   const light = (color: string) =>
     [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
@@ -40,7 +40,7 @@ const look = (change: Partial<ShopLook>): ShopLook => ({
   ...change,
 });
 
-test('makes text legible on every color of a maker', { tags: ['N-16'] }, () => {
+test('makes text legible on every color that a maker can choose', { tags: ['N-16'] }, () => {
   fc.assert(
     fc.property(colors, (color) => {
       const made = lookVariables(look({ accentColor: color, headColor: color }));
@@ -79,17 +79,17 @@ test.each([
   ['#94481f', '#94481f'],
   ['#ffd400', '#ffd400'],
   ['#ffffff', '#ffffff'],
-])('leaves %s, which carries text', { tags: ['N-16'] }, (color, expected) => {
+])('leaves %s as it is, since text is legible on it', { tags: ['N-16'] }, (color, expected) => {
   expect(readableColor(color)).toBe(expected);
 });
 
-test('darkens a color that carries neither white nor dark text', { tags: ['N-16'] }, () => {
+test('darkens a color on which neither white nor dark text is legible', { tags: ['N-16'] }, () => {
   const color = readableColor('#8a7a6a');
   expect(contrast('#ffffff', '#8a7a6a')).toBeLessThan(4.5);
   expect(contrast('#ffffff', color)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('uses our own style for everything a maker hasn’t decided', { tags: ['N-16'] }, () => {
+test('uses our own look for everything a maker hasn’t chosen', { tags: ['N-16'] }, () => {
   expect(lookVariables(look({}))).toEqual({});
   expect(lookVariables(look({ typeface: 'classic' }))['--font-title']).toContain('Fraunces');
 });
@@ -139,23 +139,27 @@ test.each([
   ['acme', undefined],
   ['http://acme.com/page', undefined],
   ['', undefined],
-])('extracts from the address %s the website %s', { tags: ['N-16'] }, (address, site) => {
+])('reduces the URL %s to the website %s', { tags: ['N-16'] }, (address, site) => {
   expect(siteOfAddress(address)).toBe(site);
 });
 
 test.each([
   ['#94481f', { shown: '#94481f', text: '#ffffff', contrast: 6.5, isDarkened: false }],
   ['#FD0', { shown: '#ffdd00', text: '#221d1a', contrast: 12.3, isDarkened: false }],
-])('decides that %s is shown as it is', { tags: ['N-16'] }, (color, verdict) => {
+])('shows %s as it is', { tags: ['N-16'] }, (color, verdict) => {
   expect(judgeColor(color)).toEqual(verdict);
 });
 
-test("measures how much a color is darkened, and ignores text that isn't a color", { tags: ['N-16'] }, () => {
-  const verdict = judgeColor('#8a7a6a');
-  expect(verdict).toMatchObject({ isDarkened: true, contrast: 4.1, shown: readableColor('#8a7a6a') });
-  expect(contrast(verdict!.shown, verdict!.text)).toBeGreaterThanOrEqual(4.5);
-  expect(judgeColor('brown')).toBeUndefined();
-});
+test(
+  "measures the contrast of a color that is darkened, and ignores text that isn't a color",
+  { tags: ['N-16'] },
+  () => {
+    const verdict = judgeColor('#8a7a6a');
+    expect(verdict).toMatchObject({ isDarkened: true, contrast: 4.1, shown: readableColor('#8a7a6a') });
+    expect(contrast(verdict!.shown, verdict!.text)).toBeGreaterThanOrEqual(4.5);
+    expect(judgeColor('brown')).toBeUndefined();
+  },
+);
 
 test('writes the script tag of a shop and of a style', { tags: ['N-16'] }, () => {
   const origin = 'https://shop.acme.com';
@@ -197,7 +201,7 @@ test.each<[Partial<CompanyDraft>, readonly string[]]>([
   [{ samples: { isOffered: false, price: cents(-1), most: 0 } }, ['samples.price', 'samples.most']],
   [{ samples: { isOffered: true, price: cents(100_001), most: 21 } }, ['samples.price', 'samples.most']],
   [{ samples: { isOffered: true, price: cents(0), most: 2.5 } }, ['samples.most']],
-])('refuses %j at the fields %j', { tags: ['N-16'] }, (change, fields) => {
+])('refuses a company with %j at the fields %j', { tags: ['N-16'] }, (change, fields) => {
   const result = checkCompany(draft(change));
   expect(result.ok ? [] : result.refusals.map(({ field }) => field)).toEqual(fields);
 });

@@ -5,12 +5,16 @@ const english: ConsentText = { language: 'en', version: 3, text: 'I agree.' };
 const spanish: ConsentText = { language: 'es', version: 1, text: 'Acepto.' };
 const cleared: ConsentText = { ...english, version: 4, text: ' ' };
 
-test('shows the text of the page’s language, else the other one, else none', { tags: ['N-16'] }, () => {
-  expect(consentShown([english, spanish], 'es')).toBe(spanish);
-  expect(consentShown([english], 'es')).toBe(english);
-  expect(consentShown([cleared, spanish], 'en')).toBe(spanish);
-  expect(consentShown([cleared], 'en')).toBeUndefined();
-});
+test(
+  'shows the text in the page’s language, otherwise the other one, otherwise none',
+  { tags: ['N-16'] },
+  () => {
+    expect(consentShown([english, spanish], 'es')).toBe(spanish);
+    expect(consentShown([english], 'es')).toBe(english);
+    expect(consentShown([cleared, spanish], 'en')).toBe(spanish);
+    expect(consentShown([cleared], 'en')).toBeUndefined();
+  },
+);
 
 test.each<[readonly ConsentText[], GivenConsent | null, string[]]>([
   [[], null, []],

@@ -5,7 +5,7 @@ import type { Refusal } from '../result/index.ts';
 export const consentPlaces = ['order', 'samples', 'accept', 'payment'] as const;
 export type ConsentPlace = (typeof consentPlaces)[number];
 
-/** Current text of a language; an empty one requires no consent. */
+/** Current text in a language; an empty text requires no consent. */
 export interface ConsentText {
   readonly language: Language;
   readonly version: number;
@@ -23,7 +23,7 @@ const written = (texts: readonly ConsentText[]): readonly ConsentText[] =>
 export const consentShown = (texts: readonly ConsentText[], language: Language): ConsentText | undefined =>
   written(texts).find((each) => each.language === language) ?? written(texts)[0];
 
-/** Refuses to continue without the customer's consent to a current text. Requires none if no text is written. */
+/** Refuses to continue without the customer's consent to the current text. Requires none if there is no text. */
 export function checkConsent(
   texts: readonly ConsentText[],
   given: GivenConsent | null | undefined,

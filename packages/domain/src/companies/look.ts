@@ -1,4 +1,4 @@
-/** Typefaces of a shop, which we serve or the device has. */
+/** Typefaces that a shop can choose: those we serve or the device has. */
 export const typefaces = ['modern', 'classic', 'bookish', 'plain'] as const;
 export type Typeface = (typeof typefaces)[number];
 
@@ -7,7 +7,7 @@ export const isTypeface = (text: string): text is Typeface => (typefaces as read
 /** Look of a shop's page. Null keeps our default. */
 export interface ShopLook {
   readonly logoAddress: string | null;
-  /** Color of buttons and of what is chosen, as `#rrggbb`. */
+  /** Color of buttons and selected items, as `#rrggbb`. */
   readonly accentColor: string | null;
   /** Color behind name and logo, as `#rrggbb`. */
   readonly headColor: string | null;
@@ -17,7 +17,7 @@ export interface ShopLook {
 const WHITE = '#ffffff';
 const INK = '#221d1a';
 const PAPER = '#fbf9f6';
-/** Contrast of text in WCAG AA. */
+/** Text contrast that WCAG AA requires. */
 const LEAST_CONTRAST = 4.5;
 
 /** `#rrggbb` in lower case from `#rgb` or `#rrggbb`; undefined for any other text. */
@@ -67,9 +67,9 @@ export const readableColor = (color: string): string => darkenUntil(color, carri
 
 const textOn = (color: string): string => (contrast(WHITE, color) >= contrast(INK, color) ? WHITE : INK);
 
-/** Shown color for a color that a maker chose. */
+/** How we show a color that a maker chose. */
 export interface ColorVerdict {
-  /** The color of the page: the chosen one, or a darker one that can carry text. */
+  /** The page color: the chosen one, or a darker one on which text is legible. */
   readonly shown: string;
   readonly text: string;
   /** Contrast of text on the chosen color, to one decimal. */
@@ -93,7 +93,7 @@ export function judgeColor(typed: string): ColorVerdict | undefined {
 
 const tint = (color: string): string => written(channels(color).map((value) => value * 0.08 + 255 * 0.92));
 
-/** Brightest background of a dark page that text is drawn on. */
+/** Brightest background on a dark page that has text on it. */
 const DARK_GROUND = '#2c2723';
 
 interface AccentShades {
@@ -124,11 +124,11 @@ const FONTS: Readonly<Record<Typeface, { readonly text: string; readonly title: 
   plain: { text: 'system-ui, sans-serif', title: 'system-ui, sans-serif' },
 };
 
-/** Typefaces of text and titles, as CSS. */
+/** CSS typefaces for text and titles. */
 export const fontsOf = (typeface: Typeface): { readonly text: string; readonly title: string } =>
   FONTS[typeface];
 
-/** The CSS custom properties of a look; what a maker hasn't decided is left to the page's own style. */
+/** The CSS custom properties of a look; the page's own style decides what the maker left open. */
 export function lookVariables({
   accentColor,
   headColor,

@@ -5,7 +5,7 @@ import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 import { readLogoAddress } from './logo-address.ts';
 import { readColor } from './look.ts';
 
-/** Details of the main company for documents, emails and screens, as typed. */
+/** Main company details for documents, emails and screens, as typed. */
 export interface CompanyProfile {
   readonly name: string;
   readonly address: string;
@@ -29,7 +29,7 @@ const invalid = (field: string, word: Term = field as Term): Refusal => ({
 const isBlankOr = (text: string, isValid: (text: string) => boolean): boolean =>
   text.trim() === '' || isValid(text.trim());
 
-/** Checks the data of the main company. Only its name and its time zone are required. */
+/** Checks the main company's details. Only the name and the time zone are required. */
 export function checkProfile(profile: CompanyProfile): Result<void> {
   const { name, state, zipCode, email, timeZone, logoAddress, accentColor, headColor } = profile;
   return allowUnless([
@@ -48,7 +48,7 @@ export function checkProfile(profile: CompanyProfile): Result<void> {
   ]);
 }
 
-/** Label of a company in links: its name in plain letters (`Hart & Sons` → `hart-sons`); empty if none are left. */
+/** Company label for links: its name in plain letters (`Hart & Sons` → `hart-sons`); empty if no letters are left. */
 export const labelOfName = (name: string): string =>
   name
     .normalize('NFD')

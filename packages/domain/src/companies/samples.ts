@@ -17,7 +17,7 @@ export const MOST_SAMPLES = 20;
 
 const isBetween = (value: number, min: number, max: number): boolean => value >= min && value <= max;
 
-/** Checks price and number of samples, also while the shop offers none. */
+/** Checks the price and number of samples, even while the shop doesn't offer any. */
 export function checkSampleTerms({ price, most }: SampleTerms): Result<void> {
   return allowUnless([
     isBetween(price, 0, MOST_SAMPLE_PRICE)

@@ -1,4 +1,4 @@
-/** Where a shop is, and which style it begins with. */
+/** The shop's address, and the style it opens with. */
 interface ShopPlace {
   /** Address of the server, such as `https://shop.acme.com`. */
   readonly origin: string;
@@ -6,7 +6,7 @@ interface ShopPlace {
   readonly style?: string | undefined;
 }
 
-/** The address that opens a shop, or one style of it. */
+/** The address that opens a shop, or one of its styles. */
 export function shopAddress({ origin, label, style }: ShopPlace): string {
   const path = style === undefined ? '/Shop' : `/Shop/${encodeURIComponent(style)}`;
   return `${origin}${path}?company=${encodeURIComponent(label)}`;
@@ -14,7 +14,7 @@ export function shopAddress({ origin, label, style }: ShopPlace): string {
 
 const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The script tag that shows a shop, or one style of it, on a website (docs/embedding.md). */
+/** The script tag that embeds a shop, or one of its styles, in a website (docs/embedding.md). */
 export function shopTag({ origin, label, style }: ShopPlace): string {
   const attributes = [
     ['src', `${origin}/embed.js`],

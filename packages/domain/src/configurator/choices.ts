@@ -1,7 +1,7 @@
 import { customizationTypes, isAdditive } from '../catalogue/index.ts';
 import { missingDefaults } from './missing-defaults.ts';
 
-/** Customization that is offered or chosen; `quantity` is its QuantityRequired. */
+/** Customization that is offered or chosen; `quantity` is the catalog's QuantityRequired. */
 export interface Choice {
   readonly customizationId: number;
   readonly partId: number;
@@ -31,7 +31,7 @@ export function isSwivelChoice(choice: Choice): boolean {
   return choice.type === customizationTypes.motion && choice.name.toLowerCase().includes('swivel');
 }
 
-/** Identity of a chosen item within a piece; `leatherItemId` is set when its grade is sold as a leather. */
+/** Identity of a chosen item within a piece; `leatherItemId` is set when the item's grade is sold as a leather. */
 export interface PlacedItem {
   readonly partId: number;
   readonly itemId: number;
@@ -71,13 +71,15 @@ function choose(chosen: readonly Choice[], choice: Choice, rules: ChoiceRules): 
   return isSwivelChoice(choice) && noLegs !== undefined ? put(next, noLegs) : next;
 }
 
-/** Removes the No Legs item when its swivel is removed; otherwise the piece would have neither (CZR-15). */
+/** Removes the No Legs item along with its swivel; otherwise the piece would have neither (CZR-15). */
 export function followSwivel(before: readonly Choice[], after: readonly Choice[]): readonly Choice[] {
   const isGone = before.some(isSwivelChoice) && !after.some(isSwivelChoice);
   return isGone ? after.filter((choice) => !isNoLegs(choice)) : after;
 }
 
-/** Removes an item and restores the style's default of its part (CZR-16), and legs that a swivel replaced. */
+/**
+ * Removes an item and restores the style's default for its part (CZR-16), and restores legs that a swivel replaced.
+ */
 function remove(chosen: readonly Choice[], choice: Choice, rules: ChoiceRules): readonly Choice[] {
   const kept = followSwivel(
     chosen,
@@ -129,7 +131,7 @@ export function choicesForFurther(chosen: readonly Choice[]): readonly Choice[] 
   );
 }
 
-/** Choices of the user that are not defaults of the style. */
+/** Choices that the user made and that are not defaults of the style. */
 export function choicesBeyondDefaults(
   chosen: readonly Choice[],
   defaults: readonly Choice[],

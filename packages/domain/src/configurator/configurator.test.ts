@@ -35,7 +35,7 @@ test.each([
 const alpine = { id: 10, name: 'Alpine', storeIds: [3] };
 
 test(
-  "lists the store's styles, found by name in any case",
+  "lists the store's styles, matched by name in any letter case",
   { tags: ['LOAD-15', 'CAT-17', 'CZR-08', 'NAV-17'] },
   () => {
     const styles = [alpine, { id: 11, name: 'Harbor', storeIds: [4] }];
@@ -71,7 +71,7 @@ test.each([
   expect(pickerLeathers([leather], known)).toEqual(expected ? [leather] : []);
 });
 
-test('offers only samples as colors for alpine', { tags: ['CZR-25'] }, () => {
+test('offers only samples as colors of the alpine style', { tags: ['CZR-25'] }, () => {
   const items = [{ name: 'Brown Sample' }, { name: 'Brown' }];
   expect(colorOptions('ALPINE', items)).toEqual([{ name: 'Brown Sample' }]);
   expect(colorOptions('Harbor', items)).toEqual(items);
@@ -115,7 +115,7 @@ const offered = [
 ];
 
 test(
-  'groups active options by part, and special ones by store',
+  'groups active options by part, and includes special ones only if the store uses them',
   { tags: ['CAT-33', 'IMG-20', 'STORE-10'] },
   () => {
     const positions = [{ partId: 2, top: 80, left: 12.5 }];
@@ -140,7 +140,7 @@ const saved = {
   delivery: { saleItemId: 601, price: 39500 },
 };
 
-test('reads a configuration of version 1', { tags: ['CZR-14'] }, () => {
+test('reads a version 1 configuration', { tags: ['CZR-14'] }, () => {
   const { pieces: _pieces, warrantyId: _warranty, delivery: _delivery, ...shared } = saved;
   const version1 = {
     ...shared,

@@ -1,7 +1,7 @@
 import type { MessageCode } from '../messages/index.ts';
 import { ok, refuse, type Result } from '../result/index.ts';
 
-/** Question to ask before a change (null for none), and the effects of a yes. */
+/** Question to ask before a change (null for none), and what happens if the user confirms. */
 export interface ChangeDecision {
   readonly question: MessageCode | null;
   /** Whether the page restarts after reloading its data (CZR-11). */
@@ -9,8 +9,8 @@ export interface ChangeDecision {
 }
 
 /**
- * Chooses the question before the primary leather or a customization changes (CZR-10 to CZR-13, C-48). Checks in order
- * of loss: other details of the order, then chosen customizations.
+ * Chooses the question before the primary leather or a customization changes (CZR-10 to CZR-13, C-48). Checks the
+ * greatest loss first: other details of the order, then chosen customizations.
  */
 export function decideChange(request: {
   change: 'leather' | 'customization';

@@ -32,15 +32,19 @@ const anyDesign: fc.Arbitrary<Design> = fc.record({
   delivery: fc.option(fc.record({ saleItemId: id, price: id })),
 });
 
-test('restores every design exactly from a link without escapes', { tags: ['CZR-01', 'GEN-23'] }, () => {
-  fc.assert(
-    fc.property(anyDesign, (some) => {
-      const link = writeDesignLink(some);
-      expect(encodeURIComponent(link)).toBe(link);
-      expect(readDesignLink(link)).toEqual({ ok: true, value: some });
-    }),
-  );
-});
+test(
+  'restores every design exactly from a link that needs no escaping',
+  { tags: ['CZR-01', 'GEN-23'] },
+  () => {
+    fc.assert(
+      fc.property(anyDesign, (some) => {
+        const link = writeDesignLink(some);
+        expect(encodeURIComponent(link)).toBe(link);
+        expect(readDesignLink(link)).toEqual({ ok: true, value: some });
+      }),
+    );
+  },
+);
 
 test('keeps links short, and old links readable', () => {
   const sent = '1.3.2t.c.2.7-ru_9-ry-3_b-uk-1-14.33-4.b5.gp-uh8.k1p0';

@@ -41,7 +41,7 @@ interface PickerLeather {
 const key = (name: string): string => name.trim().toLowerCase();
 
 /**
- * Leathers of the picker (CZR-22 to CZR-24), from those that passed the load filters. They are active, known by id or
+ * Leathers in the picker (CZR-22 to CZR-24), from those that passed the load filters. They are active, known by id or
  * by name in any case, and belong to furniture 1 or sale item 2.
  */
 export function pickerLeathers<L extends PickerLeather>(

@@ -8,8 +8,8 @@ function withoutLegs(chosen: readonly Choice[], options: readonly Choice[]): rea
 }
 
 /**
- * Choices of an order line: the user's own, then the style's default for each part left open (ORD-06, CZR-15, CZR-16).
- * `rules` holds the options of the piece; a default that isn't among them is ignored.
+ * Choices of an order line: the user's own, then the style's default for each part without a choice (ORD-06, CZR-15,
+ * CZR-16). `rules` holds the options of the piece; a default that isn't among them is ignored.
  */
 export function lineChoices(chosen: readonly Choice[], rules: ChoiceRules): readonly Choice[] {
   const own = withoutLegs(chosen, rules.options);

@@ -7,8 +7,8 @@ export interface PartChoice {
 }
 
 /**
- * Whether a default applies to a piece with these choices (CZR-16). An exclusive default needs a part without another
- * exclusive item; an additive one needs an empty part.
+ * Whether a default applies to a piece with these choices (CZR-16). An exclusive default applies if its part has no
+ * other exclusive item; an additive one applies if its part is empty.
  */
 export function isPartOpen(fallback: PartChoice, chosen: readonly PartChoice[]): boolean {
   const own = chosen.filter(({ partId }) => partId === fallback.partId);

@@ -22,7 +22,10 @@ export interface OptionGroup<Customization> {
   readonly customizations: readonly Customization[];
 }
 
-/** Groups active customizations by part, in catalog order. Special ones appear only at stores that use them (N-09). */
+/**
+ * Groups active customizations by part, in catalog order. Special customizations appear only at stores that use them
+ * (N-09).
+ */
 export function groupOptions<Customization extends OfferedCustomization>(
   customizations: readonly Customization[],
   shown: { positions: readonly PartPosition[]; usesSpecial: boolean },

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../result/index.ts';
 export interface SavedChoice {
   readonly partId: number;
   readonly itemId: number;
-  /** Leather of an item whose grade covers several leathers (CAT-21), otherwise null. */
+  /** Leather chosen for an item whose grade covers several leathers (CAT-21), otherwise null. */
   readonly leatherItemId: number | null;
   readonly quantity: number;
 }
@@ -39,7 +39,7 @@ export const CONFIGURATION_VERSION = 2;
 
 type Saved = Readonly<Record<string, unknown>>;
 
-/** Migration from one version to the next; it relies only on the shape of its own version. */
+/** Migration from one version to the next; uses only its own version's shape. */
 export interface Migration {
   readonly from: number;
   readonly name: string;
@@ -49,7 +49,7 @@ export interface Migration {
 const isRecord = (value: unknown): value is Saved =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every change of the shape adds a step here and raises the version. Existing steps never change. */
+/** Every change to the shape adds a step here and increments the version. Existing steps never change. */
 const configurationMigrations: readonly Migration[] = [
   {
     from: 1,

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../result/index.ts';
 /** `AddressTypeId` (CUST-03). */
 export const addressTypes = { billing: 1, shipping: 2 } as const;
 
-/** Address fields of the form (ENT-19). */
+/** Fields of the address form (ENT-19). */
 export interface AddressFields {
   readonly description: string;
   readonly city: string;

@@ -18,8 +18,8 @@ export function commissionOn(rates: readonly CommissionRate[], day: Day): number
 }
 
 /**
- * First day of the months whose commissions are still open: this month, and until the day of setting
- * `commission-changes` the last one too (SET-07, N-14).
+ * First day of the months whose commissions are still open: this month, plus last month until the day of setting
+ * `commission-changes` (SET-07, N-14).
  */
 export function firstOpenCommissionDay(today: Day, cutOffDay: number): Day {
   const month = monthOf(today);
@@ -33,8 +33,8 @@ export interface CommissionChange {
 }
 
 /**
- * Refuses rates that change a closed month, two rates from the same day, and percents outside 0 to 100. The first
- * rates of a rep may start on any day, as no commission was computed before.
+ * Refuses rates that change a closed month, two rates from the same day, and percents outside 0 to 100. A rep's first
+ * rates may start on any day, since no commission was computed before.
  */
 export function checkCommissions({ before, after, firstOpenDay }: CommissionChange): Result<void> {
   const closed = before.filter(({ from }) => from < firstOpenDay);

@@ -2,7 +2,7 @@ import type { Role } from '../identity/index.ts';
 import type { Refusal } from '../result/index.ts';
 
 /**
- * Whether the role may type over the name in the order form: administrators may not once a customer is selected
+ * Whether the role may overwrite the name in the order form: administrators may not once a customer is selected
  * (AUTH-25, C-60).
  */
 export function canEditCustomerName(role: Role, hasSelectedCustomer: boolean): boolean {
@@ -10,18 +10,27 @@ export function canEditCustomerName(role: Role, hasSelectedCustomer: boolean): b
   return role === 'Salesperson' || !hasSelectedCustomer;
 }
 
-/** Whether choosing this customer asks `CUSTOMER_IS_STORE` (CUST-18): it is the customer of a store. */
+/**
+ * Whether choosing this customer triggers the `CUSTOMER_IS_STORE` question (CUST-18): the customer belongs to a
+ * store.
+ */
 export function isStoreCustomer(customerId: number, storeCustomerIds: readonly (number | null)[]): boolean {
   return storeCustomerIds.includes(customerId);
 }
 
-/** Letters of any script with their marks, and the few signs of names. Digits belong to numbers and addresses. */
+/**
+ * Letters of any script with their diacritics, and the few punctuation marks that names contain. Digits belong in
+ * numbers and addresses.
+ */
 const PLAIN = /^[\p{L}\p{M}\p{Nl}\p{Zs}\d.,&()'’‘ʼ`´‐‑–·・-]*$/u;
-/** A period that ends no short word, such as "Jr.", or after which more than an initial follows at once, as in "D.J.". */
+/**
+ * A period that doesn't end a short word such as "Jr.", or that is directly followed by more than an initial, as in
+ * "D.J.".
+ */
 const STRANGE_PERIOD =
   /(^|[^\p{L}\p{M}])\.|(\p{L}\p{M}*){6}\.|\.(?!$|[\p{Zs},)-]|\p{L}\p{M}*(?![\p{L}\p{M}\d]))/u;
 const SPELLED_ADDRESS = /(^|\s)(dot|punto)\s+(com|info|net|org)\b/i;
-/** A studio may be called 54; more digits are a phone number. */
+/** A studio may be called 54; a longer number is a phone number. */
 const PHONE = /(\d\D*){5}/;
 
 /**

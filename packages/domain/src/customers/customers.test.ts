@@ -41,7 +41,7 @@ test.each([
   expect(isCompletePhone(shown)).toBe(isComplete);
 });
 
-test('searches from two characters', { tags: ['CUST-13'] }, () => {
+test('starts searching at two characters', { tags: ['CUST-13'] }, () => {
   expect(['', 'a', ' a ', 'an'].map(startsCustomerSearch)).toEqual([false, false, false, true]);
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['Salesperson', false, true],
   ['Manufacturing', false, false],
 ] as const)(
-  'lets %s edit the name with a selected customer (%s): %s',
+  'lets %s edit the name, with a customer selected (%s): %s',
   { tags: ['AUTH-25'] },
   (role, hasSelected, expected) => {
     expect(canEditCustomerName(role, hasSelected)).toBe(expected);

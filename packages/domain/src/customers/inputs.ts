@@ -1,4 +1,4 @@
-/** Digits of a ZIP code (CUST-08, CUST-09). */
+/** Number of digits in a ZIP code (CUST-08, CUST-09). */
 export const ZIP_DIGITS = 5;
 const PHONE_DIGITS = 10;
 

@@ -17,7 +17,7 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-/** Record that a field is taken from: the kept one or the merged one. */
+/** Record that supplies a field: the kept one or the merged one. */
 export type MergeSide = 'kept' | 'merged';
 export type MergeChoices = Readonly<Record<MergeField, MergeSide>>;
 
@@ -44,7 +44,7 @@ export interface MergePair {
 
 const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Text of a field for display and comparison; empty when the record has none. */
+/** A field's text for display and comparison; empty when the record has none. */
 export function mergeText(customer: MergeableCustomer, field: MergeField): string {
   switch (field) {
     case 'name':
@@ -70,7 +70,7 @@ export function suggestChoices({ kept, merged }: MergePair): MergeChoices {
   return Object.fromEntries(mergeFields.map((field) => [field, side(field)])) as unknown as MergeChoices;
 }
 
-/** Whether taking the other name would rename the kept customer, which this role may not (AUTH-25, C-60). */
+/** Whether choosing the other name would rename the kept customer, which this role may not do (AUTH-25, C-60). */
 function isNameLocked({ kept, merged }: MergePair, role: Role): boolean {
   return !canEditCustomerName(role, true) && kept.name !== '' && kept.name !== merged.name;
 }
@@ -86,9 +86,9 @@ export function differingFields(pair: MergePair, role: Role): readonly MergeFiel
 }
 
 /**
- * Merges two customers by the chosen fields. An email that was not chosen becomes the second email if that is free, so
- * searches still find it. Refuses a record with itself, a store's customer that would be deleted, since floor orders
- * need it (STORE-05), and a rename that the role may not do (AUTH-25).
+ * Merges two customers by the chosen fields. The email that was not chosen becomes the second email if that field is
+ * empty, so searches still find it. Refuses a record with itself, a store's customer that would be deleted, since
+ * floor orders need it (STORE-05), and a rename that the role may not do (AUTH-25).
  */
 export function mergeCustomers(
   pair: MergePair,

@@ -65,7 +65,7 @@ test.each<[string, CommissionRate[], CommissionRate[], string[]]>([
     [four, { ...five, percent: 100.5 }],
     ['FIELD_INVALID commissions.1.percent'],
   ],
-])('a save that %s', { tags: ['SET-07'] }, (_case, before, after, refusals) => {
+])('checks a save that %s', { tags: ['SET-07'] }, (_case, before, after, refusals) => {
   expect(changed(before, after)).toEqual(refusals);
 });
 
@@ -82,7 +82,7 @@ test.each<[string, Partial<typeof draft>, Partial<typeof stored>, string[]]>([
   ['renames a rep of the office', { name: 'Rita R.' }, { isNameSynced: false }, []],
   ['keeps its id of the built-in ledger', { quickBooksId: ledgerRepId(7) }, {}, []],
   ['takes the id of another rep of the ledger', { quickBooksId: ledgerRepId(8) }, {}, ['FIELD_TAKEN']],
-])('a sales rep that %s', { tags: ['ACCT-01'] }, (_case, change, before, codes) => {
+])('checks a sales rep who %s', { tags: ['ACCT-01'] }, (_case, change, before, codes) => {
   const refusals = refusalsOf(checkSalesRep({ ...draft, ...change }, { ...stored, ...before }));
   expect(refusals.map(({ code }) => code)).toEqual(codes);
 });

@@ -16,10 +16,12 @@ export interface StoredSalesRep {
   readonly isNameSynced: boolean;
 }
 
-/** Id of a rep in the built-in ledger, which has every rep that no other accounting package has (N-22, ACCT-11). */
+/**
+ * Id of a rep in the built-in ledger, which contains every rep that no other accounting package has (N-22, ACCT-11).
+ */
 export const ledgerRepId = (id: number): string => `REP-${id}`;
 
-/** Checks the form of a sales rep. A name that the accounting package delivers is changed there (ACCT-01). */
+/** Checks the sales rep form. A name from the accounting package can only be changed there (ACCT-01). */
 export function checkSalesRep(draft: SalesRepDraft, before: StoredSalesRep | null): Result<void> {
   const { name, email, quickBooksId } = {
     name: draft.name.trim(),

@@ -2,12 +2,12 @@ import type { Day } from '../calendar/index.ts';
 import { allowUnless, ok, refuse, type Result } from '../result/index.ts';
 import { isState } from '../stores/index.ts';
 
-/** The exemption certificate of a customer (N-38). */
+/** A customer's exemption certificate (N-38). */
 export interface TaxExemption {
   readonly certificate: string;
   /** The last day on which the certificate is valid; null when it doesn't expire. */
   readonly until: Day | null;
-  /** State whose stores don't tax the customer; null for all. */
+  /** State whose stores don't tax the customer; null for all states. */
   readonly state: string | null;
 }
 
@@ -20,16 +20,16 @@ export function taxExemptionOf(
   return certificate.trim() === '' ? null : { certificate: certificate.trim(), until, state };
 }
 
-/** Whether the certificate counts at a store: it has no state, or the store's. */
+/** Whether the certificate applies at a store: it has no state, or the store's state. */
 export const isExemptIn = ({ state }: TaxExemption, storeState: string): boolean =>
   state === null || state === storeState;
 
-/** Whether the certificate has expired on a day, which is the store's. */
+/** Whether the certificate has expired on a day at the store. */
 export function isExemptionExpired({ until }: TaxExemption, today: Day): boolean {
   return until !== null && until < today;
 }
 
-/** Days ahead in which a certificate counts as about to expire. */
+/** Number of days before expiry when a certificate counts as about to expire. */
 export const EXPIRING_DAYS = 60;
 
 /** Refuses an expiry date or a state without a certificate: it would look like an exemption that isn't one. */
@@ -50,9 +50,9 @@ export function checkTaxExemption(
 }
 
 export interface ExemptionChoice {
-  /** The exemption of the order's customer as recorded today; null for none, and for a visitor's order. */
+  /** The current exemption of the order's customer; null if there is none, and for a visitor's order. */
   readonly exemption: TaxExemption | null;
-  /** The certificate that an agreed order keeps; undefined while prices are still an offer. */
+  /** The certificate that an agreed order keeps; undefined while the prices are only an offer. */
   readonly agreed: string | null | undefined;
   readonly today: Day;
   /** State of the order's store. */
@@ -68,7 +68,10 @@ export function orderCertificate({ agreed, ...choice }: ExemptionChoice): string
   return isValid(choice) ? choice.exemption!.certificate : null;
 }
 
-/** Refuses to agree on an order without tax whose customer's certificate is no longer valid: saving it adds the tax. */
+/**
+ * Refuses to finalize the terms of an untaxed order whose customer's certificate is no longer valid: saving the order
+ * adds the tax.
+ */
 export function checkExemptOrder(
   certificate: string | null,
   choice: Omit<ExemptionChoice, 'agreed'>,

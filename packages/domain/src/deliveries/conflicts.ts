@@ -3,8 +3,9 @@ import { allowUnless, refuse, type Result } from '../result/index.ts';
 import type { Outcome, StopFacts } from './routes.ts';
 
 /**
- * Outcome of pieces that a driver without network delivered although the office had canceled the order: they came back, or
- * stay with the customer. Of a proof that came after the office had settled the stop otherwise: the driver or the office is right.
+ * What became of pieces that a driver without network delivered although the office had canceled the order: they came
+ * back, or stay with the customer. For a proof that arrived after the office had settled the stop differently:
+ * whether the driver or the office is right.
  */
 export const conflictDecisions = ['came back', 'stay', 'driver', 'office'] as const;
 export type ConflictDecision = (typeof conflictDecisions)[number];

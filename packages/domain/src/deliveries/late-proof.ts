@@ -2,26 +2,26 @@ import { allowUnless, refuse, type Result } from '../result/index.ts';
 import type { ConflictDecision } from './conflicts.ts';
 import type { Outcome } from './routes.ts';
 
-/** Pieces of a stop by where the office and the driver, whose proof came later, say that they are. */
+/** Where a stop's pieces are, according to the office and to the driver, whose proof came later. */
 export interface LateFacts {
   readonly pieces: readonly {
     readonly id: number;
-    /** With the customer by what the office settled. */
+    /** With the customer, according to the office. */
     readonly isDelivered: boolean;
-    /** Scanned by the driver, whose device kept it. */
+    /** Scanned by the driver; the device kept the scan. */
     readonly isScanned: boolean;
   }[];
 }
 
-/** Pieces that the driver delivered and the office didn't, and the other way round. */
+/** Pieces that the driver delivered and the office didn't, and vice versa. */
 export interface LateDifference {
   readonly extra: readonly number[];
   readonly lacking: readonly number[];
 }
 
 /**
- * How a driver's proof differs from what the office settled while the driver had no network (ADR 73). A whole delivery has all
- * pieces, a part those that the driver scanned.
+ * How a driver's proof differs from what the office settled while the driver had no network (ADR 73). A whole
+ * delivery includes all pieces, a partial one those that the driver scanned.
  */
 export function lateDifference({ pieces }: LateFacts, outcome: Outcome): LateDifference {
   const isThere = ({ isScanned }: { readonly isScanned: boolean }): boolean =>
@@ -40,8 +40,9 @@ export const isContradiction = ({ extra, lacking }: LateDifference): boolean =>
 const OF_LATE_PROOF: readonly ConflictDecision[] = ['driver', 'office'];
 
 /**
- * Refuses a decision that doesn't fit: a late proof is settled for the driver or the office, a delivery of an order that was
- * called off by what became of its pieces. Pieces of a shipped order come back when the order is taken back, because it is invoiced.
+ * Refuses a decision that doesn't fit. A late proof is settled in favor of the driver or the office; a delivery of a
+ * called-off order by what became of its pieces. Pieces of a shipped order can only return when the whole order is
+ * returned, because it is invoiced.
  */
 export function checkLateDecision(
   decision: ConflictDecision,

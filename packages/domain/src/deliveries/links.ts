@@ -2,7 +2,7 @@
 export const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.replaceAll(/\s+/g, ' ').trim())}`;
 
-/** Address that calls a number; null without digits. An extension after `x` is dialed after a pause. */
+/** Link that dials a number; null without digits. An extension after `x` is dialed after a pause. */
 export function callAddress(phone: string): string | null {
   const [number = '', extension = ''] = phone.toLowerCase().split(/x|ext\.?/);
   const digits = number.replaceAll(/[^\d+]/g, '');

@@ -57,7 +57,7 @@ test('loads the last stop first', { tags: ['N-32'] }, () => {
   expect(loadOrder(['Ann', 'Bo', 'Cy'])).toEqual(['Cy', 'Bo', 'Ann']);
 });
 
-test('refuses an order twice, one that is not ready, and too many stops', { tags: ['N-32'] }, () => {
+test('refuses a repeated order, an order that is not ready, and too many stops', { tags: ['N-32'] }, () => {
   const at = (orderId: number, statusId: 3 | 4 = 4) => ({
     ...{ orderId, statusId, orderType: 1, orderNumber: String(orderId) },
   });
@@ -87,9 +87,13 @@ test.each([
   ['out', 'loaded', [stop({ outcome: 'not delivered' }), stop()], ['ROUTE_HAS_DELIVERIES']],
   ['out', 'done', [stop()], ['ROUTE_MOVE_NOT_POSSIBLE']],
   ['done', 'out', [stop()], ['ROUTE_MOVE_NOT_POSSIBLE']],
-] as const)('moves a route from %s to %s, if it may', { tags: ['N-32'] }, (state, to, stops, refused) => {
-  expect(codesOf(decideRouteMove({ state, stops }, to, false))).toEqual(refused);
-});
+] as const)(
+  'moves a route from %s to %s, if that is allowed',
+  { tags: ['N-32'] },
+  (state, to, stops, refused) => {
+    expect(codesOf(decideRouteMove({ state, stops }, to, false))).toEqual(refused);
+  },
+);
 
 test('names the pieces that are not loaded, until someone confirms', { tags: ['N-32'] }, () => {
   const route = { state: 'planned', stops: [stop(), unloaded] } as const;
@@ -182,7 +186,7 @@ test(
 );
 
 test(
-  'knows a delivery of an order that was called off, and settles it once with a note',
+  'recognizes a delivery of a called-off order, and settles it once, with a note',
   { tags: ['N-32'] },
   () => {
     expect(isConflict(stop(), 'delivered')).toBe(false);
@@ -212,7 +216,7 @@ test('a route is over when each stop has its outcome', { tags: ['N-32'] }, () =>
   expect(isRouteOver([{ outcome: 'delivered' }, { outcome: null }])).toBe(false);
 });
 
-test('writes the addresses of a map and a phone call', { tags: ['N-32'] }, () => {
+test('builds the links to a map and to a phone call', { tags: ['N-32'] }, () => {
   expect(mapAddress('12 Elm & Oak St,\n Denver, CO 80206')).toBe(
     'https://www.google.com/maps/search/?api=1&query=12%20Elm%20%26%20Oak%20St%2C%20Denver%2C%20CO%2080206',
   );

@@ -3,7 +3,7 @@ import type { Language } from '../messages/index.ts';
 import { type DeliveredOrder, isDeliverable } from '../orders/index.ts';
 import { allowUnless, ok, refuse, type Refusal, type Result } from '../result/index.ts';
 
-/** States of a delivery route. `done`: each stop is delivered, or is not, with a reason. */
+/** States of a delivery route. `done`: each stop is delivered, or has a reason why not. */
 export const routeStates = ['planned', 'loaded', 'out', 'done'] as const;
 export type RouteState = (typeof routeStates)[number];
 
@@ -15,7 +15,7 @@ const stateTexts: Readonly<Record<RouteState, Readonly<Record<Language, string>>
 };
 export const routeStateText = (state: RouteState, language: Language): string => stateTexts[state][language];
 
-/** Most stops of one route, and most photos of one delivery. */
+/** Maximum stops per route, and maximum photos per delivery. */
 export const MOST_STOPS = 60;
 export const MOST_PHOTOS = 6;
 
@@ -23,7 +23,7 @@ export const MOST_PHOTOS = 6;
 export const outcomes = ['delivered', 'part delivered', 'not delivered'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A stop of a route as the rules see it. */
+/** A stop of a route with the fields that the rules use. */
 export interface StopFacts extends DeliveredOrder {
   readonly orderNumber: string;
   readonly outcome: Outcome | null;
@@ -57,15 +57,15 @@ export function checkStops(
 
 interface PlannedFacts {
   readonly day: Day;
-  /** Day that the route was planned for so far; null for a new route. */
+  /** Day that the route is currently planned for; null for a new route. */
   readonly dayBefore: Day | null;
   readonly today: Day;
-  /** Codes of pieces of the orders that are missing. */
+  /** Codes of missing pieces of the orders. */
   readonly missingCodes: readonly string[];
   readonly isConfirmed: boolean;
 }
 
-/** Asks about a day that has passed, unless the route was planned for it before, and about pieces that are missing. */
+/** Asks about a past day, unless the route was already planned for it, and about missing pieces. */
 export function planQuestions(plan: PlannedFacts): readonly Refusal[] {
   if (plan.isConfirmed) return [];
   const isPast = plan.day < plan.today && plan.day !== plan.dayBefore;
@@ -83,7 +83,10 @@ const notReadyRefusal = (stops: readonly { readonly orderNumber: string }[]): Re
   field: 'stops',
 });
 
-/** Transitions that people make; `done` follows from the last stop. Steps back correct what was pressed too early. */
+/**
+ * Transitions that people make; the last stop's outcome sets `done`. Backward steps correct a button pressed too
+ * early.
+ */
 const moves: Readonly<Record<RouteState, readonly RouteState[]>> = {
   planned: ['loaded'],
   loaded: ['planned', 'out'],
@@ -96,7 +99,7 @@ interface RouteFacts {
   readonly stops: readonly StopFacts[];
 }
 
-/** Decides whether a route changes its state. Pieces that aren't loaded are a question until confirmed. */
+/** Decides whether a route may change its state. Pieces that aren't loaded require confirmation. */
 export function decideRouteMove(
   { state, stops }: RouteFacts,
   to: RouteState,
@@ -118,9 +121,9 @@ const codesOf = (pieces: readonly { readonly code: string }[]): string =>
   pieces.map(({ code }) => code).join(', ');
 
 /**
- * Meaning of a scan: the piece is loaded before the route is out, and delivered while it is. A piece of an order that can't
- * be delivered is refused, unless the driver had no network to learn that (`isKept`). Such a scan is late at a stop that the office
- * settled before it arrived.
+ * Meaning of a scan: the piece is loaded before the route is out, and delivered while it is. A piece of an order that
+ * can't be delivered is refused, unless the driver was offline and couldn't know (`isKept`). Such a scan is late if
+ * the office settled the stop before the scan arrived.
  */
 export function checkScan(
   state: RouteState,
@@ -135,7 +138,7 @@ export function checkScan(
   return ok(state === 'out' ? 'delivered' : 'loaded');
 }
 
-/** Result that a driver sends at a stop. */
+/** Outcome that a driver submits at a stop. */
 interface SentOutcome {
   readonly outcome: Outcome;
   readonly signedBy: string;
@@ -143,14 +146,14 @@ interface SentOutcome {
   readonly photos: number;
   readonly reason: string;
   readonly isConfirmed: boolean;
-  /** Whether the driver had no network, so that the device kept the outcome. */
+  /** Whether the driver was offline, so that the device stored the outcome. */
   readonly isKept: boolean;
 }
 
 /**
  * Refuses an outcome without its proof. A whole or partial delivery needs the recipient's name, and a signature or a
- * photo. Returned pieces need a reason. Unscanned pieces of a whole delivery are a question until confirmed; a partial
- * delivery has both scanned and unscanned pieces. A delivery kept by a device is recorded even if the order can no
+ * photo. Returned pieces need a reason. Unscanned pieces of a whole delivery require confirmation; a partial delivery
+ * has both scanned and unscanned pieces. A delivery that a device stored offline is recorded even if the order can no
  * longer be delivered: the pieces are with the customer.
  */
 export function checkOutcome(
@@ -194,7 +197,10 @@ export function deliveryQuestions(pieces: StopFacts['pieces']): readonly Refusal
   ];
 }
 
-/** Refuses what a driver kept of a stop that is settled already without the name or the reason that it needs. */
+/**
+ * Refuses an outcome that a driver's device stored for an already settled stop, if it lacks the required name or
+ * reason.
+ */
 export const checkLateProof = ({
   outcome,
   signedBy,
@@ -209,6 +215,6 @@ export const checkLateProof = ({
       : undefined,
   ]);
 
-/** Whether every stop has its outcome, so that the route is done. */
+/** Whether every stop has an outcome, so that the route is done. */
 export const isRouteOver = (stops: readonly Pick<StopFacts, 'outcome'>[]): boolean =>
   stops.every(({ outcome }) => outcome !== null);

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../result/index.ts';
 
-/** Minutes for which a mailed link sets a password, and how many links an account gets in an hour (N-31). */
+/** Minutes for which an emailed link can set a password, and how many links an account gets per hour (N-31). */
 export const RESET_LINK_MINUTES = 60;
 export const RESET_LINKS_AN_HOUR = 3;
 
@@ -14,7 +14,7 @@ export function isEmail(text: string): boolean {
   return emailRule.test(text);
 }
 
-/** Why a text isn't an accepted email, so that people know what to change (C-50). */
+/** Why a text isn't an accepted email, so that people know what to fix (C-50). */
 export function emailProblem(text: string): 'EMAIL_INVALID' | 'EMAIL_WITH_PLUS' | 'EMAIL_ENDING_TOO_LONG' {
   const email = text.trim();
   if (isEmail(email.replaceAll('+', ''))) return 'EMAIL_WITH_PLUS';
@@ -40,7 +40,10 @@ export function checkNewPassword(password: string, confirmation: string): Result
   return refuse(...(rule.ok ? [] : rule.refusals), mismatch);
 }
 
-/** Checks a change of one's own password: the rules of a new one, and different from the current one (N-31). */
+/**
+ * Checks a change of one's own password: the rules for a new password, and that it differs from the current one
+ * (N-31).
+ */
 export function checkPasswordChange(change: {
   readonly currentPassword: string;
   readonly password: string;

@@ -1,9 +1,9 @@
 /*
- * Permissions of each permission set, in all stores (ADR 30). A set has nothing that isn't listed, and `permissions.ts`
+ * Permissions of each permission set, in all stores (ADR 30). A set grants only what is listed, and `permissions.ts`
  * checks the names.
  */
 
-/** Everyone's own: home, account, time, and what all screens read. */
+/** Permissions that every user has: home, account, time, and what all screens read. */
 const COMMON = [
   'home.view',
   'account.use',
@@ -23,7 +23,7 @@ const COMMON = [
   'dashboard.leather',
 ] as const;
 
-/** Stock, purchasing and vendors; orders without prices, to see what waits for leather. No settings. */
+/** Stock, purchasing and vendors; orders without prices, to see which ones wait for leather. No settings. */
 export const buyerActions = [
   ...COMMON,
   'inventory.edit',
@@ -34,7 +34,7 @@ export const buyerActions = [
   'reports.backOrderedLeather',
 ] as const;
 
-/** Money, books and payments of all stores, and their reports; orders are read, never changed. No settings. */
+/** Money, books and payments of all stores, and their reports; can view orders but never change them. No settings. */
 export const bookkeeperActions = [
   ...COMMON,
   'prices.view',

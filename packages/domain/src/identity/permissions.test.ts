@@ -130,7 +130,7 @@ test.each(ledger)(
   },
 );
 
-test('covers every action in the table of cases', { tags: ['AUTH-40'] }, () => {
+test('covers every action in this test’s table', { tags: ['AUTH-40'] }, () => {
   expect(ledger.flatMap(([, actions]) => actions).toSorted()).toEqual(actionsList.toSorted());
 });
 
@@ -203,7 +203,7 @@ test('allows a bookkeeper money and books of all stores, but no settings', { tag
   expect(may.filter((action) => OFF_LIMITS.test(action))).toEqual([]);
 });
 
-test('sends and stores every role as one of three, with its set', { tags: ['AUTH-13'] }, () => {
+test('sends and stores every role as one of three, with its permission set', { tags: ['AUTH-13'] }, () => {
   for (const role of rolesList) {
     const { role: sent, permissionSet } = roleAndSetOf(role);
     expect(applicationRoles).toContain(sent);

@@ -1,7 +1,7 @@
 import { bookkeeperActions, buyerActions } from './permission-sets.ts';
 import type { ApplicationRole, Role } from './roles.ts';
 
-/** Rows that a role reaches: all, those of the user's own store, or none. */
+/** Rows that a role can access: all, those of the user's own store, or none. */
 export type Scope = 'all' | 'own-store' | 'none';
 
 type Row = Record<ApplicationRole, Scope>;
@@ -20,9 +20,9 @@ const OWN_SALES = row('all', 'own-store', 'none');
 const OWN_SALES_AND_FACTORY = row('all', 'own-store', 'all');
 
 /**
- * Permissions by role (N-01): the only such table, read by routes, menus and tests. It says whether a role may try.
- * Limits inside an action (edit windows, status matrix, picture-only attachments for Manufacturing) are rules of its
- * context.
+ * Permissions by role (N-01): the single table that routes, menus and tests read. It decides whether a role may
+ * attempt an action. Limits inside an action (edit windows, status matrix, picture-only attachments for
+ * Manufacturing) are rules of its context.
  */
 const table = {
   'home.view': EVERYBODY,
@@ -86,7 +86,7 @@ const table = {
   'vinItems.transfer': FACTORY,
   'vinItems.shortage': FACTORY,
   'vinItems.setAvailability': OWN_SALES_AND_FACTORY,
-  /** Delivery routes. The proof of a delivery belongs to its order: `orders.view`. */
+  /** Delivery routes. A delivery's proof belongs to its order: `orders.view`. */
   'deliveries.view': FACTORY,
   'deliveries.edit': FACTORY,
 
@@ -107,7 +107,7 @@ const table = {
   /** Styles, sale items, leathers, customizations, flavors, collections, channels, terms, statuses. */
   'catalogue.view': EVERYBODY,
   'catalogue.edit': ADMINISTRATOR,
-  /** Customers, open orders, stock and prices from other programs. */
+  /** Importing customers, open orders, stock and prices from other programs. */
   'imports.run': ADMINISTRATOR,
   'bundles.view': SELLERS,
   'bundles.edit': ADMINISTRATOR,
@@ -119,14 +119,14 @@ const table = {
   'employees.view': FACTORY,
   'employees.edit': ADMINISTRATOR,
   'operations.edit': ADMINISTRATOR,
-  /** Terminals of the floor. */
+  /** Shop floor terminals. */
   'terminals.view': ADMINISTRATOR,
   'terminals.edit': ADMINISTRATOR,
   'routings.view': FACTORY,
   'routings.edit': ADMINISTRATOR,
   'operationRegister.view': FACTORY,
   'operationRegister.record': FACTORY,
-  /** Scans of terminals that were refused. Only people who are leads settle them. */
+  /** Terminal scans that were refused. Only leads settle them. */
   'operationRegister.settle': FACTORY,
   'operationRegister.correct': ADMINISTRATOR,
   'timeRegister.recordOwn': EVERYBODY,
@@ -139,12 +139,12 @@ const table = {
   'laborCosts.setRates': ADMINISTRATOR,
 
   'reports.labor': FACTORY,
-  /** Hours against standard; with money only for those who see labor costs. */
+  /** Actual hours compared to standard; amounts only for those who see labor costs. */
   'reports.standard': FACTORY,
   'reports.timeRegister': FACTORY,
   'reports.backOrderedLeather': EVERYBODY,
   'reports.ordersInProduction': EVERYBODY,
-  /** Their own commissions; `viewAll` shows those of every sales rep. */
+  /** The user's own commissions; `viewAll` shows those of every sales rep. */
   'commissions.view': SELLERS,
   'commissions.viewAll': ADMINISTRATOR,
   'commissions.edit': ADMINISTRATOR,
@@ -160,7 +160,7 @@ const table = {
   'integrations.edit': ADMINISTRATOR,
   'accounting.view': ADMINISTRATOR,
   'accounting.sync': ADMINISTRATOR,
-  /** Accounts, manual entries and closing of months. */
+  /** Accounts, manual entries and closing months. */
   'accounting.book': ADMINISTRATOR,
 };
 
@@ -184,7 +184,7 @@ export const permissions: Readonly<Record<Action, Readonly<Record<Role, Scope>>>
   ]),
 ) as Record<Action, Record<Role, Scope>>;
 
-/** Rows that the role reaches with this action. */
+/** Rows on which the role may perform this action. */
 export function scopeOf(role: Role, action: Action): Scope {
   return permissions[action][role];
 }
@@ -194,7 +194,10 @@ export function can(role: Role, action: Action): boolean {
   return scopeOf(role, action) !== 'none';
 }
 
-/** Whether the role may perform the action on a row of this store. A row without a store belongs to no user's store. */
+/**
+ * Whether the role may perform the action on a row of this store. A row without a store is outside every user's
+ * store.
+ */
 export function canAtStore(
   user: { role: Role; storeId: number | null },
   action: Action,

@@ -12,6 +12,10 @@ test.each([
   ['the page of an account', '', null, after(1), undefined],
   ['a hidden field that is filled in', 'https://spam.test', opened, after(60_000), 'SENT_BY_ROBOT'],
   ['a hidden field with spaces alone', '  ', opened, after(60_000), undefined],
-])('decides on %s', { tags: ['N-05'] }, (_case, hidden, openedAt, now, sign) => {
-  expect(robotSign({ hidden, openedAt, now })).toBe(sign);
-});
+])(
+  'decides whether a form comes from a bot: %s',
+  { tags: ['N-05'] },
+  (_case, hidden, openedAt, now, sign) => {
+    expect(robotSign({ hidden, openedAt, now })).toBe(sign);
+  },
+);

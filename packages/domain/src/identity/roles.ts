@@ -22,7 +22,7 @@ export const roleNames: Readonly<Record<Role, Readonly<Record<Language, string>>
   Bookkeeper: { en: 'Bookkeeper', es: 'Contabilidad' },
 };
 
-/** Whether a text names a role or a permission set as the product itself writes it. */
+/** Whether a text names a role or a permission set in the product's own spelling. */
 export function isRole(text: unknown): text is Role {
   return rolesList.some((role) => role === text);
 }
@@ -32,7 +32,7 @@ export function isApplicationRole(text: unknown): text is ApplicationRole {
   return applicationRoles.some((role) => role === text);
 }
 
-/** A role as it is stored and sent: one of the three, and the set that refines it. */
+/** A role as stored and sent: one of the three, and the permission set that refines it. */
 export interface RoleAndSet {
   readonly role: ApplicationRole;
   readonly permissionSet: PermissionSet | null;
@@ -42,9 +42,9 @@ const parts: Readonly<Record<Role, RoleAndSet>> = {
   Administrator: { role: 'Administrator', permissionSet: null },
   Salesperson: { role: 'Salesperson', permissionSet: null },
   Manufacturing: { role: 'Manufacturing', permissionSet: null },
-  // Like the factory: PO numbers and no sale prices.
+  // Like the factory: sees PO numbers and no sale prices.
   Buyer: { role: 'Manufacturing', permissionSet: 'buyer' },
-  // Like salespeople: SO numbers and sale prices.
+  // Like salespeople: sees SO numbers and sale prices.
   Bookkeeper: { role: 'Salesperson', permissionSet: 'bookkeeper' },
 };
 
@@ -56,7 +56,7 @@ export function roleOf(role: unknown, permissionSet: unknown): Role | null {
   return rolesList.find((one) => parts[one].role === role && parts[one].permissionSet === set) ?? null;
 }
 
-/** Whether the role knows orders by their PO number only, as the factory does (AUTH-30). */
+/** Whether the role identifies orders only by PO number, as the factory does (AUTH-30). */
 export const isFactoryRole = (role: Role | null): boolean =>
   role !== null && parts[role].role === 'Manufacturing';
 

@@ -2,12 +2,12 @@ import { isRole, type Role } from './roles.ts';
 
 /** Minutes to enter the second factor after the password. */
 export const TICKET_MINUTES = 5;
-/** Wrong second factors after one password. */
+/** Number of wrong second factors allowed per password entry. */
 export const MOST_TRIES_OF_TICKET = 5;
 
 /**
- * Wrong second factors for one account, from anywhere, that block it, and for how long. Only someone who knows the
- * password gets this far, so strangers can't block a person.
+ * Number of wrong second factors that block an account, counted from all networks, and for how long. Only someone who
+ * knows the password gets this far, so strangers can't lock anyone out.
  */
 export const FACTOR_LIMIT = { failures: 10, minutes: 30 } as const;
 
@@ -16,15 +16,15 @@ export const MOST_PASSKEYS = 10;
 /** Minutes to confirm a new passkey. */
 export const PASSKEY_MINUTES = 5;
 
-/** The digits of a typed code of an authenticator app; undefined if it can't be one. */
+/** The digits of a typed authenticator code; undefined if it can't be one. */
 export function oneTimeCode(typed: string): string | undefined {
   const digits = typed.replaceAll(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** Letters that can't be mistaken for one another: no I, L, O, U, 0 and 1. */
+/** Characters that can't be confused with one another: no I, L, O, U, 0 and 1. */
 const RECOVERY_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 74 random bits: too many to search, although only a plain hash of a code is stored. */
+/** 74 random bits: too many for a brute-force search, although only a plain hash of a code is stored. */
 const RECOVERY_LENGTH = 15;
 /** Codes made before November 2026 keep working until they are replaced. */
 const EARLIER_LENGTH = 10;
@@ -44,7 +44,7 @@ export function writtenRecoveryCode(pick: (below: number) => number): string {
   return letters.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))!.join('-');
 }
 
-/** Roles that must have a second factor, as the setting names them. Unknown names count for nothing. */
+/** Roles that must have a second factor, as the setting names them. Unknown names are ignored. */
 export function rolesOfSetting(text: string): readonly Role[] {
   return text
     .split(',')
@@ -55,11 +55,11 @@ export function rolesOfSetting(text: string): readonly Role[] {
 interface Account {
   readonly role: Role | null;
   readonly hasFactor: boolean;
-  /** Its password is public, so a second factor would only close the page (N-06). */
+  /** This account's password is public, so a second factor would only lock people out of the page (N-06). */
   readonly isPageAccount: boolean;
 }
 
-/** Whether the account must get a second factor before it does anything else. */
+/** Whether the account must set up a second factor before it can do anything else. */
 export function mustAddFactor(
   { role, hasFactor, isPageAccount }: Account,
   required: readonly Role[],

@@ -44,7 +44,7 @@ describe('failed sign-ins', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('from %s count for %s', { tags: ['N-31'] }, (address, network) => {
+  ])('from %s count toward %s', { tags: ['N-31'] }, (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });
@@ -59,10 +59,14 @@ describe('a session', () => {
   test.each([
     ['09:59:59', false],
     ['10:00:00', true],
-  ])('of 60 idle minutes used at 9:00 has expired at %s: %s', { tags: ['AUTH-08'] }, (now, isOver) => {
-    expect(sessionExpiresAt(session('09:00:00'))).toEqual(at('10:00:00'));
-    expect(isSessionOver(session('09:00:00'), at(now))).toBe(isOver);
-  });
+  ])(
+    'with 60 idle minutes, last used at 9:00, has expired at %s: %s',
+    { tags: ['AUTH-08'] },
+    (now, isOver) => {
+      expect(sessionExpiresAt(session('09:00:00'))).toEqual(at('10:00:00'));
+      expect(isSessionOver(session('09:00:00'), at(now))).toBe(isOver);
+    },
+  );
 
   test('expires twelve hours after sign-in, even while in use', { tags: ['N-31'] }, () => {
     expect(sessionExpiresAt(session('19:29:00'))).toEqual(at('19:30:00'));

@@ -1,4 +1,4 @@
-/** Seconds before an idle session ends at which the client warns (N-31). */
+/** Seconds before an idle session ends when the client shows a warning (N-31). */
 export const SESSION_WARNING_SECONDS = 60;
 
 /** Maximum hours of a session after sign-in, even while in use (N-31). */
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
  */
 export type SessionScope = 'staff' | 'customizer';
 
-/** Latest possible end of a session. */
+/** Latest possible end of the session. */
 export function lastMomentOfSession(signedInAt: Date): Date {
   return new Date(signedInAt.getTime() + SESSION_HOURS * 60 * MINUTE);
 }
@@ -20,11 +20,11 @@ export function lastMomentOfSession(signedInAt: Date): Date {
 export interface SessionTimes {
   readonly lastUsedAt: Date;
   readonly idleMinutes: number;
-  /** Latest possible end, used or not. */
+  /** Latest possible end, whether or not the session is used. */
   readonly endsAt: Date;
 }
 
-/** End of a session that isn't used again (AUTH-08): after its idle minutes, at `endsAt` at the latest. */
+/** When a session ends if it isn't used again (AUTH-08): after its idle minutes, but no later than `endsAt`. */
 export function sessionExpiresAt({ lastUsedAt, idleMinutes, endsAt }: SessionTimes): Date {
   return new Date(Math.min(lastUsedAt.getTime() + idleMinutes * MINUTE, endsAt.getTime()));
 }

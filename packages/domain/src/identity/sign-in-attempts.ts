@@ -1,12 +1,12 @@
-/** Wrong passwords in a row that block further attempts, and for how long (N-31). */
+/** Number of consecutive wrong passwords that blocks further attempts, and for how long (N-31). */
 export const MAX_FAILED_SIGN_INS = 5;
 export const LOCK_MINUTES = 15;
 
 const MINUTE = 60_000;
 
 /**
- * Wrong passwords for one account from one network. Counting pairs blocks only the guessing network. Accounts that
- * don't exist count too, so a block reveals nothing about them.
+ * Wrong passwords for one account from one network. Counting by account and network blocks only the network that
+ * guesses. Accounts that don't exist count too, so a block reveals nothing about them.
  */
 export interface SignInFailures {
   readonly count: number;
@@ -23,7 +23,7 @@ export function minutesBlocked(failures: SignInFailures, now: Date): number {
   return Math.ceil((failures.blockedUntil.getTime() - now.getTime()) / MINUTE);
 }
 
-/** How many failures in a row block, and for how many minutes. */
+/** Number of consecutive failures that causes a block, and its duration in minutes. */
 export interface FailureLimit {
   readonly failures: number;
   readonly minutes: number;
@@ -31,7 +31,7 @@ export interface FailureLimit {
 
 const PASSWORD_LIMIT: FailureLimit = { failures: MAX_FAILED_SIGN_INS, minutes: LOCK_MINUTES };
 
-/** State after one more failure. Attempts during a block don't extend it; after it, counting restarts. */
+/** State after one more failure. Attempts during a block don't extend it; after a block, counting restarts. */
 export function countFailure(
   failures: SignInFailures,
   now: Date,
@@ -48,8 +48,8 @@ const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Network that attempts are counted for: the IPv4 address, or the /64 of an IPv6 address, which one household usually
- * owns.
+ * Network by which attempts are counted: the IPv4 address, or the /64 of an IPv6 address, which usually belongs to
+ * one household.
  */
 export function networkOf(address: string): string {
   const ipv4 = IPV4.exec(address);

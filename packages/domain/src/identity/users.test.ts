@@ -76,11 +76,11 @@ test.each([
   expect(checkPassword(password).ok).toBe(expected);
 });
 
-test('refuses eight characters of two classes', { tags: ['AUTH-36', 'AUTH-35'] }, () => {
+test('refuses a password of eight characters from only two classes', { tags: ['AUTH-36', 'AUTH-35'] }, () => {
   expect(refusalsOf(checkPassword('abcd1234'))).toEqual([{ code: 'PASSWORD_RULE', field: 'password' }]);
 });
 
-test('requires the same password as confirmation', { tags: ['AUTH-37', 'USER-04'] }, () => {
+test('requires the confirmation to match the password', { tags: ['AUTH-37', 'USER-04'] }, () => {
   expect(checkNewPassword('Demo-1234!', 'Demo-1234!').ok).toBe(true);
   expect(refusalsOf(checkNewPassword('Demo-1234!', 'demo-1234!')).map((refusal) => refusal.code)).toEqual([
     'PASSWORDS_DO_NOT_MATCH',
@@ -95,7 +95,7 @@ test.each([
   ['Demo-1234!', 'Next-1234!', 'Next-1234?', ['PASSWORDS_DO_NOT_MATCH']],
   ['', '', '', ['PASSWORD_RULE']],
 ])(
-  'refuses changing %j to %j, repeated as %j, with %j',
+  'refuses a password change from %j to %j, repeated as %j, with %j',
   { tags: ['N-31', 'AUTH-35', 'AUTH-37', 'C-01'] },
   (currentPassword, password, passwordConfirmation, codes) => {
     const refusals = refusalsOf(checkPasswordChange({ currentPassword, password, passwordConfirmation }));

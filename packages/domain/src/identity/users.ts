@@ -7,11 +7,11 @@ export interface UserDraft {
   readonly email: string;
   readonly name: string;
   readonly role: string | null;
-  /** Missing or null: the whole role. */
+  /** Missing or null: the role without a permission set. */
   readonly permissionSet?: string | null;
   readonly storeId: number | null;
   readonly salesRepId: number | null;
-  /** Account with which the customizer page signs in (N-06). */
+  /** Account that the customizer page signs in with (N-06). */
   readonly isPageAccount: boolean;
 }
 

@@ -5,7 +5,7 @@ import { plainWords } from './tables.ts';
 export const importKinds = ['customers', 'orders', 'stock', 'prices'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** How the cells of a field are read. */
+/** How to read the cells of a field. */
 export type ImportFieldType = 'text' | 'email' | 'money' | 'number' | 'percent' | 'day' | 'flag' | 'choice';
 
 export interface ImportField {
@@ -15,7 +15,7 @@ export interface ImportField {
   readonly words: readonly string[];
   /** Values to choose from, for `choice`. */
   readonly options?: readonly string[];
-  /** Grade of a field in a price matrix. */
+  /** Grade of a price matrix field. */
   readonly grade?: number;
   readonly isCost?: boolean;
 }
@@ -169,7 +169,7 @@ const STOCK: readonly ImportField[] = [
   field('countedOn', 'day', 'date|counted|counted on|count date|as of|fecha|fecha de conteo'),
 ];
 
-/** A collection grade with the company's name for it. */
+/** A collection grade and the company's name for it. */
 export interface NamedGrade {
   readonly id: number;
   readonly name: string;
@@ -186,7 +186,7 @@ const gradeWords = ({ id, name }: NamedGrade, suffixes: readonly string[]): read
   );
 };
 
-/** Fields of a price matrix: a price and a cost of each grade. */
+/** Price matrix fields: a price and a cost for each grade. */
 const matrixOf = (grades: readonly NamedGrade[]): readonly ImportField[] =>
   grades.flatMap((grade): ImportField[] => [
     {
@@ -232,14 +232,14 @@ const byKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   prices: [...PRICE, ...MATRIX],
 };
 
-/** The fields of a kind; those of a price matrix by the company's names of the grades. */
+/** The fields of a kind; price matrix fields use the company's grade names. */
 export const importFields = (kind: ImportKind, grades?: readonly NamedGrade[]): readonly ImportField[] =>
   kind === 'prices' && grades ? [...PRICE, ...matrixOf(grades)] : byKind[kind];
 
 export const findImportField = (kind: ImportKind, key: string): ImportField | undefined =>
   byKind[kind].find((each) => each.key === key);
 
-/** Groups of fields of which one must be mapped. */
+/** Groups of fields, at least one of which must be mapped. */
 const needs: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
   customers: [['name']],
   orders: [
@@ -255,11 +255,11 @@ const needs: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
   prices: [['priceList'], ['item', 'style'], ['price', 'cost', ...MATRIX.map(({ key }) => key)]],
 };
 
-/** Whether a field must be mapped, alone or instead of another. */
+/** Whether a field must be mapped, alone or as an alternative to another. */
 export const isImportFieldNeeded = (kind: ImportKind, key: string): boolean =>
   needs[kind].some((group) => group.includes(key));
 
-/** First field of each group without a mapping. A price without a matrix needs its grade. */
+/** First field of each group without a mapping. A price outside a matrix needs its grade. */
 export function missingImportFields(kind: ImportKind, mapped: ReadonlySet<string>): readonly string[] {
   const missing = needs[kind]
     .filter((group) => !group.some((key) => mapped.has(key)))

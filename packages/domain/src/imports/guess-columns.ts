@@ -2,13 +2,13 @@ import type { ImportField } from './fields.ts';
 import { matchHeading } from './headings.ts';
 import { cellText, type ImportCell, isBlankCell } from './tables.ts';
 
-/** Where the values of a field come from: a column, counted from 0, or one value for all rows. */
+/** Source of a field's values: a column, counted from 0, or one value for all rows. */
 export type FieldSource = { readonly column: number } | { readonly constant: string };
 
-/** Sources of the fields of a kind by their keys. */
+/** Sources of a kind's fields, by field key. */
 export type ImportMapping = Readonly<Record<string, FieldSource>>;
 
-/** Minimum score for trusting a heading that contains the words of a field among others. */
+/** Minimum score for trusting a heading that contains a field's words among others. */
 const TRUSTED = 40;
 /** Share of a column's values that must look like an email or a phone. */
 const SHARE = 0.6;
@@ -19,7 +19,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Guesses which column brings which field: by headings, then by contents. Each column and field is used once. */
+/** Guesses which column supplies which field: by headings, then by contents. Uses each column and field once. */
 export function guessColumns(
   fields: readonly ImportField[],
   headings: readonly string[],
@@ -63,7 +63,7 @@ interface Column {
   readonly samples: readonly string[];
 }
 
-/** Headings of columns with values that no field uses: the import leaves them out. */
+/** Headings of columns with values that no field uses; the import skips them. */
 export function unusedHeadings(columns: readonly Column[], mapping: ImportMapping): readonly string[] {
   const used = new Set(Object.values(mapping).map((source) => ('column' in source ? source.column : null)));
   return columns
@@ -71,7 +71,7 @@ export function unusedHeadings(columns: readonly Column[], mapping: ImportMappin
     .map(({ heading }) => heading);
 }
 
-/** Remembered choice, without columns that the file no longer has. */
+/** Remembered mapping, without columns that the file no longer has. */
 export const fittingMapping = (mapping: ImportMapping, columns: number): ImportMapping =>
   Object.fromEntries(
     Object.entries(mapping).filter(([, source]) => 'constant' in source || source.column < columns),

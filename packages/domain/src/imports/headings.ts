@@ -1,16 +1,16 @@
 import type { ImportField } from './fields.ts';
 import { cellText, fillMerged, type ImportTable, isBlankCell, plainWords } from './tables.ts';
 
-/** Where the headings are: the first row, counted from 1, and how many there are. */
+/** Position of the headings: the first row, counted from 1, and the number of heading rows. */
 export interface HeaderPlace {
   readonly row: number;
   readonly rows: 1 | 2;
 }
 
-/** Headings above this row are found; others are chosen by hand. */
+/** Headings up to this row are detected; below it, a person selects them. */
 const SEARCHED_ROWS = 25;
 
-/** Headings of a table. With two rows, the words of both, the upper one filled over merged and blank cells. */
+/** Headings of a table. Two heading rows are joined; the upper row's words extend over merged and blank cells. */
 export function readHeadings(table: ImportTable, { row, rows }: HeaderPlace): readonly string[] {
   const lines = fillMerged(table, { from: row - 1, to: row - 1 + rows, isDown: false });
   const width = Math.max(0, ...lines.map((line) => line.length));
@@ -20,7 +20,7 @@ export function readHeadings(table: ImportTable, { row, rows }: HeaderPlace): re
   return Array.from({ length: width }, (_, at) => {
     const bottom = cellText(lower[at]);
     const top = cellText(upper[at]);
-    // A CSV file has no merged cells: a blank upper heading goes on until the next one.
+    // A CSV file has no merged cells: an upper heading also applies to the blank cells after it.
     if (top !== '') before = top;
     else if (bottom === '') before = '';
     const over = top === '' && bottom !== '' ? before : top;
@@ -28,14 +28,14 @@ export function readHeadings(table: ImportTable, { row, rows }: HeaderPlace): re
   });
 }
 
-/** Key of the headings, under which a company's choice of columns is remembered. */
+/** Key of the headings, under which we remember a company's mapping. */
 export const headingsKey = (headings: readonly string[]): string =>
   headings
     .map(plainWords)
     .filter((heading) => heading !== '')
     .join('|');
 
-/** Field that a heading means: the same words, otherwise all words of the field within it. */
+/** Field that a heading identifies: an exact match, otherwise a heading that contains all words of the field. */
 export function matchHeading(
   heading: string,
   fields: readonly ImportField[],
@@ -63,7 +63,7 @@ function scoreOf(word: string, heading: string, parts: ReadonlySet<string>): num
   return 40 + Math.min(20, (needed.length / parts.size) * 20) + Math.min(9, word.length / 4);
 }
 
-/** Finds the headings of a table: the rows with the most known headings and texts, and the fewest numbers. */
+/** Finds a table's headings: the rows with the most known headings and texts, and the fewest numbers. */
 export function guessHeader(table: ImportTable, fields: readonly ImportField[]): HeaderPlace {
   let best: HeaderPlace & { score: number } = { row: 1, rows: 1, score: 0 };
   const last = Math.min(table.rows.length, SEARCHED_ROWS);
@@ -94,6 +94,6 @@ function scorePlace(table: ImportTable, fields: readonly ImportField[], place: H
     score += match.score / 10;
   }
   const texts = new Set(headings.filter((heading) => heading !== '').map(plainWords)).size;
-  // A second row must add information: joined headings are otherwise only longer.
+  // A second row must add information; otherwise joining only makes the headings longer.
   return score + Math.min(5, texts / 4) - numbers * 4 - (place.rows - 1) * 3;
 }

@@ -26,7 +26,7 @@ const table = (
 });
 const form = { numbers: 'point', days: 'monthFirst' } as const;
 
-describe('reads written numbers', { tags: ['N-37'] }, () => {
+describe('number parsing', { tags: ['N-37'] }, () => {
   test.each([
     ['$3,200.00', 3200],
     ['1.234,50', 1234.5],
@@ -58,7 +58,7 @@ describe('reads written numbers', { tags: ['N-37'] }, () => {
   });
 });
 
-describe('reads written days', { tags: ['N-37'] }, () => {
+describe('date parsing', { tags: ['N-37'] }, () => {
   test.each([
     ['2026-04-03', '2026-04-03'],
     ['2026-04-03T10:00:00Z', '2026-04-03'],
@@ -97,7 +97,7 @@ const CUSTOMERS = table([
   ['', '', '', '', '', 'below the table'],
 ]);
 
-describe('guesses what a file contains', { tags: ['N-27'] }, () => {
+describe('file import', { tags: ['N-27'] }, () => {
   const fields = importFields('customers');
   const header = guessHeader(CUSTOMERS, fields);
 
@@ -154,7 +154,7 @@ describe('guesses what a file contains', { tags: ['N-27'] }, () => {
     ]);
   });
 
-  test('places a cell that it can’t read', () => {
+  test('reports the place of a cell that it can’t read', () => {
     const bad = table([
       ['Name', 'Balance'],
       ['Ann', '#N/A'],
@@ -248,7 +248,7 @@ describe('guesses what a file contains', { tags: ['N-27'] }, () => {
   });
 });
 
-/** A price book: a title over all columns, grades over price and cost, and a style over its pieces. */
+/** A price book: a title across all columns, grades above price and cost, and a style above its pieces. */
 const BOOK = table(
   [
     ['2027 PRICE BOOK', null, null, null, null, null],
@@ -273,10 +273,10 @@ const GRADES = [
   { id: 3, name: 'Gold' },
 ];
 
-describe('reads a price book with merged cells and two rows of headings', { tags: ['N-27'] }, () => {
+describe('the import of a price book with merged cells and two rows of headings', { tags: ['N-27'] }, () => {
   const fields = importFields('prices', GRADES);
 
-  test('joins the headings of both rows and maps a price and a cost of each grade', () => {
+  test('joins the headings of both rows and maps a price and a cost to each grade', () => {
     const header = guessHeader(BOOK, fields);
     expect(header).toEqual({ row: 3, rows: 2 });
     const headings = readHeadings(BOOK, header);
@@ -291,7 +291,7 @@ describe('reads a price book with merged cells and two rows of headings', { tags
     });
   });
 
-  test('gives each piece the style that is merged over it', () => {
+  test('gives each piece the style in the merged cell that spans its row', () => {
     const { records } = readRecords('prices', BOOK, {
       header: { row: 3, rows: 2 },
       mapping: { style: { column: 0 }, item: { column: 1 }, price3: { column: 4 } },
@@ -304,7 +304,7 @@ describe('reads a price book with merged cells and two rows of headings', { tags
     ]);
   });
 
-  test('copes with merged cells beyond the last row and column', () => {
+  test('handles merged cells beyond the last row and column', () => {
     const wide = table(
       [['PRICES'], ['Item', 'Grade 1'], ['Sofa', 10]],
       [
@@ -318,7 +318,7 @@ describe('reads a price book with merged cells and two rows of headings', { tags
     expect(records).toEqual([{ row: 3, values: { item: 'Sofa' }, isReadable: true }]);
   });
 
-  test('fills the upper headings of a CSV file, which has no merged cells', () => {
+  test('fills in the upper headings of a CSV file, which has no merged cells', () => {
     const csv = table([
       ['Item', 'Grade 1', '', 'Grade 2', ''],
       ['', 'Price', 'Cost', 'Price', 'Cost'],
@@ -336,7 +336,7 @@ describe('reads a price book with merged cells and two rows of headings', { tags
   });
 });
 
-test('names the columns with values that no field uses', { tags: ['N-27'] }, () => {
+test('names the columns whose values no field uses', { tags: ['N-27'] }, () => {
   const columns = [
     { heading: 'Customer', samples: ['Ann'] },
     { heading: 'Old code', samples: ['A-7'] },

@@ -41,12 +41,12 @@ test.each([
   });
 });
 
-test('names rows whose area is no number, and lists without areas', { tags: ['N-19'] }, () => {
+test('reports rows whose area isn’t a number, and rejects a file without areas', { tags: ['N-19'] }, () => {
   expect(readPackingList(sheet(['Hide', 'Area'], ['A', 'big'], ['B', -3], ['C', 10]))).toMatchObject({
     badRows: [2, 3],
     hides: [{ code: 'C' }],
   });
-  // The area is in another column, or nowhere.
+  // The area is in another column, or missing.
   const columns = ['Hide', 'Area sq ft', 'Area m2'];
   expect(
     readPackingList(
@@ -56,14 +56,14 @@ test('names rows whose area is no number, and lists without areas', { tags: ['N-
   expect(readPackingList(sheet(['Name', 'Email'], ['Ana', 'ana@x.test']))).toBeNull();
 });
 
-test('names CSV rows whose cells are shifted by an unquoted comma', { tags: ['N-19', 'N-27'] }, () => {
+test('reports CSV rows whose cells are shifted by an unquoted comma', { tags: ['N-19', 'N-27'] }, () => {
   const rows = sheet(['Hide', 'Area', 'Lot'], ['A', '1', '250', 'K7'], ['B', '52.5', 'K7', '']);
   expect(readPackingList({ ...rows, isCsv: true })).toMatchObject({ badRows: [2], hides: [{ code: 'B' }] });
-  // In a spreadsheet it is a note next to the table.
+  // In a spreadsheet, the extra cell is a note next to the table.
   expect(readPackingList(rows)).toMatchObject({ badRows: [], hides: [{ code: 'A' }, { code: 'B' }] });
 });
 
-test('reads an Italian list, without a total that has no words', { tags: ['N-19', 'N-27'] }, () => {
+test('reads an Italian list and leaves out a total without a label', { tags: ['N-19', 'N-27'] }, () => {
   const columns = ['Codice', 'Superficie', 'Lotto', 'Scelta'];
   const list = (total: number) =>
     readPackingList(sheet(columns, ['P-1', '50,5', 'L4', 'A'], ['P-2', '48,5', 'L4', 'B'], ['', total]));

@@ -37,7 +37,7 @@ const FIELDS: readonly ImportField[] = [
   field('defects', 'text', 'defects|remarks|notes|comments|defectos|observaciones|notas|difetti|note'),
 ];
 
-/** A hide of a packing list, its area in the list's unit. */
+/** A hide in a packing list, with its area in the list's unit. */
 export interface PackedHide {
   /** Row number as in a spreadsheet, from 1. */
   readonly row: number;
@@ -53,7 +53,7 @@ export interface PackingList {
   readonly hides: readonly PackedHide[];
   /** Rows of hides whose area can't be read, including CSV rows whose cells have shifted. */
   readonly badRows: readonly number[];
-  /** Unit of the areas as the heading says it; null if it doesn't. */
+  /** Unit of the areas according to the heading; null if the heading names none. */
   readonly unit: 'sqft' | 'sqm' | 'sqdm' | null;
 }
 
@@ -61,7 +61,7 @@ const DECIMETERS = /\b(dm²|dm2|dmq|sq ?dm|square decimet(er|re)s?|decimetros?)(
 const METERS = /\b(m²|m2|mq|sqm|sq m|square met(er|re)s?|metros?|metri|metros cuadrados)(\s|$)/;
 const FEET = /(\b(sq ?ft|sf|square feet|pies|piedi)\b|ft²|ft2)/;
 
-/** Reads a vendor's packing list: one hide per row. Null if no column is an area. Rows with totals are skipped. */
+/** Reads a vendor's packing list: one hide per row. Null if no column contains areas. Total rows are skipped. */
 export function readPackingList(table: ImportTable): PackingList | null {
   const header = guessHeader(table, FIELDS);
   const headings = readHeadings(table, header);
@@ -86,7 +86,7 @@ export function readPackingList(table: ImportTable): PackingList | null {
       return column === undefined ? '' : cellText(cells[column]).slice(0, key === 'defects' ? 1_000 : 60);
     };
     const area = readValue(FIELDS[1]!, cells[areaColumn] ?? null, { numbers: form, days: 'monthFirst' });
-    // An unquoted 1,250 is two cells, so that the last cell is beyond the headings.
+    // An unquoted 1,250 becomes two cells, which pushes the last cell past the headings.
     const hasSlid = table.isCsv && cells.slice(headings.length).some((cell) => !isBlankCell(cell));
     if (hasSlid || !('value' in area) || typeof area.value !== 'number' || area.value <= 0) {
       badRows.push(row);
@@ -100,7 +100,7 @@ export function readPackingList(table: ImportTable): PackingList | null {
   return { hides: withoutSum(hides), badRows, unit: unitOf(plainWords(headings[areaColumn] ?? '')) };
 }
 
-/** Drops a last row without a code that is the sum of those above: a total without a label. */
+/** Drops a last row without a code whose area is the sum of the rows above: an unlabeled total. */
 function withoutSum(hides: readonly PackedHide[]): readonly PackedHide[] {
   const last = hides.at(-1);
   const above = hides.slice(0, -1);

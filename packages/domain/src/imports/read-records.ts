@@ -13,14 +13,17 @@ import {
 import { dayOrderOf } from './written-days.ts';
 import { numberFormOf } from './written-numbers.ts';
 
-/** Sheet of a file and how it is read. */
+/** A sheet of a file, and how to read it. */
 export interface ImportReading {
   readonly header: HeaderPlace;
   readonly mapping: ImportMapping;
   readonly form: ReadingForm;
 }
 
-/** A cell that can't be read, with its place: the row as in a spreadsheet, from 1; the column from 0, null for a constant. */
+/**
+ * A cell that can't be read, with its position: the row as shown in a spreadsheet, from 1; the column from 0, null
+ * for a constant.
+ */
 export interface CellFault {
   readonly code: ImportFaultCode;
   readonly row: number;
@@ -30,7 +33,7 @@ export interface CellFault {
   readonly found: string;
 }
 
-/** A row of the file with the values of its fields; blank and unreadable ones are absent. */
+/** A row of the file with its field values; blank and unreadable ones are omitted. */
 export interface ImportRecord {
   /** Row number as in a spreadsheet, from 1. */
   readonly row: number;
@@ -40,7 +43,8 @@ export interface ImportRecord {
 }
 
 /**
- * Rows below the headings, without blank ones, with their positions. Cells merged downward count for all their rows.
+ * Rows below the headings, without blank ones, with their positions. Vertically merged cells count for all their
+ * rows.
  */
 export function bodyRows(
   table: ImportTable,
@@ -52,19 +56,19 @@ export function bodyRows(
   );
 }
 
-/** Whether a row has no value in any mapped column: a note next to the table. */
+/** Whether a row has no value in any mapped column, like a note next to the table. */
 const isNote = (cells: readonly ImportCell[], columns: readonly number[]): boolean =>
   columns.every((column) => isBlankCell(cells[column]));
 
 const TOTALS = /^((grand|gran) )?(total(s|es)?|sum(a|as)?)( general| total)?$/;
 
-/** Whether a row begins with the word for a total: the end of a printed list. */
+/** Whether a row begins with a word for total, which ends a printed list. */
 const isTotal = (cells: readonly ImportCell[]): boolean =>
   TOTALS.test(plainWords(cellText(cells.find((cell) => !isBlankCell(cell)))));
 
 /**
- * Reads all rows by a mapping. Cells that can't be read become errors and are omitted; rows with totals are skipped and
- * named.
+ * Reads all rows with a mapping. Cells that can't be read become errors and are omitted; total rows are skipped and
+ * reported.
  */
 export function readRecords(
   kind: ImportKind,
@@ -118,7 +122,7 @@ function shown(cell: ImportCell): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
-/** Questions to answer before a file can be read, with the answer that the file suggests. */
+/** Questions to answer before a file can be read, each with the answer that the file suggests. */
 export interface FormQuestions {
   readonly form: ReadingForm;
   readonly asksNumbers: boolean;
@@ -127,7 +131,7 @@ export interface FormQuestions {
 
 const NUMERIC: readonly ImportField['type'][] = ['money', 'number', 'percent'];
 
-/** Infers from all mapped columns how numbers and days are written. */
+/** Infers the number and date formats from all mapped columns. */
 export function guessForm(
   kind: ImportKind,
   table: ImportTable,
@@ -154,7 +158,7 @@ export function guessForm(
   };
 }
 
-/** First values of each column, so that a person can identify it. */
+/** First values of each column, so that a person can tell what the column contains. */
 export function columnSamples(
   table: ImportTable,
   header: HeaderPlace,

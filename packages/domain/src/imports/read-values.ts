@@ -4,13 +4,13 @@ import { cellText, type ImportCell, isBlankCell, plainWords } from './tables.ts'
 import { type DayOrder, readDay } from './written-days.ts';
 import { numberAs, type NumberForm, readWrittenNumber } from './written-numbers.ts';
 
-/** How ambiguous values of a file are read. */
+/** How to read ambiguous values of a file. */
 export interface ReadingForm {
   readonly numbers: NumberForm;
   readonly days: DayOrder;
 }
 
-/** Money in whole cents, percents as percent numbers, days as `YYYY-MM-DD`, choices as their option. */
+/** Money in whole cents, percents as percent numbers, days as `YYYY-MM-DD`, choices as one of the options. */
 export type ImportValue = string | number | boolean;
 
 export type ImportFaultCode =
@@ -63,14 +63,14 @@ export function readValue(field: ImportField, cell: ImportCell, form: ReadingFor
 const numeric = (cell: ImportCell, text: string, { numbers }: ReadingForm): number | undefined =>
   typeof cell === 'number' ? cell : numberAs(readWrittenNumber(text), numbers);
 
-/** Signs and codes of money that isn't in dollars, the currency of every price here. */
+/** Symbols and codes of currencies other than the dollar, the currency of every price here. */
 const FOREIGN =
   /€|£|mx\$|ca\$|c\$|\b(eur|gbp|mxn|cad|pesos?|euros?|libras?|pounds?)\b|\b(eur|gbp|mxn|cad)\d|\d(eur|gbp|mxn|cad)\b/i;
 
 function moneyOf(cell: ImportCell, text: string, form: ReadingForm): ReadValue {
   if (FOREIGN.test(text)) return { fault: 'otherCurrency' };
   const read = typeof cell === 'number' ? undefined : readWrittenNumber(text);
-  // Typed the other way than the rest of the file, 1,899 would become 1.90.
+  // Read in the rest of the file's format, 1,899 would become 1.90.
   if (read?.kind === 'ambiguous' && !Number.isInteger(read[form.numbers])) return { fault: 'threeDecimals' };
   const number = cell instanceof Date ? undefined : numeric(cell, text, form);
   if (number === undefined || !Number.isFinite(number)) return { fault: 'notMoney' };
@@ -97,7 +97,7 @@ function flagOf(text: string): ReadValue {
   return /^(no|n|false|0|falso)$/i.test(text) ? { value: false } : { fault: 'notFlag' };
 }
 
-/** Words for the options of the choices, in English and Spanish. */
+/** Words for the options of choice fields, in English and Spanish. */
 const OPTION_WORDS: Readonly<Record<string, string>> = {
   en: 'english|ingles|en|eng',
   es: 'spanish|espanol|es|spa|castellano',

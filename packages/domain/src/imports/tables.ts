@@ -1,7 +1,7 @@
 /** A cell of a file: CSV has only texts; a spreadsheet also has numbers, booleans and dates. */
 export type ImportCell = string | number | boolean | Date | null;
 
-/** Merged cells, from the first row and column to the last, counted from 0. Only the first has a value. */
+/** Merged cells, from the first to the last row and column, counted from 0. Only the first cell has a value. */
 export interface MergedCells {
   readonly top: number;
   readonly left: number;
@@ -9,12 +9,12 @@ export interface MergedCells {
   readonly right: number;
 }
 
-/** A sheet as it was read. */
+/** A sheet as read from the file. */
 export interface ImportTable {
   readonly name: string;
   readonly rows: readonly (readonly ImportCell[])[];
   readonly merged: readonly MergedCells[];
-  /** True for CSV, where a cell beyond the last heading means that the row has slid. */
+  /** True for CSV, where a cell past the last heading means that the row has shifted. */
   readonly isCsv?: boolean;
 }
 
@@ -28,7 +28,10 @@ export function cellText(cell: ImportCell | undefined): string {
   return String(cell).trim();
 }
 
-/** Text without case, accents and signs: `Código de artículo:` and `codigo de articulo` are the same heading. */
+/**
+ * Normalizes a text by removing case, accents and punctuation: `Código de artículo:` and `codigo de articulo` are the
+ * same heading.
+ */
 export const plainWords = (text: string): string =>
   text
     .toLowerCase()
@@ -39,10 +42,13 @@ export const plainWords = (text: string): string =>
 
 /** A title is often merged over all columns of a sheet, far beyond the table. */
 const MOST_COLUMNS = 200;
-/** Maximum values that merged cells fill in; more would take too long. */
+/** Maximum number of values filled into merged cells; more would take too long. */
 const MOST_FILLED = 2_000_000;
 
-/** Gives every cell of a range the value of its first cell. `rows` limits it to some rows, `isDown` to the first column. */
+/**
+ * Fills every cell of a merged range with the value of its first cell. `rows` limits this to some rows, `isDown` to
+ * the first column.
+ */
 export function fillMerged(
   { rows, merged }: ImportTable,
   { from, to, isDown }: { readonly from: number; readonly to: number; readonly isDown: boolean },
@@ -53,7 +59,7 @@ export function fillMerged(
     const value = rows[top]?.[left] ?? null;
     if (isBlankCell(value)) continue;
     const last = Math.min(isDown ? left : right, left + MOST_COLUMNS);
-    // A range can reach below the last row with a value.
+    // A range can extend below the last row with a value.
     for (const line of filled.slice(Math.max(top - from, 0), Math.max(bottom + 1 - from, 0))) {
       for (let column = left; column <= last && budget > 0; column += 1, budget -= 1) line[column] = value;
     }

@@ -5,7 +5,7 @@ export type DayOrder = 'monthFirst' | 'dayFirst';
 
 export type WrittenDay =
   | { readonly kind: 'day'; readonly day: Day; readonly order: DayOrder | null }
-  /** Day under each order. */
+  /** The day that the text means in each order. */
   | { readonly kind: 'ambiguous'; readonly monthFirst: Day; readonly dayFirst: Day }
   | { readonly kind: 'unreadable' };
 
@@ -74,7 +74,7 @@ function readNumbers(first: string, second: string, year: string): WrittenDay {
   return { kind: 'ambiguous', monthFirst: monthFirst.day, dayFirst: dayFirst.day };
 }
 
-/** Order of the written days of a file: one order, none, or one to ask about. */
+/** Order of day and month in a file's dates: a single order, none, or an order to ask about. */
 export function dayOrderOf(cells: readonly (string | number | boolean | Date)[]): {
   order: DayOrder;
   isAmbiguous: boolean;

@@ -1,9 +1,9 @@
-/** Decimal separator of a number when the text alone is ambiguous: `1.234` is 1234 in Spain and 1.234 in the US. */
+/** Decimal separator to assume when the text alone is ambiguous: `1.234` is 1234 in Spain and 1.234 in the US. */
 export type NumberForm = 'point' | 'comma';
 
 export type WrittenNumber =
   | { readonly kind: 'number'; readonly value: number; readonly form: NumberForm | null }
-  /** Number under each form. */
+  /** The number that the text means in each format. */
   | { readonly kind: 'ambiguous'; readonly point: number; readonly comma: number }
   | { readonly kind: 'unreadable' };
 
@@ -31,7 +31,7 @@ function unsigned(text: string): { digits: string; isNegative: boolean } {
     .replace(/^\(|\)$/g, '')
     .replace(/[-−+]/g, '')
     .replace(/%$/, '');
-  // Twice: `$1,200 USD` has one at each end.
+  // Runs twice: `$1,200 USD` has a currency at each end.
   return { digits: digits.replace(CURRENCY, '').replace(CURRENCY, ''), isNegative };
 }
 
@@ -44,7 +44,7 @@ function readDigits(digits: string): WrittenNumber {
     return numberIn(digits, form, form);
   }
   const separator = points > 0 ? '.' : ',';
-  // A separator that occurs several times groups by three; a single other one is the decimal one.
+  // A separator that occurs several times groups by three; any other separator is the decimal separator.
   if (points + commas > 1) return numberIn(digits, separator === '.' ? 'comma' : 'point', null, true);
   const decimal: NumberForm = separator === '.' ? 'point' : 'comma';
   const [whole = '', rest = ''] = digits.split(separator);
@@ -69,13 +69,13 @@ function numberIn(digits: string, form: NumberForm, seen: NumberForm | null, isS
   return Number.isFinite(value) ? { kind: 'number', value, form: isSeen ? form : seen } : NONE;
 }
 
-/** The number of a text in a form; undefined if it isn't one. */
+/** The number that a text means in a format; undefined if it isn't one. */
 export function numberAs(read: WrittenNumber, form: NumberForm): number | undefined {
   if (read.kind === 'unreadable') return undefined;
   return read.kind === 'number' ? read.value : read[form];
 }
 
-/** Form of the written numbers of a file: one form, none, or one to ask about. */
+/** Number format of a file: a single format, none, or a format to ask about. */
 export function numberFormOf(texts: readonly string[]): { form: NumberForm; isAmbiguous: boolean } {
   let point = 0;
   let comma = 0;

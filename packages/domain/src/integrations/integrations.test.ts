@@ -4,7 +4,7 @@ import { isPaused, keyState, nextAttemptSeconds, scopeForCall, webhookBody } fro
 const now = new Date('2026-07-14T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
-test('a key ends when it is revoked and at the moment it expires', () => {
+test('a key stops working when it is revoked or expires', () => {
   expect(keyState({ expiresAt: null, revokedAt: null }, now)).toBe('active');
   expect(keyState({ expiresAt: later(1), revokedAt: null }, now)).toBe('active');
   expect(keyState({ expiresAt: now, revokedAt: null }, now)).toBe('expired');
@@ -12,7 +12,7 @@ test('a key ends when it is revoked and at the moment it expires', () => {
 });
 
 test(
-  'a call needs the scope of its action; without one it is refused unless it is named',
+  'a call needs the scope of its action; a call without an action is refused unless it is listed',
   { tags: ['N-01'] },
   () => {
     expect(scopeForCall({ id: 'orders.listOrders', action: 'orders.view' })).toBe('orders:read');
@@ -25,7 +25,7 @@ test(
   },
 );
 
-test('attempts are made after 30 seconds, a minute … six hours, for about three days', () => {
+test('a webhook is retried after 30 seconds, a minute … six hours, for about three days', () => {
   const pauses = Array.from({ length: 20 }, (_, at) => nextAttemptSeconds(at + 1));
   expect(pauses.slice(0, 4)).toEqual([30, 60, 120, 240]);
   expect(pauses.at(-2)).toBe(6 * 3_600);
@@ -41,7 +41,7 @@ test('a webhook is paused when it has failed for three days', () => {
   expect(isPaused(later(-3 * 86_400 + 1), now)).toBe(false);
 });
 
-test('an event is named like the fields of the calls', () => {
+test('an event names its fields as the calls do', () => {
   const facts = { orderId: 7, amountCents: -12_50, statusId: 2, fromStatusId: 1 };
   const body = webhookBody({ key: 'k1', type: 'order.status_changed', facts, happenedAt: now });
   expect(JSON.parse(body)).toEqual({

@@ -1,6 +1,6 @@
 import type { Action } from '../identity/permissions.ts';
 
-/** Scopes of API keys. A key also has a role, whose limits apply as well. */
+/** API key scopes. A key also has a role, whose limits apply as well. */
 export const apiScopes = [
   'catalog:read',
   'catalog:write',
@@ -20,8 +20,8 @@ export type ApiScope = (typeof apiScopes)[number];
 
 /**
  * Scope that a key needs for each action; null for actions reserved for people: managing users, settings, keys and
- * books, refunds, discounts, clocking in. Keys can't use an action missing here. `prices.view` and `costs.view` decide
- * fields by the role of a key.
+ * books, refunds, discounts, clocking in. Keys can't use an action that is missing here. For `prices.view` and
+ * `costs.view`, the key's role decides which fields it sees.
  */
 const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'home.view': null,
@@ -99,7 +99,7 @@ const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'terminals.edit': null,
   'operationRegister.view': 'production:read',
   'operationRegister.record': 'production:write',
-  /** A key isn't a lead. */
+  /** A key can't act as a lead. */
   'operationRegister.settle': null,
   'operationRegister.correct': null,
   'timeRegister.recordOwn': null,
@@ -126,7 +126,7 @@ const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'accounting.book': null,
 };
 
-/** Calls without an action that a key may make, because they list the choices of an order form. */
+/** Calls without an action that a key may make, because they list choices for an order form. */
 const scopeOfCall: Readonly<Record<string, ApiScope>> = {
   'orders.listStatuses': 'orders:read',
   'payments.listPaymentMethods': 'orders:read',
@@ -137,7 +137,7 @@ const scopeOfCall: Readonly<Record<string, ApiScope>> = {
   'companies.readCompany': 'catalog:read',
 };
 
-/** Scope that a key needs for a call; null if no key may make it. */
+/** Scope that a key needs for a call; null if no key may make the call. */
 export function scopeForCall(call: { readonly id: string; readonly action: Action | null }): ApiScope | null {
   return call.action === null ? (scopeOfCall[call.id] ?? null) : (scopeOfAction[call.action] ?? null);
 }

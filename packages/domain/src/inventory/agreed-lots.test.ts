@@ -27,6 +27,6 @@ test.each([
     ],
     true,
   ],
-])('decides about mixing %s', { tags: ['N-18'] }, (_case, lots, agreements, expected) => {
+])('decides whether an order may mix lots: %s', { tags: ['N-18'] }, (_case, lots, agreements, expected) => {
   expect(mayMixLots(lots, agreements)).toBe(expected);
 });

@@ -7,7 +7,7 @@ export type UnitSystem = (typeof unitSystems)[keyof typeof unitSystems];
 /** Square feet in a square meter (CAT-37). */
 export const SQUARE_FEET_PER_SQUARE_METER = 10.76391;
 
-/** The database keeps four decimals of an area. */
+/** The database stores areas with four decimals. */
 const rounded = (area: number): number => Math.round(area * 10_000) / 10_000;
 
 /** Converts square feet to the unit system for display (INV-25). */
@@ -20,7 +20,7 @@ export function storedArea(shown: number, system: UnitSystem): number {
   return system === unitSystems.metric ? rounded(shown * SQUARE_FEET_PER_SQUARE_METER) : shown;
 }
 
-/** Square feet that a line needs: area of the sale item, quantity, and waste as a fraction (INV-24, N-18). */
+/** Square feet that a line needs: the sale item's area times quantity, plus waste as a fraction (INV-24, N-18). */
 export function leatherNeed(line: { areaPerPiece: number; quantity: number; wasteFactor: number }): number {
   return rounded(line.areaPerPiece * line.quantity * (1 + line.wasteFactor));
 }
@@ -45,7 +45,7 @@ export function unitCostOf(perSquareFoot: Cents, perSquareMeter: Cents | null | 
   return { perSquareFoot, perSquareMeter: isTyped ? perSquareMeter : null };
 }
 
-/** The cost per unit of the unit system: as it was typed, else converted to the cent. */
+/** The cost per unit of the unit system: as typed, or else converted to the cent. */
 export function shownUnitCost({ perSquareFoot, perSquareMeter }: UnitCost, system: UnitSystem): Cents {
   if (system === unitSystems.english) return perSquareFoot;
   return perSquareMeter ?? scale(perSquareFoot, SQUARE_FEET_PER_SQUARE_METER);
@@ -66,13 +66,13 @@ export function areaText(squareFeet: number, system: UnitSystem): string {
   return `${shown} ${areaUnit(system)}`;
 }
 
-/** An area that is a limit: rounded down, so that typing the shown figure isn't refused. */
+/** Formats an area that is a limit: rounded down, so that typing the displayed figure is accepted. */
 export function mostText(squareFeet: number, system: UnitSystem): string {
   const shown = Math.floor(rounded(shownArea(squareFeet, system)) * 100 + 1e-6) / 100;
   return `${shown} ${areaUnit(system)}`;
 }
 
-/** Whole hides for a need, only for display (N-18); 0 when the hide size is unknown. */
+/** Number of whole hides for a need, only for display (N-18); 0 when the hide size is unknown. */
 export function wholeHides(need: number, areaPerHide: number): number {
   return areaPerHide > 0 ? Math.ceil(rounded(need / areaPerHide)) : 0;
 }

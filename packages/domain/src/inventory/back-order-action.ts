@@ -2,7 +2,7 @@ import type { Day } from '../calendar/index.ts';
 import type { Language } from '../messages/index.ts';
 import { uncoveredQuantity } from './leather-items.ts';
 
-/** Next action for a leather that orders are waiting for. */
+/** Next step for a leather that orders are waiting for. */
 export const backOrderActions = ['purchase', 'purchase lot', 'ask', 'chase', 'wait', 'agree'] as const;
 export type BackOrderAction = (typeof backOrderActions)[number];
 
@@ -24,17 +24,17 @@ export const backOrderActionText = (action: BackOrderAction, language: Language)
   texts[action][language];
 
 interface BackOrder {
-  /** Square feet that orders are short of, that are on hand and unreserved, and that are on order. */
+  /** Square feet that orders are short, that are on hand and unreserved, and that are on order. */
   readonly short: number;
   readonly free: number;
   readonly ordered: number;
-  /** Day on which the next purchase order is expected; null without a date. */
+  /** Expected day of the next purchase order; null without a date. */
   readonly expectedOn: Day | null;
 }
 
 /**
- * Purchases what nothing covers, agrees to another dye lot if nothing is short; otherwise asks for a missing date, follows up a late delivery,
- * or waits (REP-03).
+ * Suggests a purchase if nothing covers the shortage, or an agreement to another dye lot if nothing is short.
+ * Otherwise suggests asking for a missing date, following up a late delivery, or waiting (REP-03).
  */
 export function nextForBackOrder(
   { short, free, ordered, expectedOn }: BackOrder,

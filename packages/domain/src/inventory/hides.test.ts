@@ -46,7 +46,7 @@ const known = (id: number, more: Partial<KnownHide> = {}): KnownHide => ({
   ...more,
 });
 
-test('lists how a count differs from the stored hides', { tags: ['INV-06', 'N-18'] }, () => {
+test('lists how a count differs from the recorded hides', { tags: ['INV-06', 'N-18'] }, () => {
   const hides = [
     known(1),
     known(2),
@@ -82,7 +82,7 @@ test.each([
   [50, -30, 30, 20],
   [50, -80, 50, 0],
 ])(
-  'loses %d of a hide when the lot has %d without hides',
+  'splits a loss of %d when %d of the lot isn’t listed as hides',
   { tags: ['INV-06'] },
   (area, unlisted, named, lost) => {
     expect(splitLoss(area, unlisted)).toEqual({ named, lost });
@@ -147,7 +147,7 @@ test.each([
   ['as large as no hide is', 125, 124, ['COUNT_AREA_UNUSUAL']],
   ['the rest of a usual hide', 2, 40, []],
 ] as const)(
-  'posts %s of a counted hide, or asks',
+  'records %s for a counted hide, or asks first',
   { tags: ['INV-06', 'N-18'] },
   (_what, area, measured, expected) => {
     const hides = [{ code: 'H-1', area, measured }];
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('rounds an area that is a limit down', { tags: ['N-18', 'N-37'] }, () => {
+test('rounds a maximum area down', { tags: ['N-18', 'N-37'] }, () => {
   expect(mostText(39.749, unitSystems.english)).toBe('39.74 ft²');
   expect(mostText(40, unitSystems.english)).toBe('40 ft²');
   expect(mostText(10.76391, unitSystems.metric)).toBe('1 m²');

@@ -1,14 +1,14 @@
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 import { roundedArea } from './area.ts';
 
-/** Longest code of a lot or hide. */
+/** Maximum length of a lot or hide code. */
 export const MOST_CODE_LENGTH = 60;
 
 /** States of a hide. `gone`: used up, lost or returned to the vendor. */
 export const hideStates = ['in stock', 'remnant', 'reserved', 'in production', 'gone'] as const;
 export type HideState = (typeof hideStates)[number];
 
-/** State of a hide, by its areas in square feet and its order, if any. */
+/** A hide's state, from its areas in square feet and its order, if any. */
 export function hideState(hide: {
   readonly area: number;
   readonly areaLeft: number;
@@ -25,7 +25,7 @@ export function hideState(hide: {
 /** Same code, however it is typed or scanned. */
 export const hideKey = (code: string): string => code.trim().toLowerCase();
 
-/** Refuses hides without an area, and a code used twice. A blank code is numbered later. */
+/** Refuses hides without an area, and duplicate codes. A blank code gets a number later. */
 export function checkNewHides(
   hides: readonly { readonly code: string; readonly area: number }[],
 ): Result<void> {
@@ -45,13 +45,13 @@ export function checkNewHides(
   );
 }
 
-/** Usual areas of a hide in square feet: from a small goatskin to a large bull. Others are questioned. */
+/** Usual areas of a hide in square feet: from a small goatskin to a large bull hide. Others require confirmation. */
 const LEAST_USUAL_HIDE = 3;
 const MOST_USUAL_HIDE = 120;
 
 export const isUsualHide = (area: number): boolean => area >= LEAST_USUAL_HIDE && area <= MOST_USUAL_HIDE;
 
-/** Asks for confirmation of areas that are unusual for hides, such as those in another unit. */
+/** Asks for confirmation of unusual hide areas, such as areas in another unit. */
 export function checkHideAreas(
   hides: readonly { readonly area: number }[],
   isConfirmed: boolean,
@@ -69,7 +69,7 @@ const MOST_NAMED = 5;
 /** Factor by which a recounted hide may exceed its first measurement. */
 const USUAL_GROWTH = 1.1;
 
-/** Asks before a count posts areas that are unusual for hides, or far above the hide's first measurement. */
+/** Asks for confirmation before a count posts unusual hide areas, or areas far above a hide's first measurement. */
 export function checkCountedAreas(
   hides: readonly { readonly code: string; readonly area: number; readonly measured: number }[],
   isConfirmed: boolean,
@@ -84,7 +84,7 @@ export function checkCountedAreas(
   ]);
 }
 
-/** Positions as `2, 7`; of many hides, only the first. */
+/** Positions, formatted as `2, 7`; lists only the first ones when there are many. */
 const shownPlaces = (places: readonly (number | string)[]): string =>
   places.slice(0, MOST_NAMED).join(', ') + (places.length > MOST_NAMED ? '…' : '');
 
@@ -96,7 +96,7 @@ export function doubledCodes(hides: readonly { readonly code: string }[]): reado
   );
 }
 
-/** Hide stored at the counted location, or whose code was found there. */
+/** Hide stored at the counted location, or with a code that was found there. */
 export interface KnownHide {
   readonly id: number;
   readonly code: string;
@@ -106,17 +106,20 @@ export interface KnownHide {
   readonly state: HideState;
 }
 
-/** A code that was scanned at the location; the area in square feet if it was measured again. */
+/** A code scanned at the location, and its area in square feet if it was remeasured. */
 export interface FoundHide {
   readonly code: string;
   readonly area: number | null;
 }
 
-/** Difference between a count and the stored hides. `areaChange` is what posting adds to the stock, in square feet. */
+/**
+ * Difference between a count and the stored hides. `areaChange` is the area that posting adds to stock, in square
+ * feet.
+ */
 export interface CountDifference {
   /**
-   * `missing`: should be here. `wrongArea`: measured differently. `elsewhere`: kept at another location. `back`: counted as
-   * gone. `in production`: belongs to a piece in work. `unknown`: no hide has this code.
+   * `missing`: should be here. `wrongArea`: measured differently. `elsewhere`: stored at another location. `back`:
+   * recorded as gone. `in production`: belongs to a piece in production. `unknown`: no hide has this code.
    */
   readonly kind: 'missing' | 'wrongArea' | 'elsewhere' | 'back' | 'in production' | 'unknown';
   readonly code: string;
@@ -163,8 +166,8 @@ export function countDifferences(
 }
 
 /**
- * Splits a loss of a hide: `named` was already issued without naming a hide, so only `lost` leaves the stock. `unlisted` is
- * the area of the lot that no hide accounts for, negative after such an issue.
+ * Splits a loss of a hide: `named` was already issued without naming a hide, so only `lost` leaves stock. `unlisted`
+ * is the lot's area that no hide accounts for; it is negative after such an issue.
  */
 export function splitLoss(area: number, unlisted: number): { readonly named: number; readonly lost: number } {
   const named = Math.min(area, Math.max(0 - unlisted, 0));

@@ -48,7 +48,7 @@ test('computes available as on hand less reserved', { tags: ['INV-06'] }, () => 
   expect(availableQuantity({ ...stock, atHand: 0.3, reserved: 0.1 })).toBe(0.2);
 });
 
-test('refuses deleting a leather with any active quantity', { tags: ['INV-13'] }, () => {
+test('refuses to delete a leather that has any active quantity', { tags: ['INV-13'] }, () => {
   const none = { atHand: 0, reserved: 0, short: 0, inProcess: 0, ordered: 0 };
   expect(checkDeleteLeather(none).ok).toBe(true);
   for (const key of ['atHand', 'reserved', 'short', 'inProcess', 'ordered'] as const) {
@@ -104,7 +104,7 @@ test.each([
   ['above it', 419, {}, false],
   ['bought by order', 420, { orderingType: 'by order' as const }, false],
   ['inactive', 420, { isActive: false }, false],
-])('suggests a leather %s', { tags: ['INV-14'] }, (_what, reorderPoint, change, expected) => {
+])('suggests a reorder of a leather %s', { tags: ['INV-14'] }, (_what, reorderPoint, change, expected) => {
   const item = {
     isActive: true,
     orderingType: 'by bulk' as const,

@@ -40,7 +40,7 @@ const someLots = fc.array(area, { maxLength: 5 }).map((areas) => areas.map((free
 const sum = (areas: readonly number[]) => roundedArea(areas.reduce((all, each) => all + each, 0));
 
 test(
-  'lets every piece be cut from one lot once exactly the missing area came as one lot',
+  'lets every piece be cut from one lot once exactly the missing area arrives as one lot',
   { tags: ['N-18', 'N-19'] },
   () => {
     fc.assert(
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('never says more than the whole need, nor less than the plain difference', { tags: ['N-19'] }, () => {
+test('never reports more than the whole need or less than the plain difference', { tags: ['N-19'] }, () => {
   fc.assert(
     fc.property(someLines, someLots, (lines, lots) => {
       const { area: missing } = lackingLeather(lines, lots);
@@ -82,7 +82,7 @@ test('never says more than the whole need, nor less than the plain difference', 
   );
 });
 
-test('says the plain difference while everything is one pool', { tags: ['N-19'] }, () => {
+test('reports the plain difference if all leather is one pool', { tags: ['N-19'] }, () => {
   fc.assert(
     fc.property(someLines, area, (lines, free) => {
       const need = sum(lines.map(({ wanted }) => wanted));
@@ -92,7 +92,7 @@ test('says the plain difference while everything is one pool', { tags: ['N-19'] 
 });
 
 test(
-  'leaves pieces in the lots that hold them when a whole line would take the lot of another',
+  'leaves pieces in their lots if moving the whole line would take the lot of another line',
   { tags: ['N-18'] },
   () => {
     const held = {

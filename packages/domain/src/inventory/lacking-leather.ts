@@ -3,15 +3,16 @@ import { type LeatherLot, type LineToPlace, placeLeather } from './place-leather
 
 /** Leather that an order lacks, in square feet. */
 export interface LackingLeather {
-  /** Area to buy: of all pieces that no lot can hold. */
+  /** Area to buy: the total of all pieces that don't fit in any lot. */
   readonly area: number;
-  /** The largest of these pieces: every new lot has to hold at least that. */
+  /** The largest of these pieces: every new lot must be at least this large. */
   readonly piece: number;
 }
 
 /**
- * What an order lacks of a leather (N-18, N-19): the area of the pieces that no lot holds, as reserving places them. A rest too
- * small for a piece doesn't count. Once that area comes as one lot, every piece can be cut from one lot.
+ * Leather that an order lacks (N-18, N-19): the area of the pieces that fit in no lot, using the placement that
+ * reserving uses. A remainder too small for a piece doesn't count. Once that area arrives as one lot, every piece can
+ * be cut from a single lot.
  */
 export function lackingLeather(lines: readonly LineToPlace[], lots: readonly LeatherLot[]): LackingLeather {
   const { shares } = placeLeather(lines, lots);

@@ -28,8 +28,8 @@ function gradeRefusal(value: number | null): Refusal | undefined {
 }
 
 /**
- * Checks the required fields of a leather item (INV-10 to INV-12, INV-29 to INV-32). A reorder point of 0 is not
- * missing.
+ * Checks the required fields of a leather item (INV-10 to INV-12, INV-29 to INV-32). A reorder point of 0 counts as a
+ * value.
  */
 export function checkLeatherItem(item: LeatherItemDraft): Result<void> {
   const isGiven = (text: string): boolean => text.trim() !== '';
@@ -59,6 +59,6 @@ export function needsReorder(item: {
   return item.isActive && item.orderingType === 'by bulk' && coming <= item.reorderPoint;
 }
 
-/** Square feet that orders are short of and that aren't on order (N-19, INV-28). */
+/** Square feet that orders are short and that aren't on order (N-19, INV-28). */
 export const uncoveredQuantity = ({ short, ordered }: Pick<LeatherQuantities, 'short' | 'ordered'>): number =>
   Math.max(roundedArea(short - ordered), 0);

@@ -1,6 +1,6 @@
 import { leatherNeed, roundedArea } from './area.ts';
 
-/** Part of a piece with its own leather, and its percent of the area. */
+/** Part of a piece with its own leather, and its percent of the piece's area. */
 export interface LeatherPart {
   readonly partId: number;
   readonly leatherItemId: number;
@@ -8,9 +8,9 @@ export interface LeatherPart {
   readonly quantity: number;
 }
 
-/** Line covered with leather. The area is for one unit, in square feet without waste. */
+/** Line covered with leather. The area is per unit, in square feet without waste. */
 export interface LeatherLine {
-  /** Principal leather; null when only parts have a leather. */
+  /** Principal leather; null when only parts have one. */
   readonly leatherItemId: number | null;
   readonly area: number;
   readonly quantity: number;
@@ -19,14 +19,14 @@ export interface LeatherLine {
 
 const ALL_PERCENT = 100;
 
-/** Leathers of parts with the fraction of the area that each covers. */
+/** Leathers of parts, each with the fraction of the area that it covers. */
 function fractionsOfParts(parts: readonly LeatherPart[]): readonly (readonly [number, number])[] {
   const byPart = [...Map.groupBy(parts, ({ partId }) => partId).values()];
   const total = byPart.reduce((sum, [part]) => sum + part!.sharePercent, 0);
-  // Parts together never take more than the whole piece.
+  // Parts together never exceed the whole piece.
   const whole = Math.max(total, ALL_PERCENT);
   return byPart.flatMap((leathers) => {
-    // Several leathers on one part divide its share by their quantities.
+    // Several leathers on one part divide its share in proportion to their quantities.
     const count = leathers.reduce((sum, { quantity }) => sum + quantity, 0);
     return leathers.map(
       ({ leatherItemId, sharePercent, quantity }) =>
@@ -36,8 +36,8 @@ function fractionsOfParts(parts: readonly LeatherPart[]): readonly (readonly [nu
 }
 
 /**
- * Square feet of each leather of a line, with waste (N-18). Parts with their own leather take their share; the
- * principal leather covers the rest.
+ * Square feet of each leather that a line needs, with waste (N-18). Parts with their own leather take their share;
+ * the principal leather covers the rest.
  */
 export function leatherAreas(line: LeatherLine, wasteFactor: number): ReadonlyMap<number, number> {
   const whole = leatherNeed({ areaPerPiece: line.area, quantity: line.quantity, wasteFactor });

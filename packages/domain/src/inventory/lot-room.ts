@@ -9,21 +9,24 @@ export interface LotShare {
 /** A dye lot of a leather. */
 export interface LeatherLot {
   readonly id: number;
-  /** Whether the company keeps dye lots. Then leather without a code is a lot of its own, else it's one pool that grows. */
+  /**
+   * Whether the company tracks dye lots. If so, leather without a code is a separate lot; otherwise all leather is
+   * one growing pool.
+   */
   readonly isKept: boolean;
   /** Unreserved square feet in stock. */
   readonly free: number;
-  /** Square feet reserved by other orders that this order may take; 0 if it may take none. */
+  /** Square feet reserved by other orders that this order may take; 0 if none. */
   readonly takeable: number;
 }
 
-/** Differences below the four decimals of an area. */
+/** Tolerance for differences below the four decimals of an area. */
 const CLOSE = 0.00005;
 
-/** Usefulness of a lot for an order, apart from its size; higher is better. */
+/** How suitable a lot is for an order, apart from its size; higher is better. */
 export type Preference = (lotId: number) => number;
 
-/** Room in the lots while the lines of an order are placed. `own` is what the order itself has reserved. */
+/** Room in the lots while an order's lines are placed. `own` is the area that the order itself has reserved. */
 export function roomInLots(lots: readonly LeatherLot[], own: (lotId: number) => number) {
   const room = new Map(lots.map(({ id, free }) => [id, roundedArea(free + own(id))]));
   const takeable = new Map(lots.map((lot) => [lot.id, lot.takeable]));
@@ -31,7 +34,7 @@ export function roomInLots(lots: readonly LeatherLot[], own: (lotId: number) => 
   const roomIn = (lotId: number): number => room.get(lotId) ?? 0;
   const takeableIn = (lotId: number): number => takeable.get(lotId) ?? 0;
 
-  /** The lot with room for an area: the most preferred, then the smallest room, then the oldest. */
+  /** Selects a lot with room for an area: the most preferred, then the one with the least room, then the oldest. */
   const choose = (area: number, preferences: readonly Preference[]): number | undefined =>
     lots
       .filter(({ id }) => roomIn(id) >= area - CLOSE)
@@ -40,14 +43,14 @@ export function roomInLots(lots: readonly LeatherLot[], own: (lotId: number) => 
         return differences.find((each) => each !== 0) ?? (roomIn(a.id) - roomIn(b.id) || a.id - b.id);
       })[0]?.id;
 
-  /** Uses up to this area of a lot; returns the area used. */
+  /** Uses up to an area of a lot; returns the area used. */
   const use = (lotId: number, area: number): number => {
     const most = Math.max(Math.min(area, roomIn(lotId)), 0);
     room.set(lotId, roundedArea(roomIn(lotId) - most));
     return most;
   };
 
-  /** Lot that takes the least from other orders for an area, and the area still missing. */
+  /** Lot that covers an area while taking the least from other orders, and the area still missing. */
   const cheapest = (area: number, among: (lot: LeatherLot) => boolean) =>
     lots
       .filter(among)

@@ -15,13 +15,17 @@ test('returns leather that was issued for a piece', { tags: ['N-18', 'N-20'] }, 
   expect(changes({ inProcess: [cut(138)] })).toEqual([['returned', null, 69, 0, 0, -69]]);
 });
 
-test('releases what a piece waits for before it returns what was issued', { tags: ['N-18', 'N-20'] }, () => {
-  expect(changes({ reserved: 69, inProcess: [cut(138)] })).toEqual([['released', null, 0, -69, -69, 0]]);
-  const held = [{ lotId: 7, quantity: 100 }];
-  expect(changes({ reserved: 138, held, inProcess: [cut(69)] })).toEqual([
-    ['released', null, 0, -69, -38, 0],
-  ]);
-});
+test(
+  'releases the leather a piece is waiting for before returning what was issued',
+  { tags: ['N-18', 'N-20'] },
+  () => {
+    expect(changes({ reserved: 69, inProcess: [cut(138)] })).toEqual([['released', null, 0, -69, -69, 0]]);
+    const held = [{ lotId: 7, quantity: 100 }];
+    expect(changes({ reserved: 138, held, inProcess: [cut(69)] })).toEqual([
+      ['released', null, 0, -69, -38, 0],
+    ]);
+  },
+);
 
 test('keeps named hides in process until the last piece of the line', { tags: ['N-18', 'N-20'] }, () => {
   const inProcess = [cut(100, 5), cut(38)];

@@ -7,16 +7,15 @@ import { type LeatherStep, type LineLeather, reserveSteps } from './reservations
 const total = (shares: readonly LotShare[]): number =>
   roundedArea(shares.reduce((sum, { quantity }) => sum + quantity, 0));
 
-/** Need of a line in production: what was issued to it, and what it is waiting for. */
+/** Leather of a line in production: issued, and still missing. */
 export const asIssued = <Line extends LineLeather>(line: Line): Line => ({
   ...line,
   need: roundedArea(total(line.inProcess) + line.reserved),
 });
 
 /**
- * Leather that a line in production returns for a piece that is neither cut nor built: what it is waiting for, then
- * issued leather. It isn't known which hide wasn't cut, so named hides are returned only with the last piece of the
- * line.
+ * Leather that a line in production returns for a piece that is neither cut nor built: missing leather first, then
+ * issued leather. We don't know which hide wasn't cut, so named hides are returned only with the line's last piece.
  */
 export function giveBackSteps(
   line: LineLeather,

@@ -120,17 +120,21 @@ test.each<Case>([
   expect(placement.taken).toEqual([]);
 });
 
-test('reserves a part of a piece in a company that keeps no lots', { tags: ['N-18'] }, () => {
+test('reserves leather for part of a piece in a company that keeps no lots', { tags: ['N-18'] }, () => {
   const { shares, missing } = placeLeather([line(1, 60)], [lot(1, 31, { isKept: false })]);
   expect([shares.get(1), missing]).toEqual([inLots([1, 31]), 29]);
 });
 
-test('takes from other orders in the lot that needs least', { tags: ['N-18', 'SCHED-10'] }, () => {
-  const lots = [lot(1, 10, { takeable: 90 }), lot(2, 40, { takeable: 30 }), lot(3, 50, { takeable: 5 })];
-  const placement = placeLeather([line(1, 60)], lots);
-  expect(placement).toMatchObject({ taken: inLots([2, 20]), missing: 0 });
-  expect(placement.shares.get(1)).toEqual(inLots([2, 60]));
-});
+test(
+  'takes leather from other orders in the lot where the least is needed',
+  { tags: ['N-18', 'SCHED-10'] },
+  () => {
+    const lots = [lot(1, 10, { takeable: 90 }), lot(2, 40, { takeable: 30 }), lot(3, 50, { takeable: 5 })];
+    const placement = placeLeather([line(1, 60)], lots);
+    expect(placement).toMatchObject({ taken: inLots([2, 20]), missing: 0 });
+    expect(placement.shares.get(1)).toEqual(inLots([2, 60]));
+  },
+);
 
 test("reports the shortage in the best lot, even with other orders' leather", { tags: ['N-18'] }, () => {
   const lots = [lot(1, 10, { takeable: 20 }), lot(2, 40, { takeable: 5 })];
@@ -170,7 +174,7 @@ test('never uses more of a lot than it has, and never mixes lots in a piece', { 
   );
 });
 
-test('uses leather without lot codes to the last bit, as if lots were not kept', { tags: ['N-18'] }, () => {
+test('uses up leather without lot codes, as if lots were not kept', { tags: ['N-18'] }, () => {
   fc.assert(
     fc.property(someLines, area, (lines, free) => {
       const { shares } = placeLeather(lines, [lot(1, free, { isKept: false })]);
@@ -181,29 +185,33 @@ test('uses leather without lot codes to the last bit, as if lots were not kept',
   );
 });
 
-test('moves between lots without ever holding more than a lot has', { tags: ['N-18', 'INV-06'] }, () => {
-  fc.assert(
-    fc.property(someLines, someLots, someLots, (lines, before, after) => {
-      const first = placeLeather(lines, before).shares;
-      const held = lines.map((each) => ({ ...each, held: first.get(each.detailId)! }));
-      const room = new Map(after.map(({ id, free }) => [id, free]));
-      const known = after.filter(({ id }) => id <= before.length);
-      const second = placeLeather(held, known.length > 0 ? after : before).shares;
-      const state = held.map(({ detailId, wanted, held: shares }): LineLeather => ({
-        detailId,
-        need: wanted,
-        reserved: wanted,
-        held: shares,
-        inProcess: [],
-      }));
-      for (const { lotId, delta } of reserveLines(state, second)) {
-        if (lotId === null) continue;
-        const left = roundedArea(
-          (room.get(lotId) ?? before[lotId - 1]?.free ?? 0) - (delta.reserved - delta.short),
-        );
-        room.set(lotId, left);
-        expect(left).toBeGreaterThanOrEqual(0);
-      }
-    }),
-  );
-});
+test(
+  'moves leather between lots without ever reserving more than a lot has',
+  { tags: ['N-18', 'INV-06'] },
+  () => {
+    fc.assert(
+      fc.property(someLines, someLots, someLots, (lines, before, after) => {
+        const first = placeLeather(lines, before).shares;
+        const held = lines.map((each) => ({ ...each, held: first.get(each.detailId)! }));
+        const room = new Map(after.map(({ id, free }) => [id, free]));
+        const known = after.filter(({ id }) => id <= before.length);
+        const second = placeLeather(held, known.length > 0 ? after : before).shares;
+        const state = held.map(({ detailId, wanted, held: shares }): LineLeather => ({
+          detailId,
+          need: wanted,
+          reserved: wanted,
+          held: shares,
+          inProcess: [],
+        }));
+        for (const { lotId, delta } of reserveLines(state, second)) {
+          if (lotId === null) continue;
+          const left = roundedArea(
+            (room.get(lotId) ?? before[lotId - 1]?.free ?? 0) - (delta.reserved - delta.short),
+          );
+          room.set(lotId, left);
+          expect(left).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  },
+);

@@ -3,24 +3,24 @@ import { type LeatherLot, type LotShare, type Preference, roomInLots, sharesOf }
 
 export type { LeatherLot, LotShare } from './lot-room.ts';
 
-/** Leather of a line that hasn't been cut. */
+/** A line's leather that hasn't been cut. */
 export interface LineToPlace {
   readonly detailId: number;
-  /** Square feet of all units. */
+  /** Square feet for all units. */
   readonly wanted: number;
-  /** Number of pieces of the line. Two of them may be from two lots; one never is. */
+  /** Number of pieces in the line. Two pieces may come from two lots; a single piece never does. */
   readonly units: number;
   readonly held: readonly LotShare[];
-  /** Lot of the line's hides, which it stays in. */
+  /** Lot of the line's hides, which the line must stay in. */
   readonly hidesLot: number | null;
 }
 
 export interface Placement {
   /** Area reserved for each line in each lot, by line. */
   readonly shares: ReadonlyMap<number, readonly LotShare[]>;
-  /** Area that other orders have to give up. */
+  /** Area that other orders must give up. */
   readonly taken: readonly LotShare[];
-  /** Square feet that no lot has. */
+  /** Square feet that no lot can supply. */
   readonly missing: number;
 }
 
@@ -28,17 +28,18 @@ const sum = (areas: readonly number[]): number => roundedArea(areas.reduce((all,
 const heldBy = ({ held }: LineToPlace, lotId: number): number =>
   sum(held.filter((share) => share.lotId === lotId).map(({ quantity }) => quantity));
 
-/** Areas of the units of a line; they add up to what the line wants. */
+/** Areas of a line's units; they add up to the area that the line needs. */
 const unitAreas = (wanted: number, units: number): readonly number[] =>
   Array.from({ length: units }, (_, at) =>
     roundedArea(roundedArea((wanted * (at + 1)) / units) - roundedArea((wanted * at) / units)),
   );
 
 /**
- * Chooses the lots of an order's lines in one leather (N-18). All lines come from one lot if one has enough, else each
- * line, else each piece: from the lot that the order already uses, else from the best fit. Part of a piece is reserved
- * only in a company that keeps no lots, because otherwise no delivery could complete it. A piece that no lot can cover takes
- * from other orders where it takes the least, if it may. If a piece gets nothing because others moved, they stay.
+ * Chooses the lots for an order's lines in one leather (N-18). All lines come from one lot if one has enough;
+ * otherwise each line, or else each piece, comes from one lot: one that the order already uses, or else the best fit.
+ * Part of a piece is reserved only in a company that doesn't track lots, because otherwise no delivery could complete
+ * the piece. A piece that no lot can cover takes leather from other orders, if allowed, and as little as possible. If
+ * rearranging pieces would leave more leather missing or take more from other orders, they stay in their lots.
  */
 export function placeLeather(lines: readonly LineToPlace[], lots: readonly LeatherLot[]): Placement {
   const best = place(lines, lots, { isKeeping: false });
@@ -49,7 +50,9 @@ export function placeLeather(lines: readonly LineToPlace[], lots: readonly Leath
   return gain > 0 ? kept : best;
 }
 
-/** Places the lines; if it is keeping, pieces stay in the lots that hold them, and only the others are placed. */
+/**
+ * Places the lines. If it keeps reservations, pieces stay in the lots that hold them, and only the others are placed.
+ */
 function place(
   lines: readonly LineToPlace[],
   lots: readonly LeatherLot[],
@@ -101,7 +104,7 @@ function place(
   };
 }
 
-/** Keeps the whole pieces of a line that lots hold; returns what is left of the line. */
+/** Keeps a line's whole pieces that lots already hold; returns the rest of the line. */
 function keepPieces(
   line: LineToPlace,
   put: (line: LineToPlace, lotId: number, area: number) => void,
@@ -119,16 +122,16 @@ function keepPieces(
   return { wanted: units > 0 ? wanted : 0, units };
 }
 
-/** Differences of areas that were rounded, by piece. */
+/** Rounding tolerance for areas, per piece. */
 const ROUNDING = 0.0002;
 
-/** Lines that one lot holds already come first, then the largest. */
+/** Lines that a single lot already holds come first, then the largest. */
 function settledFirst(a: LineToPlace, b: LineToPlace): number {
   const isSettled = ({ held, wanted }: LineToPlace) => held.some(({ quantity }) => quantity >= wanted);
   return Number(isSettled(b)) - Number(isSettled(a)) || b.wanted - a.wanted || a.detailId - b.detailId;
 }
 
-/** Areas of the units at the end of a line that make up `left`. */
+/** Areas of a line's last units that make up `left`. */
 function lastUnits({ wanted, units }: LineToPlace, left: number): readonly number[] {
   let open = left;
   return unitAreas(wanted, units)

@@ -66,7 +66,7 @@ export function checkAdjustment(adjustment: {
   ]);
 }
 
-/** Kinds of movements that change the quantities of a leather. */
+/** Kinds of movements that change a leather's quantities. */
 export type MovementKind =
   | 'received'
   | 'adjusted'

@@ -149,15 +149,19 @@ test(
   },
 );
 
-test('leaves other orders short of leather again when it goes back', { tags: ['N-18', 'N-02'] }, () => {
-  const lines = [1, 2].map((detailId) => ({ ...lineOf({ ...nothing, inProcess: 69 }), detailId }));
-  const takenFromOthers = [{ lotId: LOT, quantity: 80 }];
-  const steps = leatherSteps({ from: 3, to: 2 }, lines, { takenFromOthers });
-  expect(steps.map(({ detailId, delta }) => [detailId, delta.reserved, delta.short])).toEqual([
-    [1, 69, 69],
-    [2, 69, 11],
-  ]);
-});
+test(
+  'leaves an order short again of what it took from other orders when it goes back a step',
+  { tags: ['N-18', 'N-02'] },
+  () => {
+    const lines = [1, 2].map((detailId) => ({ ...lineOf({ ...nothing, inProcess: 69 }), detailId }));
+    const takenFromOthers = [{ lotId: LOT, quantity: 80 }];
+    const steps = leatherSteps({ from: 3, to: 2 }, lines, { takenFromOthers });
+    expect(steps.map(({ detailId, delta }) => [detailId, delta.reserved, delta.short])).toEqual([
+      [1, 69, 69],
+      [2, 69, 11],
+    ]);
+  },
+);
 
 test(
   "returns used leather to production when an order isn't finished after all",
@@ -177,12 +181,16 @@ test.each([
   expect(leatherSteps({ from, to }, [lineOf({ ...nothing, need: 69 })], {})).toEqual([]);
 });
 
-test('starts with only its own reservation and the free stock', { tags: ['N-18', 'SCHED-10'] }, () => {
-  expect(placed({ ...nothing, reserved: 69, short: 38, free: 40 }).missing).toBe(0);
-  expect(placed({ ...nothing, reserved: 69, short: 38, free: 20 }).missing).toBe(18);
-  expect(placed({ ...nothing, inProcess: 69 }).missing).toBe(0);
-  expect(placed({ ...nothing, reserved: 69 }).missing).toBe(0);
-});
+test(
+  'starts an order with only its own reservation and the free stock',
+  { tags: ['N-18', 'SCHED-10'] },
+  () => {
+    expect(placed({ ...nothing, reserved: 69, short: 38, free: 40 }).missing).toBe(0);
+    expect(placed({ ...nothing, reserved: 69, short: 38, free: 20 }).missing).toBe(18);
+    expect(placed({ ...nothing, inProcess: 69 }).missing).toBe(0);
+    expect(placed({ ...nothing, reserved: 69 }).missing).toBe(0);
+  },
+);
 
 const held = [
   { orderId: 1, quantity: 30 },
@@ -209,7 +217,7 @@ test('releases a lot before it reserves another', { tags: ['N-18', 'INV-06'] }, 
 });
 
 test(
-  'issues the hides of a line by name and the rest of its lot without',
+  'issues the named hides of a line, and the rest of its lot without hides',
   { tags: ['N-18', 'INV-06'] },
   () => {
     const line = { ...lineOf({ ...nothing, reserved: 69, short: 9 }), need: 69 };

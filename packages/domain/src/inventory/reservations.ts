@@ -4,7 +4,7 @@ import { type HideShare, takeShares, unnamedFirst } from './hide-share.ts';
 import type { LotShare } from './lot-room.ts';
 import { NO_CHANGE, type QuantityDelta } from './quantities.ts';
 
-/** Leather of a line of an order, in square feet. */
+/** Leather of an order line, in square feet. */
 export interface LineLeather {
   readonly detailId: number;
   /** Total need of the line, cut or not. */
@@ -15,7 +15,7 @@ export interface LineLeather {
   readonly inProcess: readonly HideShare[];
 }
 
-/** Stock movement of a line, without its order and leather ids. */
+/** Stock movement of a line, without order and leather ids. */
 export interface LeatherStep {
   readonly detailId: number;
   readonly lotId: number | null;
@@ -33,13 +33,13 @@ export interface LeatherStep {
   readonly delta: QuantityDelta;
 }
 
-/** Effects of a status change on the leather of an order. Missing parts mean none. */
+/** How a status change affects an order's leather. Missing parts mean no effect. */
 export interface LeatherPlan {
-  /** Sources of the leather of each line, by line. */
+  /** Where each line's leather comes from, by line. */
   readonly parts?: ReadonlyMap<number, readonly HideShare[]>;
   /** Leather taken from other orders when this one started. Kept for a step back. */
   readonly takenFromOthers?: readonly LotShare[];
-  /** Leather cut for scrapped pieces, by line: a step back can't return it. */
+  /** Leather cut for scrapped pieces, by line; a step back can't return it. */
   readonly spent?: ReadonlyMap<number, number>;
   /** Leather cut for each line when the order is canceled or goes back to scheduled; the rest returns to stock. */
   readonly cut?: ReadonlyMap<number, number>;
@@ -74,8 +74,8 @@ const stepOf = (
 ): LeatherStep => ({ detailId, lotId, hideId, kind, delta: { ...NO_CHANGE, ...change } });
 
 /**
- * Reserves what a line wants, in the lots of `target`; the rest is short. One movement names the main lot and carries
- * the change of the reserved area; other lots are released before it and reserved after it.
+ * Reserves the area that a line needs, in the lots of `target`; the rest is short. One movement names the main lot
+ * and carries the change in the reserved area. Other lots are released before it and reserved after it.
  */
 export function reserveSteps(line: LineLeather, target: readonly LotShare[]): readonly LeatherStep[] {
   const wanted = wantedOf(line);
@@ -98,7 +98,7 @@ export function reserveSteps(line: LineLeather, target: readonly LotShare[]): re
   ];
 }
 
-/** Issues leather from stock to production and settles the reservation of the line. */
+/** Issues leather from stock to production and settles the line's reservation. */
 function issueSteps(line: LineLeather, parts: readonly HideShare[]): readonly LeatherStep[] {
   if (parts.length === 0) return reserveSteps({ ...line, need: 0 }, []);
   const kept = (lotId: number) => Math.min(inLot(line.held, lotId), inLot(parts, lotId));
@@ -157,7 +157,7 @@ function cancelSteps(line: LineLeather, area: number): readonly LeatherStep[] {
   ];
 }
 
-/** Line without leather that is cut and spent; leather without a named hide counts as spent first. */
+/** Line without its cut leather, which is spent; leather without a named hide counts as spent first. */
 const withoutSpent = (line: LineLeather, area: number): LineLeather => ({
   ...line,
   inProcess: takeShares(unnamedFirst(line.inProcess), area).left,
@@ -208,9 +208,9 @@ export function givenBack<Taken extends LotShare>(
 }
 
 /**
- * Stock movements of an order's lines in one leather for a status change (N-18). Approved and scheduled orders reserve
- * it, and production issues it from stock. A canceled order returns uncut leather, and any other status uses up issued
- * leather. A step back (N-02 l) restores the state before the step.
+ * Stock movements of an order's lines in one leather for a status change (N-18). Approved and scheduled orders
+ * reserve leather, and production issues it from stock. A canceled order returns uncut leather, and any other status
+ * uses up issued leather. A step back (N-02 l) restores the state before the step.
  */
 export function leatherSteps(
   { from, to }: { readonly from: StatusId; readonly to: StatusId },
@@ -241,7 +241,7 @@ export function leatherSteps(
   }
 }
 
-/** Movements that reserve the leather of lines as planned. */
+/** Movements that reserve the lines' leather as planned. */
 export function reserveLines(
   lines: readonly LineLeather[],
   parts: ReadonlyMap<number, readonly LotShare[]>,
@@ -249,13 +249,13 @@ export function reserveLines(
   return inOrder(lines.flatMap((line) => reserveSteps(line, parts.get(line.detailId) ?? [])));
 }
 
-/** Sorts releases first, so that a lot never has more reserved than in stock. */
+/** Sorts releases first, so that a lot never has more reserved than it has in stock. */
 function inOrder(steps: readonly LeatherStep[]): readonly LeatherStep[] {
   const needsRoom = ({ kind, delta }: LeatherStep) => kind === 'issued' || delta.reserved > delta.short;
   return steps.toSorted((a, b) => Number(needsRoom(a)) - Number(needsRoom(b)));
 }
 
-/** Splits a line's leather in its lots over the hides that belong to it; the rest names no hide. */
+/** Splits a line's leather in its lots among the hides that belong to the line; the rest names no hide. */
 export function splitByHides(shares: readonly LotShare[], hides: readonly HideShare[]): readonly HideShare[] {
   return shares.flatMap(({ lotId, quantity }) => {
     let left = quantity;
@@ -271,7 +271,7 @@ export function splitByHides(shares: readonly LotShare[], hides: readonly HideSh
 }
 
 /**
- * Chooses the shares to give up: those of the orders that use leather last. `held` is in the order in which orders use
+ * Chooses which shares to give up: those of the orders that use leather last. `held` is sorted by when orders use
  * leather.
  */
 export function chooseDonors<Held extends { readonly quantity: number }>(

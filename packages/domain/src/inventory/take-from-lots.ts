@@ -1,18 +1,18 @@
 import { roundedArea } from './area.ts';
 import type { LotShare } from './lot-room.ts';
 
-/** Stock of a lot, and the part of it that is reserved for orders, in square feet. */
+/** A lot's stock, and the part reserved for orders, in square feet. */
 export interface ShelfLot {
   readonly id: number;
   readonly atHand: number;
   readonly held: number;
-  /** Area that can be taken; the rest is listed as hides. Defaults to all of it. */
+  /** Area that can be taken; the rest belongs to listed hides. Defaults to the whole area. */
   readonly most?: number;
 }
 
 /**
  * Takes leather from stock when the caller names no lot: unreserved leather first, then reserved, in list order.
- * Takes less than requested if the lots run short.
+ * Takes less than requested if the lots don't have enough.
  */
 export function takeFromLots(quantity: number, lots: readonly ShelfLot[]): readonly LotShare[] {
   const taken = new Map<number, number>();

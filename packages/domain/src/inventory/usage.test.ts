@@ -8,7 +8,7 @@ const line = (share: number, pieces = 1): LeatherUse => ({
   used: Math.round(50 * pieces * share * 100) / 100,
 });
 
-test('sums pieces, areas and waste, with the range of the middle eight tenths', { tags: ['INV-24'] }, () => {
+test('totals pieces, areas and waste, with the range of the middle 80 percent', { tags: ['INV-24'] }, () => {
   const uses = [line(1.3, 2), line(1.1), line(1.2, 6), line(1.6)];
   expect(usageFigures(uses)).toEqual({
     ...{ pieces: 10, net: 500, used: 625 },
@@ -18,7 +18,7 @@ test('sums pieces, areas and waste, with the range of the middle eight tenths', 
   expect(usageFigures([{ pieces: 1, net: 0, used: 4 }])).toBeNull();
 });
 
-describe('the suggested factor', () => {
+describe('the suggested waste factor', () => {
   test.each<[string, readonly LeatherUse[], number, number | null]>([
     ['is the waste in whole percent, rounded up', [line(1.213, 12)], 0.15, 0.22],
     ['keeps a waste of whole percent', [line(1.22, 12)], 0.15, 0.22],
@@ -40,7 +40,7 @@ test.each([
   ['2026-03-10', 0.2],
   ['2026-04-30', 0.2],
   ['2026-05-02', 0.15],
-])('on %s a style has the factor of its latest change', { tags: ['INV-24'] }, (day, factor) => {
+])('on %s a style has the waste factor set last', { tags: ['INV-24'] }, (day, factor) => {
   const factors = [
     { from: '2026-05-01', factor: null },
     { from: '2026-03-10', factor: 0.2 },

@@ -1,4 +1,4 @@
-/** Leather that one line of an order used, by its measured hides and remnants. Square feet. */
+/** Leather that an order line used, measured by its hides and remnants, in square feet. */
 export interface LeatherUse {
   readonly pieces: number;
   /** Area of the pieces without waste. */
@@ -12,12 +12,12 @@ export interface UsageFigures {
   readonly used: number;
   /** Area used beyond the net area, as a fraction of it. */
   readonly waste: number;
-  /** A tenth of the pieces wastes at most this, and a tenth at least `high`. */
+  /** A tenth of the pieces wastes no more than this, and a tenth wastes at least `high`. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Fewest pieces for a suggestion. */
+/** Minimum number of pieces for a suggestion. */
 export const FEWEST_PIECES = 10;
 const TENTH = 0.1;
 
@@ -26,7 +26,7 @@ const sumOf = (uses: readonly LeatherUse[], of: (use: LeatherUse) => number): nu
   uses.reduce((sum, use) => sum + of(use), 0);
 const wasteOf = ({ net, used }: Pick<LeatherUse, 'net' | 'used'>): number => used / net - 1;
 
-/** Waste at which the given share of all pieces is reached, by increasing waste. */
+/** Waste percentile: the waste at which a given share of all pieces is reached, in order of increasing waste. */
 function wasteAt(sorted: readonly LeatherUse[], share: number): number {
   const wanted = sumOf(sorted, ({ pieces }) => pieces) * share;
   let counted = 0;
@@ -40,7 +40,7 @@ function wasteAt(sorted: readonly LeatherUse[], share: number): number {
 const byWaste = (uses: readonly LeatherUse[]): readonly LeatherUse[] =>
   uses.filter(({ net }) => net > 0).toSorted((a, b) => wasteOf(a) - wasteOf(b));
 
-/** Sums up lines; null when none has an area. */
+/** Totals lines; null when none has an area. */
 export function usageFigures(uses: readonly LeatherUse[]): UsageFigures | null {
   const sorted = byWaste(uses);
   const net = sumOf(sorted, (use) => use.net);
@@ -57,9 +57,9 @@ export function usageFigures(uses: readonly LeatherUse[]): UsageFigures | null {
 }
 
 /**
- * Suggested waste factor for a style: its waste without the extreme tenths, which are often measuring errors, in whole
- * percent and rounded up, because a short order costs more than a remnant. Null if too few pieces were measured, or if
- * it equals the current factor.
+ * Suggested waste factor for a style: its waste without the top and bottom tenths, which are often measuring errors.
+ * Rounded up to a whole percent, because running short costs more than a remnant. Null if too few pieces were
+ * measured, or if it equals the current factor.
  */
 export function suggestWaste(uses: readonly LeatherUse[], current: number): number | null {
   const figures = usageFigures(uses);
@@ -72,13 +72,13 @@ export function suggestWaste(uses: readonly LeatherUse[], current: number): numb
   return Math.abs(suggested - current) < 0.005 ? null : suggested;
 }
 
-/** Waste factor of a style from a day on; null for the company default. */
+/** A style's waste factor from a day on; null for the company default. */
 export interface DatedFactor {
   readonly from: string;
   readonly factor: number | null;
 }
 
-/** The factor that a style has on a day. */
+/** A style's waste factor on a day. */
 export function factorOn(factors: readonly DatedFactor[], day: string, company: number): number {
   const latest = factors
     .filter(({ from }) => from <= day)

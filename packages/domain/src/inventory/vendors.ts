@@ -2,14 +2,14 @@ import { isEmail } from '../identity/index.ts';
 import type { Cents } from '../money/index.ts';
 import { allowUnless, type Result } from '../result/index.ts';
 
-/** Currencies in which vendors of leather and fabric usually quote, as ISO 4217 codes. */
+/** Currencies in which leather and fabric vendors usually quote, as ISO 4217 codes. */
 export const vendorCurrencies = ['USD', 'MXN', 'CAD', 'EUR', 'GBP', 'BRL', 'CNY'] as const;
 export type VendorCurrency = (typeof vendorCurrencies)[number];
 
 /** Two years; more is a typing error. */
 export const MOST_LEAD_TIME_DAYS = 730;
 
-/** Checks the form of a vendor (N-19). */
+/** Checks the vendor form (N-19). */
 export function checkVendor(vendor: {
   readonly name: string;
   readonly email: string;

@@ -6,8 +6,8 @@ import type { Language } from '../messages/index.ts';
 export type Words = Readonly<Record<Language, string>>;
 
 /**
- * How a value is written. Money is whole cents, a percent number 8.25 for 8.25 %, an area square feet, a day
- * `YYYY-MM-DD`, a moment an ISO instant.
+ * Format of a value. Money is whole cents, a percent number 8.25 for 8.25 %, an area square feet, a day `YYYY-MM-DD`,
+ * a moment an ISO instant.
  */
 export type ColumnKind = 'text' | 'number' | 'money' | 'percent' | 'area' | 'day' | 'moment';
 export type ColumnValue = string | number | null;
@@ -39,7 +39,7 @@ export interface ListColumn<Row, Kind extends ColumnKind = ColumnKind> {
   readonly width?: number;
 }
 
-/** Columns of a list by key, in their order. Saved views keep the keys. */
+/** Columns of a list by key, in display order. Saved views store the keys. */
 export type Columns<Row, Key extends string = string, Kind extends ColumnKind = ColumnKind> = Readonly<
   Record<Key, ListColumn<Row, Kind>>
 >;
@@ -55,7 +55,7 @@ export interface SeenColumn<Row, Key extends string = string> extends Omit<
 
 const may = (role: Role | null, action: Action) => role !== null && can(role, action);
 
-/** The columns that a role sees, with their keys, in their order (N-01). */
+/** The columns that a role sees, with their keys, in display order (N-01). */
 export function columnsFor<Row, Key extends string>(
   columns: Columns<Row, Key>,
   role: Role | null,
@@ -75,7 +75,7 @@ export function columnsFor<Row, Key extends string>(
 export const labelOf = (label: Words, { language, unitSystem }: Omit<ListReader, 'role'>): string =>
   label[language].replace('{{unit}}', areaUnit(unitSystem));
 
-/** Heading of a column: its label, with the unit of an area. */
+/** Heading of a column: its label, plus the unit if it is an area. */
 export function headingOf(
   { label, kind }: Pick<SeenColumn<never>, 'label' | 'kind'>,
   reader: ListReader,

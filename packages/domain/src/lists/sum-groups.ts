@@ -1,11 +1,11 @@
-/** Rows of one name with their sums. */
+/** Rows with the same name, and their sums. */
 export type Group<Key extends string> = { readonly name: string; readonly rows: number } & Readonly<
   Record<Key, number>
 >;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Subtotals of rows by name, rounded to hundredths; the largest of the first sum first, then by name. */
+/** Subtotals of rows by name, rounded to hundredths; sorted by the first sum, largest first, then by name. */
 export function sumGroups<Row, Key extends string>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,

@@ -1,4 +1,4 @@
-/** Texts of the card form on our own page, and why a card was refused, in both languages. */
+/** Texts of the card form on our own page, and the reasons for declined cards, in both languages. */
 export const cards = {
   en: {
     CARD_FORM_TITLE: 'Card payment',

@@ -12,7 +12,7 @@ const words = [
 const spanish = dictionaryOf('es', words);
 const english = dictionaryOf('en', words);
 
-describe('the shown name of a text of the catalog', () => {
+describe('the displayed name of a catalog text', () => {
   test.each([
     ['Arms', 'Brazos'],
     [' ARMS ', 'Brazos'],
@@ -23,12 +23,12 @@ describe('the shown name of a text of the catalog', () => {
     ['5" Block Leg, Oak', 'Pata de bloque 5", encino'],
     ['Belmont', 'Belmont'],
     ['constructor', 'constructor'],
-  ])('is for %j in Spanish %j', { tags: ['I18N-01', 'C-43'] }, (name, shown) => {
+  ])('for %j in Spanish is %j', { tags: ['I18N-01', 'C-43'] }, (name, shown) => {
     expect(catalogueName(name, spanish)).toBe(shown);
     expect(catalogueName(name, english)).toBe(name);
   });
 
-  test("is the company's word before the usual one of its list", { tags: ['I18N-01', 'C-43'] }, () => {
+  test("is the company's word rather than the usual one for its list", { tags: ['I18N-01', 'C-43'] }, () => {
     expect(catalogueName('Brown', spanish, 'color')).toBe('Marrón');
     expect(catalogueName('Black', spanish, 'color')).toBe('Negro');
     expect(catalogueName('Black', spanish)).toBe('Black');
@@ -36,16 +36,20 @@ describe('the shown name of a text of the catalog', () => {
     expect(catalogueName('Grey', english, 'color')).toBe('Gray');
   });
 
-  test('stays as stored in English and without a translation', { tags: ['I18N-01', 'I18N-02'] }, () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string({ minLength: 1 }), (name, word) => {
-        expect(catalogueName(name, dictionaryOf('en', [{ name, spanish: word }]))).toBe(name);
-        expect(catalogueName(name, dictionaryOf('es', []))).toBe(name);
-      }),
-    );
-  });
+  test(
+    'stays as stored in English, and wherever there is no translation',
+    { tags: ['I18N-01', 'I18N-02'] },
+    () => {
+      fc.assert(
+        fc.property(fc.string(), fc.string({ minLength: 1 }), (name, word) => {
+          expect(catalogueName(name, dictionaryOf('en', [{ name, spanish: word }]))).toBe(name);
+          expect(catalogueName(name, dictionaryOf('es', []))).toBe(name);
+        }),
+      );
+    },
+  );
 
-  test('differs from the word only in its first letter', { tags: ['I18N-01'] }, () => {
+  test('differs from the translation at most in the case of its first letter', { tags: ['I18N-01'] }, () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[A-Za-z"5]{1,9}$/),
@@ -64,7 +68,7 @@ describe('furniture named by its style and type', () => {
   const chair = { name: 'Belmont Chair', style: 'Belmont', furnitureType: 'Chair' };
   const pairs = [{ name: 'chair', spanish: 'sillón' }];
 
-  test('is shown by its type and style', { tags: ['I18N-01', 'C-43'] }, () => {
+  test('is translated from its type and style', { tags: ['I18N-01', 'C-43'] }, () => {
     const dictionary = dictionaryOf('es', withPieces(pairs, [chair]));
     expect(catalogueName('Belmont Chair', dictionary)).toBe('Sillón Belmont');
     expect(catalogueName('Chair', dictionary)).toBe('Sillón');
@@ -79,7 +83,7 @@ describe('furniture named by its style and type', () => {
   });
 
   test(
-    'gets none when its name is another one or its type has no word',
+    'gets no translation if it has another name or its type has no translation',
     { tags: ['I18N-01', 'C-43'] },
     () => {
       const club = { name: 'Club Chair', style: 'Belmont', furnitureType: 'Chair' };
@@ -89,7 +93,7 @@ describe('furniture named by its style and type', () => {
     },
   );
 
-  test('has a title also where only its style and type are known', { tags: ['I18N-01', 'C-43'] }, () => {
+  test('has a title even if only its style and type are known', { tags: ['I18N-01', 'C-43'] }, () => {
     expect(pieceTitle(chair, dictionaryOf('es', pairs))).toBe('Sillón Belmont');
     expect(pieceTitle({ style: 'belmont', furnitureType: 'chair' }, dictionaryOf('es', pairs))).toBe(
       'sillón belmont',

@@ -1,14 +1,14 @@
 import type { Language } from './language.ts';
 import { capitalizedAs, type NamedList, nameKey, usualName, usualWord } from './usual-names.ts';
 
-/** The company's dictionary in the language in which names are shown. */
+/** The company's dictionary in the language of the displayed names. */
 export interface Dictionary {
   readonly language: Language;
-  /** The company's Spanish words by name in small letters. */
+  /** The company's Spanish words by name in lower case. */
   readonly words: ReadonlyMap<string, string>;
 }
 
-/** Pairs of a name and its Spanish, as the server answers them. */
+/** Pairs of a name and its Spanish word, as the server returns them. */
 export interface WordPair {
   readonly name: string;
   readonly spanish: string;
@@ -20,8 +20,8 @@ export const dictionaryOf = (language: Language, pairs: readonly WordPair[]): Di
 });
 
 /**
- * Shown name of a text of the catalog: the company's own word, else the usual one of its list, else as stored. Only for
- * what is shown; what is stored, sent or compared keeps the stored name.
+ * Display name for a catalog text: the company's own word, else the usual word from its list, else the stored text.
+ * Only for display; stored, sent and compared texts keep the stored name.
  */
 export function catalogueName(name: string, { language, words }: Dictionary, list?: NamedList): string {
   if (language !== 'es') return list ? usualName(list, name, language) : name;
@@ -29,18 +29,18 @@ export function catalogueName(name: string, { language, words }: Dictionary, lis
   return word === undefined ? name : capitalizedAs(name, word);
 }
 
-/** Furniture of a style whose name consists of both, such as Belmont Chair. */
+/** Furniture whose name combines its style and type, such as Belmont Chair. */
 export interface PieceNames {
   readonly name: string;
   readonly style: string;
   readonly furnitureType: string;
 }
 
-/** Whether the name of a piece consists of its style and its furniture type. */
+/** Whether a piece's name consists of its style and its furniture type. */
 const isComposed = ({ name, style, furnitureType }: PieceNames): boolean =>
   nameKey(name) === nameKey(`${style.trim()} ${furnitureType.trim()}`);
 
-/** Words with those that follow from them: a piece is named by its type, then its style, unless it has its own word. */
+/** Adds derived words: a piece's Spanish name is its type, then its style, unless the piece has its own word. */
 export function withPieces(pairs: readonly WordPair[], pieces: readonly PieceNames[]): readonly WordPair[] {
   const words = new Map(pairs.map(({ name, spanish }) => [nameKey(name), spanish]));
   const composed = pieces.filter(isComposed).flatMap((piece): WordPair[] => {
@@ -51,7 +51,10 @@ export function withPieces(pairs: readonly WordPair[], pieces: readonly PieceNam
   return [...pairs, ...new Map(composed.map((pair) => [pair.name, pair])).values()];
 }
 
-/** Shown name of a style's piece, such as Belmont Chair: its own word, else its type before its style in Spanish. */
+/**
+ * Display name of a style's piece, such as Belmont Chair: its own word, or else, in Spanish, its type before its
+ * style.
+ */
 export function pieceTitle(
   { style, furnitureType }: Pick<PieceNames, 'style' | 'furnitureType'>,
   dictionary: Dictionary,
@@ -62,5 +65,5 @@ export function pieceTitle(
   return title !== name || type === typeName ? title : `${type} ${styleName}`.trim();
 }
 
-/** Whether a piece needs no words of its own, because its name consists of its style and its type. */
+/** Whether a piece needs no word of its own, because its name consists of its style and its type. */
 export const namesItself = isComposed;

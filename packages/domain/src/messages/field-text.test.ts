@@ -16,7 +16,7 @@ test.each([
   ['FromCellar', 'From cellar is not valid', 'Un dato'],
   ['unitCost', 'Unit cost is not valid', 'Costo unitario'],
   ['Idempotency-Key', 'Idempotency-Key is not valid', 'Idempotency-Key'],
-])('names the field %s as on the screen', { tags: ['N-37'] }, (field, en, es) => {
+])('names the field %s as the screen does', { tags: ['N-37'] }, (field, en, es) => {
   expect(messageText('en', 'FIELD_INVALID', { field })).toBe(en);
   expect(messageText('es', 'FIELD_INVALID', { field })).toContain(es);
 });

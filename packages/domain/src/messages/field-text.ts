@@ -13,7 +13,7 @@ const UNNAMED: Readonly<Record<Language, string>> = { en: 'A value', es: 'Un dat
 const isTerm = (name: string): name is Term => Object.hasOwn(terms, name);
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** `lotCode` → "Lot code". Names of the program are English. */
+/** `lotCode` → "Lot code". Code names are English. */
 function spelled(name: string, language: Language): string {
   if (language !== 'en' || !/^[a-z][a-zA-Z]*$/.test(name)) return UNNAMED[language];
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -27,12 +27,12 @@ function nameOf(segment: string, language: Language): string {
   return isTerm(short) ? terms[short][language] : spelled(short, language);
 }
 
-/** A path of the wire, such as `Lines.0.UnitCost`, or one name of the program, such as `leatherItemId`. */
+/** A path in a request, such as `Lines.0.UnitCost`, or a single code name, such as `leatherItemId`. */
 const PATH = /^\w+(?:\.\w+)*$/;
 
 /**
- * A field in words of the screen, from the key of a term or from its path in a request: `Lines.0.UnitCost` is "Unit cost
- * (line 1)". What is neither, such as the name of a header, stays as it is.
+ * Name of a field as screens show it, from a term's key or from the field's path in a request: `Lines.0.UnitCost` is
+ * "Unit cost (line 1)". Anything else, such as the name of a header, stays unchanged.
  */
 export function fieldText(language: Language, field: string): string {
   if (isTerm(field)) return terms[field][language];

@@ -5,16 +5,16 @@ import { terms, type Term } from './terms.ts';
 
 export type MessageData = Readonly<Record<string, string | number>>;
 
-/** Placeholders whose value is a key of `terms`, shown in the language of the text. A `field` may be a path, too. */
+/** Placeholders whose value is a key of `terms`, shown in the language of the text. A `field` may also be a path. */
 const termPlaceholders: readonly string[] = ['from', 'to', 'status'];
 
 const isTerm = (value: string | number): value is Term => Object.hasOwn(terms, value);
 
-/** `{{name}}`, or `{{name|one|other}}`: the word that goes with the number `name`. */
+/** `{{name}}`, or `{{name|one|other}}`: the noun that matches the number `name`. */
 const PLACEHOLDER = /\{\{(\w+)(?:\|([^|}]+)\|([^|}]+))?\}\}/g;
 
 /**
- * Fills the placeholders of a message text; days are written out (N-37), and a noun follows its number. A placeholder
+ * Fills the placeholders of a message text; days are written out (N-37), and nouns match their number. A placeholder
  * without data stays visible, so a missing value never hides the message.
  */
 export function fillMessage(language: Language, text: string, data: MessageData = {}): string {

@@ -1,4 +1,4 @@
-/** Why something isn't recorded on the floor, in both languages. */
+/** Why the floor can't record something, in both languages. */
 export const floorMessages = {
   en: {
     OPERATION_LEATHER_NOT_ISSUED:

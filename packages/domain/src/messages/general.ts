@@ -1,4 +1,4 @@
-/** Refusals that all parts of the product share, in both languages. */
+/** Refusals shared by all parts of the product, in both languages. */
 export const generalMessages = {
   en: {
     NOT_FOUND: "The element wasn't found",

@@ -57,7 +57,7 @@ test.each([
     'If you change the primary leather the choosen customizations will be deleted.',
   ],
   ['SHOP-37', 'FILL_NAME_AND_EMAIL', 'Please Fill name and email fields.'],
-] as const)('%s %s is the exact text of the documents', (_ids, code, text) => {
+] as const)('%s %s is the exact text from the requirements', (_ids, code, text) => {
   expect(messageText('en', code)).toBe(text);
 });
 
@@ -97,7 +97,7 @@ test('labels the refund differently in each language', { tags: ['I18N-08', 'PAY-
   expect(messageText('es', 'CANCEL_REFUND_LABEL')).toBe('Cargo por reposición');
 });
 
-test('translates fields and statuses in a message, no other data', () => {
+test('translates fields and statuses in a message, but no other data', () => {
   expect(messageText('en', 'FIELD_REQUIRED', { field: 'salesRep' })).toBe('Sales rep is required');
   expect(messageText('es', 'STATUS_FINAL', { from: 'void' })).toBe(
     'Un pedido con estatus «anulado» ya no se puede cambiar',
@@ -113,16 +113,20 @@ test.each([
   ['SESSION_EXPIRES_SOON', 'seconds', '1 second', '15 seconds', '1 segundo', '15 segundos'],
   ['TEXT_TOO_LONG', 'max', '1 character', '15 characters', '1 carácter', '15 caracteres'],
   ['SEATS_EXCEEDED', 'max', '1 seat', '15 seats', '1 lugar', '15 lugares'],
-] as const)('counts one and many in %s in both languages', { tags: ['I18N-03'] }, (code, name, ...texts) => {
-  const [one, many, uno, muchos] = texts;
-  for (const [language, count, text] of [
-    ['en', 1, one],
-    ['en', 15, many],
-    ['es', 1, uno],
-    ['es', 15, muchos],
-  ] as const)
-    expect(messageText(language, code, { [name]: count })).toMatch(new RegExp(`\\b${text}(?![a-z])`));
-});
+] as const)(
+  'uses the singular and the plural in %s in both languages',
+  { tags: ['I18N-03'] },
+  (code, name, ...texts) => {
+    const [one, many, uno, muchos] = texts;
+    for (const [language, count, text] of [
+      ['en', 1, one],
+      ['en', 15, many],
+      ['es', 1, uno],
+      ['es', 15, muchos],
+    ] as const)
+      expect(messageText(language, code, { [name]: count })).toMatch(new RegExp(`\\b${text}(?![a-z])`));
+  },
+);
 
 test('uses singular or plural for the noun after each count', { tags: ['I18N-03'] }, () => {
   const fixed = /\{\{(minutes|seconds|hours|days|count|max|seats|pieces)\}\} \p{L}+s\b/u;
@@ -130,11 +134,11 @@ test('uses singular or plural for the noun after each count', { tags: ['I18N-03'
     expect(text, code).not.toMatch(fixed);
 });
 
-test('leaves a placeholder without data visible', () => {
+test('leaves a placeholder visible if it has no data', () => {
   expect(messageText('en', 'FIELD_REQUIRED')).toBe('{{field}} is required');
 });
 
-test('recognizes an external code, but no inherited property name', () => {
+test('recognizes an external code, but not the name of an inherited property', () => {
   expect(isMessageCode('STALE_ROW')).toBe(true);
   expect(isMessageCode('toString')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { es } from './es.ts';
 import { fillMessage, type MessageData } from './fill-message.ts';
 import type { Language } from './language.ts';
 
-/** Key of a text in the message catalog; also the stable error code on the wire. */
+/** Key of a text in the message catalog; also the stable error code in responses. */
 export type MessageCode = keyof typeof en;
 
 const catalogues: Record<Language, Record<MessageCode, string>> = { en, es };
@@ -13,7 +13,7 @@ export function messageText(language: Language, code: MessageCode, data: Message
   return fillMessage(language, catalogues[language][code], data);
 }
 
-/** Whether an untrusted text, such as an error code on the wire, is a message code. */
+/** Whether an untrusted text, such as an error code in a response, is a message code. */
 export function isMessageCode(text: string): text is MessageCode {
   return Object.hasOwn(en, text);
 }

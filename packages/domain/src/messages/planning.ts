@@ -1,4 +1,4 @@
-/** Reasons of a production plan, one sentence each, and refusals about plans, in both languages. */
+/** Reasons in a production plan, one sentence each, and refusals about plans, in both languages. */
 export const planning = {
   en: {
     PLAN_DAY_OVER: 'The scheduled day, {{from}}, has passed.',

@@ -1,4 +1,7 @@
-/** Checks of a new company: its mail server, its card gateway, and the end of the demo (N-34, N-31), in both languages. */
+/**
+ * Checks of a new company's setup: its mail server, its card gateway, and the end of the demo (N-34, N-31), in both
+ * languages.
+ */
 export const setup = {
   en: {
     SETUP_NEEDED: "This company isn't set up yet. Open the first page and enter the setup code.",

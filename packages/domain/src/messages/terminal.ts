@@ -9,7 +9,7 @@ const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   es: { ...generalMessages.es, ...registerMessages.es, ...floorMessages.es },
 };
 
-/** The text of a message that a terminal shows; undefined for those of other parts, which it doesn't load (ADR 40). */
+/** The text of a message that a terminal shows; undefined for other messages, which terminals don't load (ADR 40). */
 export function terminalText(language: Language, code: string, data?: MessageData): string | undefined {
   const text = texts[language][code];
   return text === undefined ? undefined : fillMessage(language, text, data);

@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
  * field: 'salesRep' }`); the text shows its word.
  */
 export const terms = {
-  // Order statuses, names of ORD-01
+  // Order statuses, named as in ORD-01
   approved: { en: 'approved', es: 'aprobado' },
   scheduled: { en: 'scheduled', es: 'programado' },
   'in production': { en: 'in production', es: 'en producción' },

@@ -1,9 +1,9 @@
 import type { Language } from './language.ts';
 
-/** Lists of a company whose usual entries have a Spanish name. */
+/** Company lists whose usual entries have a Spanish name. */
 export type NamedList = 'account' | 'paymentTerm' | 'delivery' | 'channel' | 'color' | 'operation';
 
-/** By list, the usual names as stored, in small letters. English ones are shown as stored. */
+/** Usual names per list, as stored, in lower case. English names are shown as stored. */
 const spanish: Readonly<Record<NamedList, Readonly<Record<string, string>>>> = {
   account: {
     'undeposited funds': 'Fondos por depositar',
@@ -92,13 +92,16 @@ const spanish: Readonly<Record<NamedList, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** A name as dictionaries have it: without letter case and spaces around it. */
+/** Normalizes a name for a dictionary: without letter case and surrounding spaces. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
 const isUpper = (letter: string): boolean => letter !== letter.toLowerCase();
 const isLower = (letter: string): boolean => letter !== letter.toUpperCase();
 
-/** A word with the first letter as the stored name has it. Abbreviations such as USB stay, and names without a letter first. */
+/**
+ * A word whose first letter follows the case of the stored name. Abbreviations such as USB, and names that don't
+ * begin with a letter, stay unchanged.
+ */
 export function capitalizedAs(name: string, word: string): string {
   const [first = '', second = ''] = word;
   const initial = name.trim().charAt(0);
@@ -106,7 +109,7 @@ export function capitalizedAs(name: string, word: string): string {
   return isLower(initial) && !isUpper(second) ? first.toLowerCase() + word.slice(first.length) : word;
 }
 
-/** Usual Spanish of an entry of a list, in small letters; undefined for names that the company chose itself. */
+/** Usual Spanish word for a list entry, in lower case; undefined for names that the company chose itself. */
 export function usualWord(list: NamedList, name: string): string | undefined {
   const words = spanish[list];
   const key = nameKey(name);
@@ -117,7 +120,7 @@ export function usualWord(list: NamedList, name: string): string | undefined {
 const american = (list: NamedList, name: string): string | undefined =>
   list === 'color' && nameKey(name) === 'grey' ? 'gray' : undefined;
 
-/** Shown name of an entry of a list, by its stored name. Names that the company chose itself stay as typed. */
+/** Display name of a list entry, by its stored name. Names that the company chose itself stay as typed. */
 export function usualName(list: NamedList, name: string, language: Language): string {
   const known = language === 'es' ? usualWord(list, name) : american(list, name);
   if (known === undefined) return name;

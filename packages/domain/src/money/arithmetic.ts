@@ -4,7 +4,7 @@ import { cents, type Cents } from './cents.ts';
 const DECIMALS = 1_000_000;
 
 /**
- * Only place where money is rounded: half away from zero, on whole numbers, so that binary fractions can't tip a half
+ * The only place that rounds money: half away from zero, on whole numbers, so that binary fractions can't tip a half
  * (PRICE-01, N-12).
  */
 function dividedAndRounded(numerator: bigint, denominator: bigint): Cents {

@@ -73,7 +73,7 @@ test('splits an amount into parts that add up to it', { tags: ['PRICE-03'] }, ()
 });
 
 test(
-  'gives leftover cents to the largest remainders, among equal ones to the first',
+  'gives leftover cents to the largest remainders, and to the first among equal ones',
   { tags: ['PRICE-03'] },
   () => {
     expect(splitByWeights(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);

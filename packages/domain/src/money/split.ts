@@ -1,6 +1,6 @@
 import { cents, type Cents } from './cents.ts';
 
-/** Share of a weight before the leftover cents, and the fraction lost to rounding down. */
+/** A weight's share before the leftover cents are distributed, and the fraction lost to rounding down. */
 interface Share {
   readonly floor: number;
   readonly lost: number;
@@ -18,7 +18,7 @@ const sharesOf = (total: number, weights: readonly number[]): Share[] => {
 
 /**
  * Splits an amount so that the parts add up to it: by largest remainder, ties to the first. Weights are zero or
- * positive; all zero means equal parts. Throws without weights or on a negative one.
+ * positive; all zero means equal parts. Throws without weights or on a negative weight.
  */
 export function splitByWeights(total: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0 || weights.some((weight) => !(weight >= 0) || !Number.isFinite(weight))) {

@@ -1,6 +1,6 @@
 /**
- * `due`: the answer to a dispute is due soon. `inquiry`: the bank only asks, and no money was moved. `won`, `lost`: the bank
- * decided.
+ * `due`: the answer to a dispute is due soon. `inquiry`: the bank is only asking, and no money was withdrawn. `won`,
+ * `lost`: the bank decided.
  */
 export interface DisputeNews {
   readonly what: 'due' | 'inquiry' | 'won' | 'lost';
@@ -11,7 +11,7 @@ export interface DisputeNews {
 /** Text of a notification about a dispute; screens translate it. */
 export const disputeText = ({ what, day }: DisputeNews): string => `${what}:${day}`;
 
-/** Meaning of such a text; undefined at the start of a dispute, when the text is the bank's reason. */
+/** Parses a text written by this module; undefined at the start of a dispute, when the text is the bank's reason. */
 export function readDisputeText(text: string): DisputeNews | undefined {
   const [, what, day] = /^(due|inquiry|won|lost):(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
   return what === undefined || day === undefined ? undefined : { what: what as DisputeNews['what'], day };

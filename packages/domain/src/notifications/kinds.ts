@@ -26,7 +26,10 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Permission needed to act on it. People who have it only for their store are notified only of that store's orders. */
+/**
+ * Permission needed to act on the notification. People who have it only for their store are notified only of that
+ * store's orders.
+ */
 export const notificationAction: Readonly<Record<NotificationKind, Action>> = {
   quoteAccepted: 'orders.edit',
   depositPaid: 'payments.view',

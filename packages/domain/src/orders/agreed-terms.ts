@@ -2,7 +2,7 @@ import type { Day } from '../calendar/index.ts';
 import { formatMoney, type Cents } from '../money/index.ts';
 import type { Refusal } from '../result/index.ts';
 
-/** Line of a quotation as its customer accepts it; a choice is a part, item, leather and quantity. */
+/** A quotation line as its customer accepts it; a choice is a part, item, leather and quantity. */
 export interface AgreedLine {
   readonly saleItemId: number;
   readonly leatherItemId: number | null;
@@ -15,8 +15,8 @@ export interface AgreedLine {
 }
 
 /**
- * Terms that a customer accepts with a quotation. Payments, files and the salesperson may change without voiding an
- * acceptance.
+ * Terms that a customer accepts with a quotation. Payments, files and the salesperson may change without invalidating
+ * the acceptance.
  */
 export interface AgreedTerms {
   readonly lines: readonly AgreedLine[];

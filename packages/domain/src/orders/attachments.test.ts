@@ -27,7 +27,7 @@ test('allows Manufacturing to add pictures only', { tags: ['AUTH-40'] }, () => {
   expect(codes('sofa.pdf', 'Manufacturing')).toEqual(['FILE_TYPE_NOT_ALLOWED']);
 });
 
-test('refuses a file above ten megabytes', { tags: ['ORD-75'] }, () => {
+test('refuses a file larger than ten megabytes', { tags: ['ORD-75'] }, () => {
   expect(codes('a.pdf', 'Salesperson', 10 * 1024 * 1024)).toEqual([]);
   expect(codes('a.pdf', 'Salesperson', 10 * 1024 * 1024 + 1)).toEqual(['FILE_TOO_LARGE']);
 });

@@ -38,7 +38,7 @@ test.each(allStatusIds)(
 );
 
 test.each([canceled, voided])(
-  'lets an order in status %s owe what was refunded and taken back as well',
+  'counts what was both refunded and taken back as owed on an order in status %s',
   { tags: ['PAY-20', 'ORD-78'] },
   (statusId) => {
     const off = { ...order, statusId, paid: cents(-70_025) };
@@ -104,7 +104,7 @@ test('warns about a low deposit on an approved order until it ships', { tags: ['
 });
 
 test(
-  'reports the missing deposit once a payment was made, even before approval',
+  'reports the missing deposit once a payment has been made, even before approval',
   { tags: ['C-07', 'ORD-14'] },
   () => {
     const short = { ...order, minPaymentPercentage: 50 };
@@ -160,7 +160,7 @@ test.each<[string, Partial<AgreedTerms>]>([
   ['ACCEPTED_DELIVERY_CHANGED', { deliveryMethod: 'Factory pickup' }],
   ['ACCEPTED_WARRANTY_CHANGED', { warranty: 'Thank You' }],
   ['ACCEPTED_DATE_CHANGED', { deliveryDate: '2026-06-20' }],
-])('mentions %s of an accepted quotation at approval', { tags: ['N-02', 'ORD-81'] }, (code, change) => {
+])('reports %s on an accepted quotation at approval', { tags: ['N-02', 'ORD-81'] }, (code, change) => {
   expect(codes(change)).toEqual(['ACCEPTED_THEN_CHANGED', code]);
 });
 

@@ -13,19 +13,19 @@ export interface OrderMoney {
 /** Floor orders take no payments (PAY-33). */
 const takesMoney = ({ orderType }: OrderMoney): boolean => orderTypeRules(orderType).takesPayments;
 
-/** What became of the payments of an order that was called off. */
+/** What became of a called-off order's payments. */
 export interface CalledOffMoney {
-  /** Waits for a decision: to be refunded or kept. */
+  /** Awaits a decision: refund or keep. */
   readonly held: Cents;
   readonly kept: Cents;
-  /** What we sent back of a payment that the bank took as well. */
+  /** Money that we refunded and the bank also withdrew. */
   readonly owed: Cents;
 }
 
 /**
- * Splits the payments of a canceled or void order. `keeps` is what a person decided to keep: money that arrives later is held,
- * and a bank that takes money back takes what is held first, then what is kept. The database columns `orders.held_cents` and
- * `orders.balance_due_cents` follow the same rule.
+ * Splits the payments of a canceled or void order. `keeps` is the amount that a person decided to keep. Money that
+ * arrives later is held; money that the bank withdraws reduces the held amount first, then the kept one. The database
+ * columns `orders.held_cents` and `orders.balance_due_cents` follow the same rule.
  */
 export function calledOffMoney(paid: Cents, keeps: Cents): CalledOffMoney {
   const left = largest(paid, NO_MONEY);
@@ -34,9 +34,10 @@ export function calledOffMoney(paid: Cents, keeps: Cents): CalledOffMoney {
 }
 
 /**
- * Balance due of an order, in cents: total less payments. Zero for floor orders and for quotations, which are not receivables;
- * of canceled and void orders only what was refunded and taken back as well. Negative for a credit, when the customer
- * overpaid. The database column `orders.balance_due_cents` follows the same rule.
+ * An order's balance due, in cents: total less payments. Zero for floor orders and for quotations, which are not
+ * receivables. For canceled and void orders, only the money that was both refunded and withdrawn by the bank.
+ * Negative for a credit, when the customer overpaid. The database column `orders.balance_due_cents` follows the same
+ * rule.
  */
 export function balanceDue(order: OrderMoney): Cents {
   if (order.statusId === statusIds.quotation || !takesMoney(order)) return NO_MONEY;
@@ -44,7 +45,7 @@ export function balanceDue(order: OrderMoney): Cents {
   return cents(order.total - order.paid);
 }
 
-/** Amount left to pay, and its name: the balance due, or the rest of a quotation, which isn't due yet. */
+/** Amount left to pay, and its label: the balance due, or the rest of a quotation, which isn't due yet. */
 export function leftToPay(
   statusId: StatusId,
   { balance, payable }: { readonly balance: Cents; readonly payable: Cents },
@@ -63,7 +64,10 @@ export function payableAmount(order: OrderMoney): Cents {
   return takesMoney(order) ? largest(cents(order.total - order.paid), NO_MONEY) : NO_MONEY;
 }
 
-/** Amount the driver collects: a delivery paid on site (C-52), and the balance unless the term gives days to pay it. */
+/**
+ * Amount the driver collects: a delivery paid on site (C-52), and the balance unless the payment term gives days to
+ * pay it.
+ */
 export function collectedOnDelivery(
   totals: { readonly balance: Cents; readonly uncharged: Cents },
   netDays: number,

@@ -44,7 +44,7 @@ test.each([
   [statusIds.onHold, '2027-01-14', null],
   [statusIds.approved, null, null],
 ])(
-  'in status %d, a promise of %s is the week of %s',
+  'in status %d, a promise of %s is shown as the week of %s',
   { tags: ['N-37', 'ORD-22'] },
   (status, promisedDay, week) => {
     expect(customerProgress(order(status, { promisedDay })).readyWeek).toBe(week);
@@ -61,7 +61,7 @@ test.each([
 });
 
 describe('steps', () => {
-  test('have the one that the order is at between those behind and ahead', { tags: ['N-02'] }, () => {
+  test('show those before the current one as done and those after it as ahead', { tags: ['N-02'] }, () => {
     expect(statesOf(order(statusIds.inProduction))).toEqual([
       'approved done',
       'scheduled done',
@@ -78,7 +78,7 @@ describe('steps', () => {
     expect(new Set(progress.steps.map(({ state }) => state))).toEqual(new Set(['done']));
   });
 
-  test('carry the moment of a step that was reached only', { tags: ['N-02'] }, () => {
+  test('have a time only if they were reached', { tags: ['N-02'] }, () => {
     const reachedAt = {
       [statusIds.approved]: 'a',
       [statusIds.scheduled]: 's',
@@ -141,7 +141,7 @@ describe('the week', () => {
     expect(JSON.stringify(progress)).not.toContain('2026-12-09');
   });
 
-  test('is shown while the order is scheduled only', { tags: ['SCHED-06'] }, () => {
+  test('is shown only while the order is scheduled', { tags: ['SCHED-06'] }, () => {
     expect(customerProgress(order(statusIds.approved)).week).toBeNull();
     expect(customerProgress(order(statusIds.finished)).week).toBeNull();
     expect(customerProgress(order(statusIds.scheduled, { scheduledDay: null })).week).toBeNull();
@@ -149,7 +149,7 @@ describe('the week', () => {
 });
 
 describe('pieces', () => {
-  test('each have their own operations, by units', { tags: ['N-20'] }, () => {
+  test('each have their own operations, counted by unit', { tags: ['N-20'] }, () => {
     const pieces = [
       {
         detailId: 7,
@@ -202,7 +202,7 @@ describe('pieces', () => {
     ]);
   });
 
-  test('are begun by their first operation, on a day before the order', { tags: ['N-20'] }, () => {
+  test('begin with their first operation, even before the order’s day', { tags: ['N-20'] }, () => {
     const pieces = [{ detailId: 7, quantity: 1, operations, units: [unit({ doneOperations: [CUT] })] }];
     expect(customerProgress(order(statusIds.scheduled, { pieces })).pieces).toMatchObject([
       { step: 'inProduction' },

@@ -22,7 +22,7 @@ export type ProgressStep = (typeof progressSteps)[number];
 export type ProgressKind =
   'quotation' | 'review' | 'layaway' | 'onHold' | 'underWay' | 'delivered' | 'canceled' | 'void';
 
-/** Unit of a piece, with the factory's facts. */
+/** One unit of a piece, with facts from the factory. */
 export interface UnitFacts {
   readonly isFinished: boolean;
   readonly isShipped: boolean;
@@ -30,22 +30,22 @@ export interface UnitFacts {
   readonly doneOperations: readonly number[];
 }
 
-/** Facts that the progress is derived from. */
+/** Facts from which the progress is derived. */
 export interface ProgressFacts {
   readonly statusId: StatusId;
   readonly orderType: number;
   readonly deliveryMethod: string | null;
   readonly scheduledDay: Day | null;
-  /** Day that was promised when it was approved. */
+  /** Day that was promised when the order was approved. */
   readonly promisedDay?: Day | null;
   /** Day of delivery that the customer reads on the same page. */
   readonly deliveryDay?: Day | null;
-  /** Moments in which the order got its statuses, by status. */
+  /** When the order reached each status, by status. */
   readonly reachedAt: Readonly<Partial<Record<StatusId, string>>>;
   readonly pieces: readonly {
     readonly detailId: number;
     readonly quantity: number;
-    /** Operations of its routing, in their order. */
+    /** Operations of the piece's routing, in order. */
     readonly operations: readonly { readonly id: number; readonly name: string }[];
     readonly units: readonly UnitFacts[];
   }[];
@@ -62,7 +62,7 @@ export interface PieceProgressShown {
   readonly step: ProgressStep;
   readonly units: number;
   readonly finishedUnits: number;
-  /** While the piece is built: how many of its units have finished each operation. */
+  /** While the piece is being built: how many of its units have finished each operation. */
   readonly operations: readonly { readonly name: string; readonly doneUnits: number }[];
 }
 
@@ -109,8 +109,8 @@ const statusOfStep = Object.fromEntries(
 ) as Readonly<Record<ProgressStep, StatusId>>;
 
 /**
- * Progress of an order as its customer sees it, derived only from status, schedule and recorded operations, without
- * factory days, people or notes.
+ * Progress of an order as its customer sees it, derived only from status, schedule and recorded operations. Reveals
+ * no factory days, people or notes.
  */
 export function customerProgress(facts: ProgressFacts): CustomerProgress {
   const kind = kinds[facts.statusId];
@@ -133,7 +133,7 @@ function readyWeekOf({ promisedDay, deliveryDay }: ProgressFacts): Day | null {
   return week !== null && deliveryDay && week > deliveryDay ? null : week;
 }
 
-/** Current step. Furniture to be picked up counts as picked up once it left the factory. */
+/** Current step. Furniture for pickup counts as picked up once it leaves the factory. */
 function currentStep(statusId: StatusId, isPickup: boolean): ProgressStep | undefined {
   const step = stepOfStatus[statusId];
   return isPickup && step === 'onItsWay' ? 'delivered' : step;
@@ -161,7 +161,8 @@ function stepsOf(
 }
 
 /**
- * Progress of a piece, which may be ahead of its order: finished while others are still built, or begun the day before.
+ * A piece's progress, which may be ahead of its order: finished while others are still being built, or started the
+ * day before.
  */
 function pieceProgress(
   { detailId, quantity, operations, units }: ProgressFacts['pieces'][number],

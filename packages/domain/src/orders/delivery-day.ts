@@ -24,7 +24,7 @@ const changeable: readonly StatusId[] = [
   s.scheduled,
 ];
 
-/** Whether to warn about a past delivery day: a new one can still be set in this status. */
+/** Whether to warn about a past delivery day: this status still allows a new one. */
 export function isDeliveryDayOpen(statusId: StatusId): boolean {
   return changeable.includes(statusId);
 }

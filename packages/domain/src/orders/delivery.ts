@@ -8,7 +8,7 @@ export const deliveryMethods = {
   pickup: 'Factory pickup',
 } as const;
 
-/** Minimum prices of the settings, in cents (SET-02, SET-03). */
+/** Minimum prices from the settings, in cents (SET-02, SET-03). */
 export interface DeliveryMinimums {
   readonly customerPickup: Cents;
   readonly localDelivery: Cents;
@@ -17,7 +17,7 @@ export interface DeliveryMinimums {
 const isMethod = (name: string, method: string): boolean =>
   name.trim().toLowerCase() === method.toLowerCase();
 
-/** Whether the customer picks the furniture up at the factory. */
+/** Whether the customer picks up the furniture at the factory. */
 export const isPickup = (methodName: string | null): boolean =>
   methodName !== null && isMethod(methodName, deliveryMethods.pickup);
 
@@ -28,12 +28,15 @@ export function deliveryMinimum(methodName: string, minimums: DeliveryMinimums):
   return undefined;
 }
 
-/** Refuses a negative price for a warranty or a delivery, in cents. */
+/** Refuses a negative price for a warranty or delivery, in cents. */
 export function checkExtraPrice(extra: 'warranty' | 'delivery', price: Cents): Result<void> {
   return price < 0 ? refuse({ code: 'PRICE_NEGATIVE', field: `${extra}.price` }) : ok();
 }
 
-/** Refuses pickup and local delivery below their minimum; the minimum itself passes (ORD-41 to ORD-43, C-05). */
+/**
+ * Refuses prices for pickup and local delivery below the minimum; the minimum itself is allowed (ORD-41 to ORD-43,
+ * C-05).
+ */
 export function checkDeliveryPrice(
   delivery: { readonly methodName: string; readonly price: Cents },
   minimums: DeliveryMinimums,
@@ -48,7 +51,9 @@ export function checkDeliveryPrice(
   });
 }
 
-/** Initial price of a chosen method: the store's own cost for pickup and local delivery, otherwise the item's price. */
+/**
+ * Initial price of a selected method: the store's own cost for pickup and local delivery, otherwise the item's price.
+ */
 export function defaultDeliveryPrice(
   method: { readonly name: string; readonly price: Cents },
   store: { readonly customerPickupCost: Cents | null; readonly localDeliveryCost: Cents | null },

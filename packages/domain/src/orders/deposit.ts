@@ -38,12 +38,15 @@ function shortfall(order: Deposit, statuses: readonly StatusId[]): readonly Refu
   return [{ code: 'DEPOSIT_BELOW_MINIMUM', data, field: 'payments' }];
 }
 
-/** Warns, but never refuses, when the total of an approved order has outgrown its deposit (C-07). */
+/**
+ * Warns, but never refuses, when the total of an approved order has grown so much that the deposit no longer covers
+ * the minimum (C-07).
+ */
 export const depositWarnings = (order: Deposit): readonly Refusal[] => shortfall(order, underWay);
 
 /**
- * Shortfall of the payments: the rest of the deposit of an approved order, and of an order awaiting approval once a
- * payment was made.
+ * Payment shortfall: the rest of the deposit of an approved order, or of an order awaiting approval that already has
+ * a payment.
  */
 export const depositShortfall = (order: Deposit): readonly Refusal[] =>
   shortfall(order, order.paid > 0 ? [...underWay, ...beforeApproval] : underWay);

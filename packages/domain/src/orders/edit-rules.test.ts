@@ -16,7 +16,7 @@ import {
 const statusesWhere = (isAllowed: (statusId: StatusId) => boolean) => allStatusIds.filter(isAllowed);
 
 test.each(['customer', 'salesRep', 'deliveryDate'] as HeaderField[])(
-  'edits %s in approved, scheduled, quotation and layaway',
+  'allows editing %s only in approved, scheduled, quotation and layaway',
   { tags: ['ORD-19', 'ORD-20', 'ORD-21', 'ORD-22'] },
   (field) => {
     for (const role of ['Administrator', 'Salesperson'] as const) {
@@ -27,27 +27,37 @@ test.each(['customer', 'salesRep', 'deliveryDate'] as HeaderField[])(
   },
 );
 
-test('lets Manufacturing edit none of them', { tags: ['ORD-23', 'AUTH-29'] }, () => {
-  const allowed = statusesWhere(
-    (statusId) => checkHeaderEdit('customer', { statusId, role: 'Manufacturing' }).ok,
-  );
-  expect(allowed).toEqual([]);
-  expect(checkHeaderEdit('deliveryDate', { statusId: 9, role: 'Manufacturing' })).toMatchObject({
-    refusals: [{ code: 'DELIVERY_DATE_NOT_EDITABLE' }],
-  });
-});
+test(
+  'doesn’t let Manufacturing edit the customer, sales rep or delivery date',
+  { tags: ['ORD-23', 'AUTH-29'] },
+  () => {
+    const allowed = statusesWhere(
+      (statusId) => checkHeaderEdit('customer', { statusId, role: 'Manufacturing' }).ok,
+    );
+    expect(allowed).toEqual([]);
+    expect(checkHeaderEdit('deliveryDate', { statusId: 9, role: 'Manufacturing' })).toMatchObject({
+      refusals: [{ code: 'DELIVERY_DATE_NOT_EDITABLE' }],
+    });
+  },
+);
 
-test('edits the type before approval without payments', { tags: ['ORD-24'] }, () => {
+test('allows editing the type before approval if there are no payments', { tags: ['ORD-24'] }, () => {
   expect(statusesWhere((statusId) => checkTypeEdit({ statusId, hasPayments: false }).ok)).toEqual([7, 9, 10]);
   expect(statusesWhere((statusId) => checkTypeEdit({ statusId, hasPayments: true }).ok)).toEqual([]);
 });
 
-test('edits the discount in four statuses, never on floor orders', { tags: ['PRICE-27', 'N-13'] }, () => {
-  expect(statusesWhere((statusId) => isDiscountEditable({ statusId, orderType: 1 }))).toEqual([1, 7, 9, 10]);
-  expect(statusesWhere((statusId) => isDiscountEditable({ statusId, orderType: 2 }))).toEqual([]);
-});
+test(
+  'allows editing the discount in four statuses, but never on floor orders',
+  { tags: ['PRICE-27', 'N-13'] },
+  () => {
+    expect(statusesWhere((statusId) => isDiscountEditable({ statusId, orderType: 1 }))).toEqual([
+      1, 7, 9, 10,
+    ]);
+    expect(statusesWhere((statusId) => isDiscountEditable({ statusId, orderType: 2 }))).toEqual([]);
+  },
+);
 
-test('edits furniture until production begins', { tags: ['ORD-08'] }, () => {
+test('allows editing furniture until production begins', { tags: ['ORD-08'] }, () => {
   expect(statusesWhere(areDetailsEditable)).toEqual([1, 2, 7, 9, 10, 11]);
 });
 
@@ -59,9 +69,13 @@ test.each([
   ['2026-07-06', false],
   ['2026-08-01', false],
   ['2027-06-15', false],
-])('checks an order of June 15, cut-off day 5, on %s: %s', { tags: ['ORD-27'] }, (today, expected) => {
-  expect(isInCommissionWindow({ orderDate: '2026-06-15', today, cutOffDay: 5 })).toBe(expected);
-});
+])(
+  'allows editing an order of June 15, with cut-off day 5, on %s: %s',
+  { tags: ['ORD-27'] },
+  (today, expected) => {
+    expect(isInCommissionWindow({ orderDate: '2026-06-15', today, cutOffDay: 5 })).toBe(expected);
+  },
+);
 
 test('keeps the edit window open across the turn of the year', { tags: ['ORD-27'] }, () => {
   expect(isInCommissionWindow({ orderDate: '2026-12-31', today: '2027-01-05', cutOffDay: 5 })).toBe(true);
@@ -97,7 +111,7 @@ test.each([
   [7, '2026-07-16', false],
   [1, '2027-07-16', false],
 ] as const)(
-  'expires status %s of June 15 after 30 days, on %s: %s',
+  'expires an order of June 15 in status %s after 30 days, on %s: %s',
   { tags: ['ORD-80'] },
   (statusId, today, expected) => {
     expect(quotationValidUntil('2026-06-15', 30)).toBe('2026-07-15');

@@ -19,15 +19,18 @@ const headerRefusals: Record<HeaderField, Refusal> = {
 };
 
 /**
- * Refuses changes of customer, sales rep or delivery date outside of four statuses, and always by Manufacturing
- * (ORD-20 to ORD-23).
+ * Refuses changes of customer, sales rep or delivery date outside four statuses, and always for Manufacturing (ORD-20
+ * to ORD-23).
  */
 export function checkHeaderEdit(field: HeaderField, order: { statusId: StatusId; role: Role }): Result<void> {
   const isEditable = order.role !== 'Manufacturing' && headerStatuses.includes(order.statusId);
   return isEditable ? ok() : refuse(headerRefusals[field]);
 }
 
-/** Refuses changes of the order type with payments, or outside of quotation, pending and layaway (ORD-24, C-62). */
+/**
+ * Refuses changes of the order type if the order has payments, or is not a quotation, pending or in layaway (ORD-24,
+ * C-62).
+ */
 export function checkTypeEdit(order: { statusId: StatusId; hasPayments: boolean }): Result<void> {
   const isEditable = !order.hasPayments && typeStatuses.includes(order.statusId);
   return isEditable ? ok() : refuse({ code: 'ORDER_TYPE_NOT_EDITABLE', field: 'orderType' });
@@ -47,7 +50,7 @@ export function areDetailsEditable(statusId: StatusId): boolean {
 export const isLineKept = (line: { readonly vinItems: number }): boolean => line.vinItems > 0;
 
 /**
- * Whether today is in the order's month, or in the next one up to the day of setting `commission-changes` (ORD-27,
+ * Whether today is in the order's month, or in the next month up to the day of setting `commission-changes` (ORD-27,
  * N-14).
  */
 export function isInCommissionWindow(window: { orderDate: Day; today: Day; cutOffDay: number }): boolean {
@@ -64,8 +67,8 @@ export interface OrderEdit {
 }
 
 /**
- * Checks whether a role may save changes of an order (ORD-27, ORD-98). Manufacturing may not, and final orders never
- * change. A salesperson may not once production began, and may change an approved or scheduled order only in the
+ * Checks whether a role may save changes to an order (ORD-27, ORD-98). Manufacturing may not, and final orders never
+ * change. A salesperson may not once production begins, and may change an approved or scheduled order only in the
  * commission window.
  */
 export function checkOrderEdit(edit: OrderEdit): Result<void> {

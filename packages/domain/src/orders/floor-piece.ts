@@ -10,19 +10,19 @@ export interface HoldingOrder {
   readonly soNumber: string | null;
   readonly poNumber: string | null;
   readonly statusId: StatusId;
-  /** Day whose prices apply; the validity of a quotation counts from it. */
+  /** The order uses prices of this day; a quotation's validity counts from it. */
   readonly pricedOn: Day;
 }
 
 interface Asking {
-  /** Order that asks; its own pieces stay available to it. Null for a list. */
+  /** Order that requests the piece; its own pieces stay available to it. Null for a list. */
   readonly orderId: number | null;
-  /** Today at the store that asks. */
+  /** Today at the store that requests the piece. */
   readonly today: Day;
   readonly maxDays: number;
 }
 
-/** Other order that holds a piece. An expired quotation holds none. */
+/** Another order that holds a piece. An expired quotation holds none. */
 export function holderOf<Order extends HoldingOrder>(
   order: Order | null,
   { orderId, today, maxDays }: Asking,
@@ -32,50 +32,50 @@ export function holderOf<Order extends HoldingOrder>(
   return isQuotationExpired({ statusId, orderDate: pricedOn, today, maxDays }) ? null : order;
 }
 
-/** Whether an order is still an offer. Such an order only holds its pieces; a later one has sold them. */
+/** Whether an order is still an offer. Such an order only holds its pieces; an agreed order has sold them. */
 export const isOfferOnly = ({ statusId }: Pick<HoldingOrder, 'statusId'>): boolean =>
   unsoldStatuses.includes(statusId);
 
-/** State of a finished piece for an order that would sell it off the floor (N-32). */
+/** State of a finished piece for an order that wants to sell it off the floor (N-32). */
 export interface FloorPiece {
   readonly id: number;
   readonly code: string;
   readonly saleItemId: number;
-  /** Store that has it; the factory's store has the pieces at the factory. Null when a customer has it. */
+  /** Store that has the piece; the factory's store if the piece is at the factory. Null when a customer has it. */
   readonly storeId: number | null;
   readonly storeName: string;
   readonly isFinished: boolean;
-  /** Whether it is for sale. */
+  /** Whether the piece is for sale. */
   readonly isForSale: boolean;
   readonly isMissing: boolean;
-  /** Number of the open delivery route that it is on, for the order that it was built for. */
+  /** Number of the open delivery route that has the piece, for the order that it was built for. */
   readonly route: number | null;
-  /** Whether the asking order has delivered it. */
+  /** Whether the requesting order has delivered the piece. */
   readonly isSoldHere: boolean;
-  /** Other order that holds it. */
+  /** Other order that holds the piece. */
   readonly holder: { readonly number: string; readonly isQuotation: boolean } | null;
 }
 
-/** Whether a piece can be sold off the floor at its place (N-32). */
+/** Whether a piece can be sold off the floor where it is now (N-32). */
 export const isPieceAvailable = (
   piece: Pick<FloorPiece, 'isFinished' | 'isForSale' | 'isMissing' | 'route'> & { readonly holder: unknown },
 ): boolean =>
   piece.isFinished && piece.isForSale && !piece.isMissing && piece.route === null && piece.holder === null;
 
 interface Line {
-  /** Null when the line names none. */
+  /** Null when the line names no piece. */
   readonly piece: FloorPiece | null;
-  /** Whether the order already had the piece. If so, a refusal also says where the piece is. */
+  /** Whether the order already had the piece. If so, a refusal also says where the piece is now. */
   readonly isKept: boolean;
 }
 
-/** Why an order can't sell the piece of its line off the floor, including what happened to the piece (C-08, N-32). */
+/** Why an order can't sell its line's piece off the floor, including what happened to the piece (C-08, N-32). */
 export function floorPieceRefusal({ piece, isKept }: Line, storeId: number): Refusal | undefined {
   if (piece === null) return { code: 'FLOOR_ITEM_MISSING' };
   if (piece.isSoldHere) return undefined;
   const { code } = piece;
   const isElsewhere = piece.storeId !== storeId;
-  // Another store's piece is refused like one that doesn't exist.
+  // A piece at another store gets the same refusal as a piece that doesn't exist.
   if (isElsewhere && !isKept) return { code: 'VIN_ITEM_NOT_AVAILABLE' };
   if (piece.isMissing) return { code: 'FLOOR_PIECE_MISSING', data: { code } };
   if (piece.holder !== null) {
@@ -92,7 +92,7 @@ export function floorPieceRefusal({ piece, isKept }: Line, storeId: number): Ref
 /** Statuses after which an order no longer needs its pieces: delivered or called off. */
 const DONE: readonly StatusId[] = [statusIds.shipped, statusIds.closed, statusIds.canceled, statusIds.void];
 
-/** Refusals of all pieces that a stored order sells off the floor, for its payments and status changes. */
+/** Refusals for all pieces that a stored order sells off the floor, checked for payments and status changes. */
 export function storedPieceRefusals(
   pieces: readonly (FloorPiece | null)[],
   order: { readonly storeId: number; readonly statusId: StatusId },

@@ -7,8 +7,8 @@ import type { DeliveryMinimums } from './delivery.ts';
 import { checkSettings, type OrderToCheck } from './validation.ts';
 
 /**
- * All reasons why the order form can't be saved, for one dialog titled Error (ORD-50 to ORD-56), in the order of its
- * sections.
+ * All reasons why the order form can't be saved (ORD-50 to ORD-56), in the order of its sections, for one dialog
+ * titled Error.
  */
 export function checkOrderForm(form: {
   order: OrderToCheck;

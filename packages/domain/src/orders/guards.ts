@@ -18,7 +18,7 @@ export interface Placement {
   readonly seatsExceeded: { readonly max: number; readonly line: string } | null;
 }
 
-/** Facts that the conditions of a status change read. Amounts in cents, percents as percent numbers. */
+/** Facts that the conditions of a status change use. Amounts are in cents, percents are percent numbers. */
 export interface StatusFacts {
   readonly orderType: number;
   readonly total: Cents;
@@ -34,38 +34,38 @@ export interface StatusFacts {
   /** Whether the quotation expired and was not repriced (N-14). */
   readonly isExpired: boolean;
   /**
-   * Payments of an order that its customer paid without staff, and the minimum percentage: confirmed card payments of a
-   * shopper order, or all payments of a quotation that its customer accepted. Null for other orders.
+   * Payments that the customer made without staff, and the minimum percentage: confirmed card payments of a shopper
+   * order, or all payments of a quotation that the customer accepted. Null for other orders.
    */
   readonly shopper: { readonly cardPaid: Cents; readonly minimumPercent: number } | null;
   /** Day that the order is scheduled for, null when unscheduled. */
   readonly currentDay: { readonly isClosed: boolean } | null;
-  /** Requested place; null unless the scheduler asks. */
+  /** Requested day and line; null unless the scheduler makes the request. */
   readonly placement: Placement | null;
-  /** Why the pieces that it sells off the floor can't be sold (type 4); empty when all are there. */
+  /** Why the order can't sell its pieces off the floor (type 4); empty when it can sell all of them. */
   readonly pieceRefusals: readonly Refusal[];
   readonly statusBeforeHold: StatusId | null;
-  /** Codes of its pieces that are missing and not with the customer. */
+  /** Codes of the order's pieces that are missing and not with the customer. */
   readonly missingCodes: readonly string[];
-  /** Codes of its pieces that are with the customer. */
+  /** Codes of the order's pieces that are with the customer. */
   readonly deliveredCodes: readonly string[];
-  /** Codes of its pieces that are cut and not scrapped. */
+  /** Codes of the order's pieces that are cut and not scrapped. */
   readonly cutCodes: readonly string[];
   /** The open delivery route that the order is on. */
   readonly route: { readonly number: number; readonly day: Day } | null;
   /** Allowances given on the order, with their tax. */
   readonly allowed: Cents;
-  /** Amount to refund, from the cancel dialog. */
+  /** Refund amount from the cancel dialog. */
   readonly refund: Cents;
 }
 
-/** Status request of a user: reason, and whether questions were already confirmed. */
+/** A user's status request: the reason, and whether the questions were already confirmed. */
 export interface StatusRequest {
   readonly actor: Actor;
   readonly to: StatusId;
   readonly reason: string;
   readonly isConfirmed: boolean;
-  /** Whether the request itself warns that the work may be lost, as a remake does. */
+  /** Whether the request itself already warns that work may be lost, as a remake does. */
   readonly acceptsLoss?: boolean;
   /** Codes of pieces that count as cut and that the actor declares uncut, on a step back to scheduled. */
   readonly uncutPieces?: readonly string[];
@@ -81,18 +81,18 @@ const minimumMissing = (isMissing: boolean, minimum: Cents): readonly Refusal[] 
 /** Statuses on the way to approval, which keep the prices of the quotation. */
 const TOWARD_APPROVAL: readonly StatusId[] = [statusIds.approved, statusIds.pending, statusIds.layaway];
 
-/** Keeps an expired quotation from approval at its old prices (N-14). It can still be put on hold or canceled. */
+/** Prevents approval of an expired quotation at its old prices (N-14). It can still be put on hold or canceled. */
 export const expiryRefusals = (to: StatusId, { isExpired }: StatusFacts): readonly Refusal[] =>
   when(isExpired && TOWARD_APPROVAL.includes(to), { code: 'QUOTATION_EXPIRED' });
 
-/** Refuses to call off an order of which pieces were delivered, before any question. */
+/** Refuses to call off an order with delivered pieces, before asking anything. */
 export const deliveredRefusals = (to: StatusId, { deliveredCodes }: StatusFacts): readonly Refusal[] =>
   when(deliveredCodes.length > 0 && calledOffStatuses.includes(to), {
     code: 'PIECES_AT_CUSTOMER',
     data: { codes: deliveredCodes.join(', ') },
   });
 
-/** Asks before an order ships, and is invoiced, without pieces that are missing. */
+/** Asks before an order with missing pieces ships and is invoiced. */
 export const missingRefusals = (
   { missingCodes }: StatusFacts,
   { to, isConfirmed }: StatusRequest,
@@ -102,7 +102,7 @@ export const missingRefusals = (
     data: { codes: missingCodes.join(', ') },
   });
 
-/** Asks before an order that is on a delivery route can't be delivered any more. */
+/** Asks before a change after which an order on a delivery route can no longer be delivered. */
 export const routeRefusals = (
   { route, orderType }: StatusFacts,
   { to, isConfirmed }: StatusRequest,
@@ -114,7 +114,7 @@ export const routeRefusals = (
 const needsReason = (request: StatusRequest): readonly Refusal[] =>
   when(request.reason.trim() === '', { code: 'REASON_REQUIRED', field: 'reason' });
 
-/** Everything that the order itself still lacks. */
+/** Everything that the order itself still needs. */
 const completenessRefusals = (facts: StatusFacts): readonly Refusal[] => [
   ...facts.saveRefusals,
   ...facts.pieceRefusals,
@@ -125,14 +125,14 @@ const guards: Record<GuardName, Guard> = {
   'complete-and-paid': (facts, request) => {
     const minimum = approvalMinimum(facts);
     const refusals = [...completenessRefusals(facts), ...minimumMissing(facts.paid < minimum, minimum)];
-    // Asks last: a question is useless while another refusal remains.
+    // Asks last: a question is useless if another refusal remains.
     return refusals.length > 0 || request.isConfirmed ? refusals : facts.acceptanceRefusals;
   },
   'shopper-paid': (facts) => {
     const minimum = percentOf(facts.total, facts.shopper?.minimumPercent ?? 100);
     const cardPaid = facts.shopper?.cardPaid ?? cents(0);
     const isMissing = facts.shopper === null || cardPaid <= 0 || cardPaid < minimum;
-    // A shopper isn't asked how the order is delivered (SHOP-41): the office arranges it after the payment.
+    // Shoppers aren't asked about delivery (SHOP-41): the office arranges it after the payment.
     const missing = completenessRefusals(facts).filter(({ code }) => code !== 'DELIVERY_MISSING');
     return [...missing, ...minimumMissing(isMissing, minimum)];
   },
@@ -162,7 +162,7 @@ const guards: Record<GuardName, Guard> = {
     when(!request.isConfirmed && request.acceptsLoss !== true, { code: 'WORK_WILL_BE_LOST' }),
   settled: (facts, request) => {
     const isOverridden = request.actor === 'Administrator' && request.reason.trim() !== '';
-    // An overpaid order is not settled either.
+    // An overpaid order isn't settled either.
     const balance = balanceDue({ ...facts, statusId: statusIds.shipped });
     return when(balance !== 0 && !isOverridden, {
       code: 'BALANCE_LEFT',

@@ -14,7 +14,7 @@ test.each([
   ['comment', 'stay', 'stay'],
   ['conflict settled', 'came back', 'The pieces came back'],
   ['conflict settled', 'stay', 'The pieces stay with the customer'],
-])('reads a history value of %s, %s, as %s', { tags: ['N-39'] }, (kind, value, text) => {
+])('shows a history value of %s, %s, as %s', { tags: ['N-39'] }, (kind, value, text) => {
   expect(historyText(kind, value)).toBe(text);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['status', '8', 'Cancelado'],
   ['conflict settled', 'came back', 'Las piezas regresaron'],
   ['conflict settled', 'stay', 'Las piezas se quedan con el cliente'],
-])('reads a history value in Spanish of %s, %s, as %s', { tags: ['N-37', 'N-39'] }, (kind, value, text) => {
+])('shows in Spanish a history value of %s, %s, as %s', { tags: ['N-37', 'N-39'] }, (kind, value, text) => {
   expect(historyText(kind, value, 'es')).toBe(text);
 });
 

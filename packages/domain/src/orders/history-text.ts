@@ -4,7 +4,7 @@ import { cents, formatMoney } from '../money/index.ts';
 import { isStatusId, type StatusId, statusText } from './statuses.ts';
 import { isOrderType, type OrderType, orderTypeNames } from './order-types.ts';
 
-/** Subject of an entry in an order's history (N-39). */
+/** Subject of an order history entry (N-39). */
 export type HistoryKind =
   | 'created'
   | 'saved'
@@ -68,7 +68,7 @@ const MONEY_KINDS: readonly string[] = [
   'piece taken off',
 ];
 
-/** Decisions about a delivery that was called off (ADR 63), and about a proof that came late (ADR 73). */
+/** Decisions about a delivery of a called-off order (ADR 63), and about a late proof (ADR 73). */
 const DECISIONS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   'came back': { en: 'The pieces came back', es: 'Las piezas regresaron' },
   stay: { en: 'The pieces stay with the customer', es: 'Las piezas se quedan con el cliente' },
@@ -76,7 +76,7 @@ const DECISIONS: Readonly<Record<string, Readonly<Record<Language, string>>>> = 
   office: { en: 'As the office settled', es: 'Como lo resolvió la oficina' },
 };
 
-/** Whether an entry shows an amount, which is hidden from roles that see no prices. */
+/** Whether an entry shows an amount, which is hidden from roles that don't see prices. */
 export const isMoneyHistory = (kind: string): boolean => MONEY_KINDS.includes(kind) || kind === 'deposit';
 
 /**

@@ -3,7 +3,7 @@ import type { Refusal } from '../result/index.ts';
 import type { PriceStep } from '../pricing/index.ts';
 import { statusIds, type StatusId } from './statuses.ts';
 
-/** Decisions of the office about a scrapped piece that isn't replaced. */
+/** The office's possible decisions about a scrapped piece that isn't replaced. */
 export const leftOutDecisions = ['take off', 'keep price'] as const;
 export type LeftOutDecision = (typeof leftOutDecisions)[number];
 
@@ -17,7 +17,7 @@ export const leftOutStatuses: readonly StatusId[] = [
 
 interface SoldLine {
   readonly quantity: number;
-  /** Pieces that the quantity includes and that aren't built. */
+  /** Pieces that the quantity includes but that won't be built. */
   readonly leftOut: number;
   readonly totalPrice: Cents;
   readonly totalCost: Cents;
@@ -27,7 +27,7 @@ interface SoldLine {
 }
 
 /**
- * Line without one of its pieces, at the agreed prices. The only piece of a line stays on it at a full discount,
+ * The line without one of its pieces, at the agreed prices. A line's only piece stays on it at a full discount,
  * because the scrapped piece belongs to the line.
  */
 export function lineWithoutPiece<Line extends SoldLine>(line: Line): Line {
@@ -52,11 +52,12 @@ export interface PieceCounts {
   readonly leftOut: number;
 }
 
-/** Whether no piece of an order is replaced: nothing is built or delivered (ADR 64). */
+/** Whether none of an order's pieces is replaced, so that nothing is built or delivered (ADR 64). */
 export const isNothingBuilt = ({ built, leftOut }: PieceCounts): boolean => built === 0 && leftOut > 0;
 
 /**
- * Asks an administrator before finishing an order of which nothing is built: it would be invoiced without a delivery.
+ * Asks an administrator before finishing an order for which nothing is built: it would be invoiced without a
+ * delivery.
  */
 export const nothingBuiltRefusals = (
   pieces: PieceCounts,
@@ -64,18 +65,18 @@ export const nothingBuiltRefusals = (
 ): readonly Refusal[] =>
   isNothingBuilt(pieces) && !(by.isAdministrator && by.isConfirmed) ? [{ code: 'ORDER_NOTHING_BUILT' }] : [];
 
-/** Seats of pieces that lines include and that aren't built. */
+/** Seats of pieces that lines include but that won't be built. */
 export const seatsLeftOut = (
   lines: readonly { readonly seats: number; readonly leftOut: number }[],
 ): number => lines.reduce((seats, line) => seats + line.seats * line.leftOut, 0);
 
 type Priced = Pick<SoldLine, 'totalPrice' | 'discount'>;
 
-/** Amount deducted from the price of a line, before tax. */
+/** Amount deducted from a line's price, before tax. */
 export const creditOf = (before: Priced, after: Priced): Cents =>
   subtract(subtract(before.totalPrice, before.discount), subtract(after.totalPrice, after.discount));
 
-/** Price steps of a line whose quantity and total went down; they still add up to its total. */
+/** Price steps of a line whose quantity and total went down; the steps still add up to its total. */
 export function stepsWithoutPiece(
   steps: readonly PriceStep[],
   { quantity, difference }: { readonly quantity: number; readonly difference: Cents },

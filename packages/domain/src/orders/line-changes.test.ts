@@ -40,7 +40,7 @@ test('lists removed and added lines with their quantity', { tags: ['N-39'] }, ()
 });
 
 test(
-  'pairs options by part: another item, leather or quantity, one more or one less',
+  'pairs options by part: a different item, leather or quantity, one added or one removed',
   { tags: ['N-39'] },
   () => {
     const [legs, cushions] = sofa.options;

@@ -23,13 +23,16 @@ export interface ComparedOption {
 type Value = string | number | null;
 
 interface Change {
-  /** Sale item of the line, which names it. */
+  /** Sale item whose name identifies the line. */
   readonly saleItemId: number;
   readonly from: Value;
   readonly to: Value;
 }
 
-/** One difference of a line. Values are ids, quantities, cents or texts, by kind; an option is that of a part. */
+/**
+ * One difference in a line. Values are ids, quantities, cents or texts, depending on the kind; an option includes its
+ * part.
+ */
 export type LineChange =
   | ({
       readonly kind:
@@ -50,7 +53,9 @@ export type LineChange =
       readonly to: ComparedOption | null;
     });
 
-/** Lists what changed in the lines of an order (N-39): lines removed and added, then each difference of the others. */
+/**
+ * Lists the changes to an order's lines (N-39): removed and added lines, then each difference in the remaining ones.
+ */
 export function lineChanges(
   before: readonly ComparedLine[],
   after: readonly ComparedLine[],

@@ -20,7 +20,7 @@ test.each([
   statusIds.approved,
   statusIds.inProduction,
   statusIds.shipped,
-])('opens an order in status %i regardless of time', { tags: ['N-17'] }, (statusId) => {
+])('opens an order in status %i for any length of time', { tags: ['N-17'] }, (statusId) => {
   expect(isOpenOn(900, { statusId })).toBe(true);
 });
 
@@ -34,7 +34,7 @@ test.each([statusIds.closed, statusIds.canceled, statusIds.void])(
   },
 );
 
-test('never opens through a revoked link', { tags: ['N-17'] }, () => {
+test('never opens anything with a revoked link', { tags: ['N-17'] }, () => {
   expect(isOpenOn(1, { revokedAt: day(1) })).toBe(false);
   expect(isOpenOn(1, { revokedAt: day(1), statusId: statusIds.approved })).toBe(false);
 });

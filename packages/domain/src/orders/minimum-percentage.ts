@@ -3,9 +3,9 @@ import { ok, refuse, type Result } from '../result/index.ts';
 
 /** Sources of an order's deposit percentage for approval, as percent numbers (C-14, C-07, N-38). */
 export interface MinimumChoice {
-  /** Percentage of the stored order; null for a new one. */
+  /** The stored order's percentage; null for a new order. */
   readonly stored: number | null;
-  /** Percentage in the request; undefined when missing. Sending back the stored value is not a change. */
+  /** Percentage in the request; undefined if the request has none. Sending back the stored value is not a change. */
   readonly sent: number | undefined;
   /** Whether the payment term is new or different from the stored one. */
   readonly isTermChosen: boolean;

@@ -15,7 +15,7 @@ export const orderTypeNames: Readonly<Record<OrderType, Readonly<Record<Language
 
 /** Rules of an order type (ORD-31 to ORD-36, C-08). */
 export interface OrderTypeRules {
-  /** Whether the order has a warranty; the first one of the catalog is the default. */
+  /** Whether the order has a warranty; the default is the first one in the catalog. */
   readonly hasWarranty: boolean;
   readonly hasDelivery: boolean;
   readonly salesTax: boolean;

@@ -86,7 +86,7 @@ test.each([
   ['ORD-31', 4, { customer: 'Ana', warranty: 'Thank You', delivery: 'Freight', salesTax: true }],
   ['ORD-32 ORD-33', 2, { customer: 'Store Oakland', warranty: null, delivery: null, salesTax: false }],
   ['ORD-34', 3, { customer: 'Ana', warranty: null, delivery: 'Freight', salesTax: true }],
-] as const)('%s applies an accepted change to type %i', { tags: ['ORD-28'] }, (_id, to, expected) => {
+] as const)('%s applies a confirmed change to type %i', { tags: ['ORD-28'] }, (_id, to, expected) => {
   expect(changeOrderType(draft, { to, ...change })).toEqual({
     ...expected,
     orderType: to,
@@ -103,7 +103,7 @@ test.each([
   ['floor with nobody yet', { to: 2, detailCount: 0, customerId: null, storeCustomerId: 9 }, true],
   ['floor with the store itself', { to: 2, detailCount: 0, customerId: 9, storeCustomerId: 9 }, false],
 ] as const)(
-  'asks before a change of type when %s',
+  'decides whether to ask before a change of type: %s',
   { tags: ['ORD-25', 'ORD-26'] },
   (_what, request, expected) => {
     expect(typeChangeNeedsConfirmation(request)).toBe(expected);
@@ -170,7 +170,7 @@ test.each([
   ['ORD-14 C-07 a short deposit', { refusals: [{ field: 'payments' }] }, 'payment'],
   ['ORD-13', { saleItemTypes: [4, 5, 6] }, 'details'],
   ['ORD-14', { paymentCount: 0 }, 'payment'],
-] as const)('%s with %j does not finish section %s', (_id, difference, section) => {
+] as const)('%s with %j does not complete section %s', (_id, difference, section) => {
   const all = finishedSections(facts);
   expect(Object.values(all).every(Boolean)).toBe(true);
   expect(finishedSections({ ...facts, ...difference })).toEqual({ ...all, [section]: false });

@@ -1,7 +1,7 @@
 import type { Role } from '../identity/index.ts';
 import { ok, refuse, type Result } from '../result/index.ts';
 
-/** A maintained payment term (N-38). */
+/** A payment term that the company maintains (N-38). */
 export interface TermFact {
   readonly id: number;
   readonly name: string;
@@ -12,9 +12,9 @@ export interface TermFact {
 
 export interface TermChoice {
   readonly terms: readonly TermFact[];
-  /** The term on the record of the order's customer. */
+  /** The term in the record of the order's customer. */
   readonly customerTermId: number | null;
-  /** Term that the stored order has with the same customer; null for a new order and for another customer. */
+  /** The stored order's term with the same customer; null for a new order and for another customer. */
   readonly keptTermId: number | null;
   readonly role: Role | null;
 }
@@ -22,7 +22,10 @@ export interface TermChoice {
 /** Whether a term gives the customer time to pay, or allows approval without the deposit. */
 const givesCredit = ({ netDays, needsDeposit }: TermFact): boolean => netDays > 0 || !needsDeposit;
 
-/** Terms that a person may choose: credit only as the customer's record grants it, except for an administrator. */
+/**
+ * Terms that the user may choose: credit terms only as the customer's record grants them, except for an
+ * administrator.
+ */
 export function offeredTerms({ terms, customerTermId, keptTermId, role }: TermChoice): readonly TermFact[] {
   return terms.filter(
     (term) =>
@@ -31,14 +34,14 @@ export function offeredTerms({ terms, customerTermId, keptTermId, role }: TermCh
   );
 }
 
-/** Refuses credit that the customer's record doesn't grant. Unknown terms are checked elsewhere. */
+/** Refuses credit terms that the customer's record doesn't grant. Unknown terms are checked elsewhere. */
 export function checkTerm(termId: number | null, choice: TermChoice): Result<void> {
   const term = choice.terms.find(({ id }) => id === termId);
   if (!term || !givesCredit(term) || offeredTerms(choice).includes(term)) return ok();
   return refuse({ code: 'PAYMENT_TERM_NOT_GRANTED', field: 'paymentTermId' });
 }
 
-/** Term of an order that names none: the customer's, else the first of the list (due on receipt). */
+/** Term for an order that names none: the customer's, or else the first in the list (due on receipt). */
 export function usualTermId({
   terms,
   customerTermId,

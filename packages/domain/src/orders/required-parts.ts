@@ -1,6 +1,6 @@
 import type { Refusal } from '../result/index.ts';
 
-/** Line that lacks required parts of its style. `index` counts lines of furniture, components and services. */
+/** Line without some required parts of its style. `index` counts lines of furniture, components and services. */
 export interface IncompleteLine {
   readonly index: number;
   readonly name: string;
@@ -9,8 +9,8 @@ export interface IncompleteLine {
 }
 
 /**
- * Refusals for lines without a required part, such as legs: the shop can't build them, so the order isn't approved
- * (ORD-81).
+ * Refusals for lines without a required part, such as legs: the factory can't build them, so the order can't be
+ * approved (ORD-81).
  */
 export const requiredPartRefusals = (lines: readonly IncompleteLine[]): readonly Refusal[] =>
   lines.map(({ index, name, parts }) => ({

@@ -23,7 +23,7 @@ export type SectionStates = Readonly<Record<Section, SectionState>>;
 /** Facts for the "section finished" marks. */
 export interface SectionFacts {
   readonly customerName: string;
-  /** Problems for which saving or approving the order would be refused. */
+  /** Problems that would prevent saving or approving the order. */
   readonly refusals: readonly Pick<Refusal, 'field'>[];
   readonly saleItemTypes: readonly number[];
   readonly paymentCount: number;
@@ -45,7 +45,7 @@ const settingsFields: readonly string[] = [
   'adminDiscountGranted',
 ];
 
-/** Section with the field that a refusal names, such as `details.0.quantity`; undefined for no field of the form. */
+/** Form section of a refusal's field, such as `details.0.quantity`; undefined if the form has no such field. */
 export function sectionOfField(field: string | null | undefined): Section | undefined {
   const [name = ''] = (field ?? '').split('.');
   if (name === 'customer') return 'customer';
@@ -66,11 +66,16 @@ const unfilledCodes: readonly MessageCode[] = [
   'ADD_ONE_DETAIL',
 ];
 
-/** Whether a refusal only says that a field is still empty, which isn't a mistake while the user fills in the form. */
+/**
+ * Whether a refusal only reports an empty field, which isn't a mistake while the user is still filling out the form.
+ */
 export const isUnfilled = ({ code }: { readonly code: string }): boolean =>
   unfilledCodes.some((unfilled) => unfilled === code);
 
-/** Marks of finished sections (ORD-11 to ORD-15). A section that saving or approving would refuse isn't finished. */
+/**
+ * Marks of finished sections (ORD-11 to ORD-15). A section with a problem that prevents saving or approval isn't
+ * finished.
+ */
 export function finishedSections(facts: SectionFacts): Readonly<Record<Section, boolean>> {
   const refused = new Set(facts.refusals.map(({ field }) => sectionOfField(field)));
   return {
@@ -85,7 +90,7 @@ export function finishedSections(facts: SectionFacts): Readonly<Record<Section, 
   };
 }
 
-/** Opens one section and closes every other (ORD-04); a closed one shows whether it has information. */
+/** Opens one section and closes all others (ORD-04); a closed section shows whether it has information. */
 export function openSection(
   section: Section | null,
   hasInformation: Readonly<Record<Section, boolean>>,

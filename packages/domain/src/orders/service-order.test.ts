@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allStatusIds, checkServiceLink, hasService, orderTypes, statusIds, statusNames } from './index.ts';
 
 test(
-  'offers a service order once the furniture is built, except for a service order',
+  'offers a service order once the furniture is built, but not for a service order',
   { tags: ['ORD-02'] },
   () => {
     const offered = allStatusIds.filter((statusId) =>
@@ -33,6 +33,6 @@ test.each([
   [{ customerId: 5 }, ['SERVICE_OTHER_CUSTOMER']],
   [{ detailIds: [] }, ['SERVICE_WITHOUT_PIECES']],
   [{ detailIds: [8, 9] }, ['FIELD_INVALID']],
-])('checks a link that differs by %j', { tags: ['ORD-02'] }, (change, codes) => {
+])('checks the link to the original order with %j', { tags: ['ORD-02'] }, (change, codes) => {
   expect(checkServiceLink({ ...link, ...change }).map(({ code }) => code)).toEqual(codes);
 });

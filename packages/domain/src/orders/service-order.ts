@@ -2,7 +2,7 @@ import type { Refusal } from '../result/index.ts';
 import { orderTypes, type OrderType } from './order-types.ts';
 import { type StatusId, statusIds } from './statuses.ts';
 
-/** Statuses in which the furniture exists; before that, the order itself is changed. */
+/** Statuses in which the furniture exists; before that, users change the order itself. */
 const BUILT: readonly StatusId[] = [statusIds.finished, statusIds.shipped, statusIds.closed];
 
 interface Served {
@@ -18,7 +18,7 @@ interface ServiceLink {
   readonly orderType: OrderType;
   readonly customerId: number;
   readonly original: Served & { readonly customerId: number };
-  /** Lines of the original that the service order names, and all of its lines. */
+  /** Lines of the original order that the service order names, and all lines of the original. */
   readonly detailIds: readonly number[];
   readonly originalDetailIds: readonly number[];
 }

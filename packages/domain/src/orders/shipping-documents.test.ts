@@ -12,7 +12,7 @@ test.each<[StatusId, 1 | 2 | 3 | 4, boolean, boolean]>([
   [closed, 1, true, true],
   [shipped, 3, true, true],
   [closed, 4, true, true],
-  // The store's own furniture travels, but isn't sold.
+  // The store's own furniture is shipped but not sold.
   [shipped, 2, false, true],
   [canceled, 1, false, false],
 ])(

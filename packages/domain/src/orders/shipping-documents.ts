@@ -7,11 +7,14 @@ interface OrderFacts {
   readonly orderType: OrderType;
 }
 
-/** Whether the order has an invoice: shipping creates it (ACCT-04), and a store's own furniture isn't sold. */
+/**
+ * Whether the order has an invoice: shipping creates one (ACCT-04), except for a store's own furniture, which isn't
+ * sold.
+ */
 export const hasInvoice = ({ statusId, orderType }: OrderFacts): boolean =>
   shippedStatuses.includes(statusId) && !orderTypeRules(orderType).isForStore;
 
-/** Whether a delivery note can go with the furniture: all of it is finished. */
+/** Whether the furniture can ship with a delivery note: all of it is finished. */
 export const hasDeliveryNote = ({ statusId }: Pick<OrderFacts, 'statusId'>): boolean =>
   statusId === statusIds.finished || shippedStatuses.includes(statusId);
 

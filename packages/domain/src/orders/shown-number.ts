@@ -8,7 +8,7 @@ interface NumberedOrder {
   readonly poNumber: string | null;
 }
 
-/** PO number with its prefix. Without it, it could be mistaken for the SO number of another order (N-03). */
+/** PO number with its prefix. Without the prefix, it could be mistaken for another order's SO number (N-03). */
 export const shownPoNumber = (poNumber: string): string => `PO ${poNumber}`;
 
 /** Order number that a reader sees (N-03): the SO number, or `PO 1177` for manufacturing. */
@@ -18,7 +18,7 @@ export function shownOrderNumber(reader: Actor, { id, soNumber, poNumber }: Numb
   return soNumber ?? padId(id);
 }
 
-/** Both numbers of an order as a role reads them: manufacturing gets the PO number twice (AUTH-30). */
+/** Both numbers of an order as a role sees them: manufacturing gets the PO number twice (AUTH-30). */
 export function shownNumbers(role: Role | null, { soNumber, poNumber }: Omit<NumberedOrder, 'id'>) {
   const isPoShown = role !== null && orderNumberShownTo(role) === 'poNumber';
   return { soNumber: isPoShown ? poNumber : soNumber, poNumber };

@@ -2,8 +2,8 @@ import { cents, type Cents, formatMoney } from '../money/index.ts';
 import { ok, refuse, type Result } from '../result/index.ts';
 
 /**
- * Refuses an order whose price differs from the price that its customer has seen, in dollars: the customer must accept
- * the new price first (N-10).
+ * Refuses an order whose price differs from the price that its customer saw, in dollars: the customer must accept the
+ * new price first (N-10).
  */
 export function checkShownTotal(shown: number, total: Cents): Result<void> {
   const seen = cents(Math.round(shown * 100));

@@ -90,13 +90,13 @@ test('refuses to approve a line without a required part', { tags: ['ORD-81', 'N-
   expect(codes([9, 7], { incompleteLines }), 'it may wait').not.toContain('REQUIRED_PART_MISSING');
 });
 
-test('keeps an expired quotation from every way to approval', { tags: ['N-14', 'ORD-80'] }, () => {
+test('blocks every way for an expired quotation to be approved', { tags: ['N-14', 'ORD-80'] }, () => {
   const paid = cents(10_000);
   for (const to of [1, 7, 10] as const) {
     expect(codes([9, to], { isExpired: true, paid })).toContain('QUOTATION_EXPIRED');
     expect(codes([9, to], { paid })).not.toContain('QUOTATION_EXPIRED');
   }
-  // The quotation can be put on hold or canceled, and returns as a quotation.
+  // The quotation can be put on hold or canceled, and it comes back as a quotation.
   expect(codes([9, 11], { isExpired: true })).toEqual([]);
   expect(codes([9, 12], { isExpired: true, paid: cents(0) })).toEqual([]);
 });
@@ -188,7 +188,7 @@ test.each<[string, Partial<StatusFacts>, string[]]>([
     ['FLOOR_ITEM_MISSING'],
   ],
   ['another type', { orderType: 1 }, ['ONLY_SOLD_OFF_THE_FLOOR_SHIPS']],
-])('checks shipping without production (e), %s', { tags: ['ORD-81'] }, (_what, change, expected) => {
+])('checks shipping without production (e): %s', { tags: ['ORD-81'] }, (_what, change, expected) => {
   expect(codes([1, 5], change)).toEqual(expected);
 });
 
@@ -201,18 +201,22 @@ test.each([
   expect(codes([1, 8], { refund: cents(refund) }, { reason })).toEqual(expected);
 });
 
-test('cancels for a salesperson (h) only without payments', { tags: ['ORD-81'] }, () => {
+test('lets a salesperson cancel (h) only without payments', { tags: ['ORD-81'] }, () => {
   expect(codes([9, 8], {}, { actor: 'Salesperson' })).toEqual(['PAYMENTS_LEFT']);
   expect(codes([9, 8], { paid: cents(0) }, { actor: 'Salesperson' })).toEqual([]);
   expect(codes([9, 12], { paid: cents(-1) })).toEqual(['PAYMENTS_LEFT']);
 });
 
-test('asks again before canceling work already done (i)', { tags: ['SCHED-14'] }, () => {
-  expect(codes([3, 8], {}, { reason: 'x' })).toEqual(['WORK_WILL_BE_LOST']);
-  expect(codes([3, 8]), 'a refusal comes without the question').toEqual(['REASON_REQUIRED']);
-  expect(codes([4, 8], {}, { reason: 'x', isConfirmed: true })).toEqual([]);
-  expect(codes([2, 8], {}, { reason: 'x' })).toEqual([]);
-});
+test(
+  'asks for confirmation before canceling an order with work already done (i)',
+  { tags: ['SCHED-14'] },
+  () => {
+    expect(codes([3, 8], {}, { reason: 'x' })).toEqual(['WORK_WILL_BE_LOST']);
+    expect(codes([3, 8]), 'a refusal comes without the question').toEqual(['REASON_REQUIRED']);
+    expect(codes([4, 8], {}, { reason: 'x', isConfirmed: true })).toEqual([]);
+    expect(codes([2, 8], {}, { reason: 'x' })).toEqual([]);
+  },
+);
 
 test.each([
   ['a balance', 'Manufacturing', '', {}, ['BALANCE_LEFT']],
@@ -286,7 +290,7 @@ test.each([
   ['Administrator', 'HOLD_RETURNS_TO', false],
   ['Manufacturing', 'ONLY_SOLD_OFF_THE_FLOOR_SHIPS', false],
 ] as const)(
-  'offers a change refused to a %s with %s: %s',
+  'still offers a change that is refused to a %s with %s: %s',
   { tags: ['N-02', 'ORD-81'] },
   (role, code, isOffered) => {
     expect(isChangeOffered(role, [{ code }])).toBe(isOffered);

@@ -12,7 +12,7 @@ import { orderTypeRules } from './order-types.ts';
 import { finalStatuses, statusIds, statusNames, type StatusId } from './statuses.ts';
 import { findTransition } from './transitions.ts';
 
-/** Effects of a status change. Leather quantities are in `inventory`. */
+/** Effects of a status change. Leather quantities are computed in `inventory`. */
 export type StatusEffect =
   | 'assign-po-number'
   | 'remember-status'
@@ -82,7 +82,7 @@ export function decideStatusChange(
     ...missingRefusals(facts, request),
   ];
   const stops = found.filter(({ code }) => !statusQuestions.includes(code));
-  // A question is useless while another refusal remains.
+  // A question is useless if another refusal remains.
   const refusals = stops.length > 0 ? stops : found;
   if (refusals.length > 0) return refuse(...refusals);
   return ok({ from, to: request.to, effects: statusEffects(from, request.to, facts) });

@@ -10,7 +10,7 @@ const shown = (statusId: StatusId, orderType = 1) =>
   );
 
 test(
-  'dates the steps that an order has passed, and none after a step back',
+  'dates the steps that an order has passed, but none that a step back undid',
   { tags: ['ORD-81', 'N-39'] },
   () => {
     expect(shown(s.approved)).toEqual([

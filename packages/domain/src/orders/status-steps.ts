@@ -1,7 +1,7 @@
 import { orderTypeRules } from './order-types.ts';
 import { statusIds, type StatusId } from './statuses.ts';
 
-/** When an order last came to a status, and who brought it there; null for the product itself. */
+/** When an order last reached a status, and who moved it there; null for the system itself. */
 export interface StatusMoment {
   readonly statusId: StatusId;
   readonly at: string;
@@ -23,7 +23,7 @@ const made: readonly StatusId[] = [
   statusIds.finished,
   statusIds.shipped,
 ];
-/** A finished piece from a store is neither scheduled nor built. */
+/** A finished piece at a store is neither scheduled nor built. */
 const fromStock: readonly StatusId[] = [statusIds.quotation, statusIds.approved, statusIds.shipped];
 /** Statuses between a quotation and its approval. */
 const waiting: readonly StatusId[] = [statusIds.pending, statusIds.layaway];
@@ -35,8 +35,8 @@ interface Tracked {
 }
 
 /**
- * Steps of an order from quotation to shipping, with the day and person of each completed step. A special status
- * (pending, on hold, canceled) is shown after the completed steps; a called-off order has no further ones.
+ * Steps of an order from quotation to shipping, with the day and person for each completed step. A special status
+ * (pending, on hold, canceled) appears after the completed steps; a called-off order has no further steps.
  */
 export function statusSteps({ statusId, orderType, track }: Tracked): readonly StatusStep[] {
   const path = orderTypeRules(orderType).isFromStock ? fromStock : made;

@@ -35,7 +35,7 @@ export const statusNames = {
 
 export type StatusName = (typeof statusNames)[StatusId];
 
-/** Name of a status with a capital letter, for a cell or a pill. */
+/** A status name with a capital letter, for a cell or a pill. */
 export function statusText(id: StatusId, language: Language): string {
   const word = terms[statusNames[id]][language];
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -79,12 +79,12 @@ const shopperNames: Partial<Record<StatusId, string>> = {
   [statusIds.approved]: 'Approved',
 };
 
-/** Status name in answers of the shopper flow: 'Quote', 'Approved', otherwise the plain name (SHOP-35, SHOP-36). */
+/** Status name in shopper flow responses: 'Quote', 'Approved', otherwise the plain name (SHOP-35, SHOP-36). */
 export function shopperStatusName(id: StatusId): string {
   return shopperNames[id] ?? statusNames[id];
 }
 
-/** The status a save leaves the order in: new orders become quotations, others keep theirs (C-16, ORD-18). */
+/** An order's status after a save: new orders become quotations, others keep their status (C-16, ORD-18). */
 export function statusAfterSave(current: StatusId | null): StatusId {
   return current ?? statusIds.quotation;
 }

@@ -16,7 +16,7 @@ import {
 const rolesFor = (from: StatusId, to: StatusId) =>
   rolesList.filter((role) => statusTargets(role, from).includes(to));
 
-/** The matrix of N-02, copied from the ledger cell by cell. */
+/** The matrix of N-02, copied cell by cell from the requirements ledger. */
 const ledger = `
 1 approved      | = | A V (b) | no | no | A V (e) | no | A | A (g) | A (h) | A (c) | A | A (h)
 2 scheduled     | A V (d) | day: A V (d) | A V | no | no | no | no | A (g) | no | no | A (d) | no
@@ -61,7 +61,7 @@ function parseCell(cell: string): Record<string, string[]> | undefined {
     const guards = [...group.matchAll(/\((\w)\)/g)].map(([, letter]) => letters[letter!]!);
     const who = group.replace(/\(\w\)/g, '').match(/[ARVS]/g) ?? [];
     return who.map((letter) => {
-      // Condition (a) means a confirmed card payment when the system acts.
+      // For the system as actor, condition (a) means a confirmed card payment.
       return [actors[letter]!, letter === 'S' ? ['shopper-paid'] : guards] as const;
     });
   });
@@ -73,13 +73,13 @@ const rows = ledger
   .split('\n')
   .map((row) => row.split('|').map((cell) => cell.trim()));
 
-test('the transition table of the ledger has twelve rows and columns', { tags: ['ORD-81'] }, () => {
+test('the transition table in the requirements has twelve rows and columns', { tags: ['ORD-81'] }, () => {
   expect(rows.map((row) => Number.parseInt(row[0]!))).toEqual(allStatusIds);
   expect(rows.every((row) => row.length === 13)).toBe(true);
 });
 
 test.each(rows)(
-  'allows the changes of the ledger from %s',
+  'allows exactly the status changes in the requirements from %s',
   { tags: ['ORD-81', 'N-02'] },
   (name, ...cells) => {
     const from = Number.parseInt(name) as StatusId;
@@ -91,11 +91,11 @@ test.each(rows)(
   },
 );
 
-/** Plain list of N-02, without changes within one status. */
+/** N-02 as a plain list, without changes within one status. */
 const plainList =
   '9→1,7,8,10,11,12; 7→1,8,9,10,11,12; 10→1,7,8,11,12; 1→2,5,7,8,9,10,11,12; 2→1,2,3,8,11; 3→2,4,8; 4→3,5,8; 5→4,6; 11→1,7,8,9,10,12';
 
-test('matches the plain list of targets', { tags: ['ORD-81'] }, () => {
+test('matches the plain list of target statuses', { tags: ['ORD-81'] }, () => {
   for (const part of plainList.split('; ')) {
     const [from, targets] = part.split('→');
     const expected = targets!.split(',').map(Number);
@@ -125,17 +125,17 @@ test.each([
   ['Manufacturing', 9, []],
   ['Manufacturing', 3, [4]],
   ['System', 9, [1]],
-] as const)('lets %s bring status %s to %j', { tags: ['SCHED-10', 'SCHED-11'] }, (actor, from, targets) => {
+] as const)('lets %s change status %s to %j', { tags: ['SCHED-10', 'SCHED-11'] }, (actor, from, targets) => {
   expect(statusTargets(actor, from)).toEqual(targets);
 });
 
-test('only an administrator cancels what is approved or later', { tags: ['SCHED-14'] }, () => {
+test('lets only an administrator cancel an order that is approved or later', { tags: ['SCHED-14'] }, () => {
   for (const from of [1, 2, 3, 4] as const) expect(rolesFor(from, 8)).toEqual(['Administrator']);
   expect(rolesFor(5, 8)).toEqual([]);
   expect(rolesFor(2, 3)).toEqual(['Administrator', 'Manufacturing']);
 });
 
-test('allows three steps back, by an administrator only', { tags: ['N-02'] }, () => {
+test('allows three steps back, and only to an administrator', { tags: ['N-02'] }, () => {
   const back = allStatusIds.flatMap((from) =>
     allStatusIds.filter((to) => isStepBack(from, to)).map((to) => [from, to] as const),
   );

@@ -1,7 +1,7 @@
 import type { Role } from '../identity/index.ts';
 import { statusIds, type StatusId } from './statuses.ts';
 
-/** Actor of a status change: a role, or the product itself after a card payment or from accounting. */
+/** Actor of a status change: a role, or the system itself after a card payment or an event from accounting. */
 export type Actor = Role | 'System';
 
 /** Conditions of N-02 by name, with the letter of the requirement. */
@@ -20,7 +20,7 @@ export type GuardName =
   | 'back-from-hold' // k
   | 'step-back'; // l
 
-/** Actors of one change with their conditions. */
+/** Actors who can make one change, with their conditions. */
 export type Transition = Partial<Record<Actor, readonly GuardName[]>>;
 
 const by = (actors: readonly Actor[], ...guards: GuardName[]): Transition =>
@@ -42,7 +42,7 @@ const voided = by(A, 'no-payments');
 /** Undoes a mistaken change and reverses its effects. */
 const stepBack = by(A, 'step-back');
 
-/** Status matrix of N-02, row by row. Changes that are not listed are refused. */
+/** Status matrix of N-02, row by row. Unlisted changes are refused. */
 export const transitions: Readonly<Record<StatusId, Partial<Record<StatusId, Transition>>>> = {
   [s.approved]: {
     [s.scheduled]: by(AV, 'placed-by-scheduler'),

@@ -1,7 +1,7 @@
 import { NO_MONEY, type Cents } from '../money/index.ts';
 import { orderTypeRules, type OrderType } from './order-types.ts';
 
-/** Fields of an order draft that a change of type sets. `Item` is the caller's line type. */
+/** Order draft fields that a type change sets. `Item` is the caller's line type. */
 export interface TypedDraft<Item, Customer> {
   readonly orderType: OrderType;
   readonly customer: Customer | null;
@@ -13,8 +13,8 @@ export interface TypedDraft<Item, Customer> {
 }
 
 /**
- * Whether to ask first (`ORDER_CONFIRM_TYPE_CHANGE`): when details exist (ORD-25), or when a floor order would replace
- * a customer that is not the store's (ORD-26).
+ * Whether to ask first (`ORDER_CONFIRM_TYPE_CHANGE`): when details exist (ORD-25), or when a floor order would
+ * replace a customer other than the store's own (ORD-26).
  */
 export function typeChangeNeedsConfirmation(change: {
   to: OrderType;
@@ -28,8 +28,8 @@ export function typeChangeNeedsConfirmation(change: {
 }
 
 /**
- * Applies a change of type (ORD-28, ORD-31 to ORD-34): discount 0, no details, and customer, warranty, delivery and
- * tax flag of the type. Declining keeps the old draft (ORD-29).
+ * Applies a type change (ORD-28, ORD-31 to ORD-34): discount 0, no details, and the type's customer, warranty,
+ * delivery and tax flag. If the user declines, the old draft stays (ORD-29).
  */
 export function changeOrderType<Item, Customer, Draft extends TypedDraft<Item, Customer>>(
   draft: Draft & TypedDraft<Item, Customer>,

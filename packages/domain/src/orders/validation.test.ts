@@ -70,21 +70,31 @@ test.each([
   expect(refusalsOf(checkOrder(order, minimums)).map((refusal) => refusal.code)).toEqual([code]);
 });
 
-test('accepts floor orders without delivery, and wholesale with a PO', { tags: ['ORD-40', 'ORD-45'] }, () => {
-  expect(checkSettings({ ...complete, orderType: 2, delivery: null }, minimums).ok).toBe(true);
-  const wholesale = { ...complete, channel: { isWholesale: true }, externalPoNumber: 'PO-7' };
-  expect(checkSettings(wholesale, minimums).ok).toBe(true);
-});
+test(
+  'accepts floor orders without delivery, and wholesale orders with a PO',
+  { tags: ['ORD-40', 'ORD-45'] },
+  () => {
+    expect(checkSettings({ ...complete, orderType: 2, delivery: null }, minimums).ok).toBe(true);
+    const wholesale = { ...complete, channel: { isWholesale: true }, externalPoNumber: 'PO-7' };
+    expect(checkSettings(wholesale, minimums).ok).toBe(true);
+  },
+);
 
-test('accepts the minimum itself, names it when refusing', { tags: ['ORD-41', 'ORD-42', 'ORD-43'] }, () => {
-  expect(checkDeliveryPrice({ methodName: 'Factory pickup', price: cents(5_000) }, minimums).ok).toBe(true);
-  expect(checkDeliveryPrice({ methodName: 'Local delivery', price: cents(15_000) }, minimums).ok).toBe(true);
-  expect(
-    refusalsOf(checkDeliveryPrice({ methodName: 'Local delivery', price: cents(1) }, minimums)),
-  ).toMatchObject([{ data: { amount: '150.00' } }]);
-});
+test(
+  'accepts exactly the minimum delivery price, and names it when refusing less',
+  { tags: ['ORD-41', 'ORD-42', 'ORD-43'] },
+  () => {
+    expect(checkDeliveryPrice({ methodName: 'Factory pickup', price: cents(5_000) }, minimums).ok).toBe(true);
+    expect(checkDeliveryPrice({ methodName: 'Local delivery', price: cents(15_000) }, minimums).ok).toBe(
+      true,
+    );
+    expect(
+      refusalsOf(checkDeliveryPrice({ methodName: 'Local delivery', price: cents(1) }, minimums)),
+    ).toMatchObject([{ data: { amount: '150.00' } }]);
+  },
+);
 
-test("starts a delivery method with the store's price", { tags: ['STORE-09'] }, () => {
+test("starts a delivery method at the store's price", { tags: ['STORE-09'] }, () => {
   const store = { customerPickupCost: cents(6_000), localDeliveryCost: null };
   const methods = ['Factory pickup', 'Local delivery', 'Freight'];
   expect(methods.map((name) => defaultDeliveryPrice({ name, price: cents(20_000) }, store))).toEqual([
@@ -138,7 +148,7 @@ test.each([
   ]);
 });
 
-test('requires the payment term in the full validation', { tags: ['ORD-59'] }, () => {
+test('requires payment terms in the full validation', { tags: ['ORD-59'] }, () => {
   expect(refusalsOf(checkOrder({ ...complete, paymentTermId: null }, minimums))).toEqual([
     { code: 'FIELD_REQUIRED', data: { field: 'paymentTerm' }, field: 'paymentTermId' },
   ]);
@@ -203,7 +213,7 @@ test.each([
   ['ORD-54 PAY-34', { paid: cents(1_001) }, ['PAYMENT_OVER_PRICE']],
   ['ORD-55', { discount: { ...form.discount, discount: cents(11) } }, ['DISCOUNT_OVER_MAXIMUM']],
   ['ORD-50', {}, []],
-])('%s collects the failure for the form', (_id, change, codes) => {
+])('%s collects the failures for the order form', (_id, change, codes) => {
   expect(refusalsOf(checkOrderForm({ ...form, ...change })).map((each) => each.code)).toEqual(codes);
 });
 

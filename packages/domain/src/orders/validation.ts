@@ -38,7 +38,7 @@ const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim(
 const required = (field: Term, path: string, isGiven: boolean): Refusal | undefined =>
   isGiven ? undefined : { code: 'FIELD_REQUIRED', data: { field }, field: path };
 
-/** Checks the settings section and lists all that is missing, in form order (ORD-37 to ORD-45). */
+/** Checks the settings section and lists everything missing, in form order (ORD-37 to ORD-45). */
 export function checkSettings(order: OrderToCheck, minimums: DeliveryMinimums): Result<void> {
   const needsDelivery = orderTypeRules(order.orderType).hasDelivery;
   const hasDate = order.deliveryDate !== null && isDay(order.deliveryDate);
@@ -57,7 +57,7 @@ export function checkSettings(order: OrderToCheck, minimums: DeliveryMinimums): 
   ]);
 }
 
-/** Checks the name and valid email that saving needs (CUST-05, ORD-57). */
+/** Checks the name and valid email required to save (CUST-05, ORD-57). */
 export function checkCustomer(customer: OrderToCheck['customer']): Result<void> {
   const isComplete = customer !== null && !isBlank(customer.name) && isEmail(customer.email.trim());
   return isComplete ? allowUnless([]) : refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' });
@@ -78,8 +78,8 @@ export function checkDetails(details: readonly DetailToCheck[]): Result<void> {
 }
 
 /**
- * Requires category, style, item, collection and color of furniture, and a discount of every detail (ORD-63, ORD-87 to
- * ORD-92).
+ * Requires category, style, item, collection and color for furniture, and a discount for every detail (ORD-63, ORD-87
+ * to ORD-92).
  */
 function checkDetailFields(detail: DetailToCheck, index: number): readonly (Refusal | undefined)[] {
   const path = (field: string): string => `details.${index}.${field}`;
@@ -102,7 +102,9 @@ export function checkQuotation(order: OrderToCheck): Result<void> {
   ]);
 }
 
-/** Full save validation for the order form, the server and approval: the union of both documents (C-15). */
+/**
+ * Full save validation for the order form, the server and approval: the union of the rules in both documents (C-15).
+ */
 export function checkOrder(order: OrderToCheck, minimums: DeliveryMinimums): Result<void> {
   return allowUnless([
     ...refusalsOf(checkCustomer(order.customer)),

@@ -10,11 +10,11 @@ import {
 import { ok, refuse, type Result } from '../result/index.ts';
 
 /**
- * Payments are taken in three places, each with its own minimum; all limits are inclusive (C-05, C-07). The server
- * checks the rule of the calling channel.
+ * Three places take payments, each with its own minimum; all limits are inclusive (C-05, C-07). The server checks the
+ * calling channel's rule.
  */
 
-/** Minimum of the shopper's confirm-send: the company's MinimunPercentaje of the total, rounded (PAY-09). */
+/** Minimum in the shopper's confirm-send dialog: the company's MinimunPercentaje of the total, rounded (PAY-09). */
 export function confirmSendMinimum(total: Cents, minimumPercent: number): Cents {
   return percentOf(total, minimumPercent);
 }
@@ -31,14 +31,14 @@ export function checkConfirmSendAmount(payment: {
 
 /**
  * Minimum in the payment dialog of the salesperson customizer and of pay-balance: half of the max price, rounded
- * (PAY-07). `paid` counts toward it where the dialog takes several tenders (C-07). A balance payment is half of what
- * is left.
+ * (PAY-07). `paid` counts toward it where the dialog takes several tenders (C-07). For a balance payment, the minimum
+ * is half of the remaining balance.
  */
 export function dialogMinimum(maxPrice: Cents, paid: Cents = NO_MONEY): Cents {
   return largest(cents(percentOf(cents(maxPrice + paid), 50) - paid), NO_MONEY);
 }
 
-/** Checks a dialog amount: above 0, at least half, not above the max price (PAY-05 to PAY-08). */
+/** Checks a dialog amount: above 0, at least half of the max price, and not above it (PAY-05 to PAY-08). */
 export function checkDialogAmount(amount: Cents, maxPrice: Cents, paid: Cents = NO_MONEY): Result<void> {
   if (amount <= 0) return refuse({ code: 'PAY_ORDER_QUANTITY_ZERO', field: 'amount' });
   return checkRange(amount, dialogMinimum(maxPrice, paid), maxPrice);
@@ -69,8 +69,9 @@ export interface FormPayment {
 }
 
 /**
- * Minimum of the next payment on the staff form (PAY-04): the rest of the order's minimum, at most its balance.
- * Layaway orders, orders past their minimum, and canceled ones that owe accept payments of any size.
+ * Minimum of the next payment on the staff form (PAY-04): the rest of the order's minimum, but no more than its
+ * balance. Layaway orders, orders past their minimum, and canceled orders with a balance due accept payments of any
+ * size.
  */
 export function formMinimum(payment: Omit<FormPayment, 'amount'>): Cents {
   const isOff = calledOffStatuses.includes(payment.statusId);
@@ -80,8 +81,8 @@ export function formMinimum(payment: Omit<FormPayment, 'amount'>): Cents {
 }
 
 /**
- * Checks a payment on the staff form: no floor order, above 0, at least the minimum, and total payments not above the
- * price (PAY-03, PAY-33, PAY-34).
+ * Checks a payment on the staff form: not a floor order, above 0, at least the minimum, and total payments not above
+ * the price (PAY-03, PAY-33, PAY-34).
  */
 export function checkFormPayment(payment: FormPayment): Result<void> {
   const { amount } = payment;
@@ -98,7 +99,7 @@ export interface LinkPayment {
   readonly orderType: number;
   readonly total: Cents;
   readonly paid: Cents;
-  /** Deposit in percent: the shop's for its own orders, the order's for those that staff saved. */
+  /** Deposit percentage: the shop's for its own orders, the order's for orders that staff saved. */
   readonly depositPercent: number;
 }
 
@@ -114,7 +115,7 @@ export function linkMinimum(payment: LinkPayment): Cents {
   return smallest(largest(cents(deposit - payment.paid), NO_MONEY), due);
 }
 
-/** Checks an amount paid through the customer's link: above 0, from its minimum to what is left to pay. */
+/** Checks an amount paid through the customer's link: above 0, between its minimum and the amount left to pay. */
 export function checkLinkAmount(amount: Cents, payment: LinkPayment): Result<void> {
   return checkRange(amount, linkMinimum(payment), payableAmount(payment));
 }

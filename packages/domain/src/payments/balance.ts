@@ -6,7 +6,7 @@ export function checkBalance(due: Cents): Result<void> {
   return due > 0 ? ok() : refuse({ code: 'NO_BALANCE_TO_PAY' });
 }
 
-/** Refuses payments by a sales rep unless the company takes payments (PAY-25). */
+/** Refuses payments by a sales rep unless the company accepts payments (PAY-25). */
 export function checkCompanyPayments(company: { readonly payments: boolean }): Result<void> {
   return company.payments ? ok() : refuse({ code: 'COMPANY_TAKES_NO_PAYMENTS' });
 }
@@ -25,8 +25,8 @@ const bare = (number: string | null): string =>
 
 /**
  * Finds the one order with a typed number (N-35), ignoring leading zeros and letter case. Matches the external PO
- * number, which the customer chose. SO numbers can be guessed by counting, so they match only where `isOwn` says the
- * person knows more about the order. Undefined for no match or several.
+ * number, which the customer chose. SO numbers are sequential and easy to guess, so they match only where `isOwn`
+ * says that the person knows more about the order. Undefined for no match or several.
  */
 export function findByExternalNumber<Order extends OrderNumbers>(
   orders: readonly Order[],

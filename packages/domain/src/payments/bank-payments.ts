@@ -1,21 +1,21 @@
 import type { MessageCode } from '../messages/index.ts';
 
-/** Business days after which a bank has answered a debit, as customers read it. */
+/** Business days within which a bank answers a debit, as shown to customers. */
 export const BANK_DAYS = 4;
 
-/** Business days after which a refund reaches a bank account, as customers read it. */
+/** Business days until a refund reaches a bank account, as shown to customers. */
 export const REFUND_DAYS = 3;
 
-/** Business days after which a refund shows on a card, as customers read it. */
+/** Business days until a refund appears on a card, as shown to customers. */
 export const CARD_REFUND_DAYS = 10;
 
-/** Name of the method of payments from a bank account. */
+/** Method name for bank account payments. */
 export const BANK_METHOD = 'ACH';
 
-/** Whether a payment came from a bank account through the gateway, by the name of its method. */
+/** Whether a payment came from a bank account through the gateway, judging by the method name. */
 export const isBankMethod = (method: string): boolean => method.toLowerCase() === BANK_METHOD.toLowerCase();
 
-/** Why a debit ended without money, by the code of the gateway. The comments name the returns of the ACH network. */
+/** Why a debit ended without payment, by gateway code. The comments name the return codes of the ACH network. */
 const failures: Readonly<Record<string, MessageCode>> = {
   // R01
   insufficient_funds: 'BANK_FUNDS',
@@ -37,6 +37,6 @@ const failures: Readonly<Record<string, MessageCode>> = {
   payment_method_microdeposit_verification_timeout: 'BANK_NOT_VERIFIED',
 };
 
-/** Message for a debit that its bank returned, or that wasn't verified. */
+/** Message for a debit that the bank returned, or that wasn't verified. */
 export const bankFailureCode = (code: string | undefined): MessageCode =>
   failures[code ?? ''] ?? 'BANK_RETURNED';

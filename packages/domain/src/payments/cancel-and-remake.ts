@@ -7,12 +7,12 @@ export function defaultRefund(paid: Cents): Cents {
   return percentOf(paid, 50);
 }
 
-/** Retained amount, shown next to the refund: the part that the company keeps. */
+/** Amount that the company keeps, shown next to the refund. */
 export function retainedAmount(paid: Cents, refund: Cents): Cents {
   return cents(paid - refund);
 }
 
-/** Payment to refund, in full or in part. `given` is the amount refunded before, positive. */
+/** Payment to refund, in full or in part. `given` is the amount already refunded, positive. */
 export interface PaymentRefund {
   readonly amount: Cents;
   readonly reason: string;
@@ -23,8 +23,8 @@ export interface PaymentRefund {
 }
 
 /**
- * Checks the refund of a single payment: above 0, at most the rest of it and of its order's payments, with a reason
- * (PAY-27, PAY-28, N-33). Canceled and void orders are settled already.
+ * Checks the refund of a single payment: above 0, no more than what is left of the payment and of the order's
+ * payments, and with a reason (PAY-27, PAY-28, N-33). Payments of canceled and void orders are already settled.
  */
 export function checkPaymentRefund(refund: PaymentRefund): Result<void> {
   const { amount, payment, orderPaid } = refund;
@@ -39,7 +39,7 @@ export function checkPaymentRefund(refund: PaymentRefund): Result<void> {
   ]);
 }
 
-/** Refundable rest of a payment: nothing of refunds and transferred amounts. */
+/** Amount of a payment that can still be refunded: nothing for refunds and transferred amounts. */
 export function refundable(payment: PaymentRefund['payment']): Cents {
   if (payment.type === 'refund') return NO_MONEY;
   return largest(cents(payment.amount - payment.given), NO_MONEY);
@@ -67,7 +67,7 @@ export function offersRemake(statusId: StatusId): boolean {
 }
 
 /**
- * Checks whether the payments of an order may move to another one (PAY-31, PAY-32, N-33). The target is found by PO
+ * Checks whether an order's payments may move to another order (PAY-31, PAY-32, N-33). The target is found by PO
  * number, is another open order of the same customer, and would not be overpaid.
  */
 export function checkRemake(source: RemakeOrder, target: RemakeOrder | null, poNumber: string): Result<void> {

@@ -12,8 +12,8 @@ import {
   officeDecline,
 } from './index.ts';
 
-describe('card on file', { tags: ['N-28'] }, () => {
-  test('states in both languages how much may be charged at most', () => {
+describe('a card on file', { tags: ['N-28'] }, () => {
+  test('is kept with a text, in both languages, that states the most that may be charged', () => {
     const consent = { version: CARD_CONSENT_VERSION, upTo: cents(238_511) };
     expect(cardConsentText(consent, 'en')).toContain('at most $2,385.11 in all');
     expect(cardConsentText(consent, 'es')).toContain('$2,385.11 como máximo en total');
@@ -25,13 +25,13 @@ describe('card on file', { tags: ['N-28'] }, () => {
     ['a cent more', CARD_CONSENT_VERSION, 238_512, ['STALE_ROW']],
     ['a cent less', CARD_CONSENT_VERSION, 238_510, ['STALE_ROW']],
     ['another text', CARD_CONSENT_VERSION + 1, 238_511, ['STALE_ROW']],
-  ])('checks a consent to %s', (_what, version, upTo, codes) => {
+  ])('is checked for consent to %s', (_what, version, upTo, codes) => {
     const payment = { due: cents(477_023), amount: cents(238_512) };
     const refusals = refusalsOf(checkCardConsent({ version, upTo: cents(upTo) }, payment));
     expect(refusals.map(({ code }) => code)).toEqual(codes);
   });
 
-  test('refuses consent to charge nothing', () => {
+  test('isn’t kept with consent to charge nothing', () => {
     const consent = { version: CARD_CONSENT_VERSION, upTo: cents(0) };
     const whole = { due: cents(500), amount: cents(500) };
     expect(refusalsOf(checkCardConsent(consent, whole))).toEqual([{ code: 'STALE_ROW' }]);
@@ -44,7 +44,7 @@ describe('card on file', { tags: ['N-28'] }, () => {
     ['no more than is left of it', 1_500, 900, 350, 550],
     ['nothing after an order got cheaper', 0, 900, 350, 0],
     ['nothing beyond the consent', 700, 900, 1_000, 0],
-  ])('charges %s', (_what, due, upTo, charged, most) => {
+  ])('is charged %s', (_what, due, upTo, charged, most) => {
     const card = { due: cents(due), upTo: cents(upTo), charged: cents(charged) };
     expect(chargeableNow(card)).toBe(most);
     const order = { ...card, statusId: statusIds.finished, orderType: orderTypes.customer };
@@ -63,11 +63,14 @@ describe('card on file', { tags: ['N-28'] }, () => {
     [statusIds.shipped, orderTypes.customer, []],
     [statusIds.approved, orderTypes.soldOffTheFloor, []],
     [statusIds.quotation, orderTypes.soldOffTheFloor, ['CARD_FILE_NOT_READY']],
-  ])('charges when the order is ready, as was agreed: status %i of type %i', (statusId, orderType, codes) => {
-    const card = { due: cents(900), upTo: cents(900), charged: cents(0) };
-    const refusals = refusalsOf(checkCardCharge(cents(900), { ...card, statusId, orderType }));
-    expect(refusals.map(({ code }) => code)).toEqual(codes);
-  });
+  ])(
+    'is charged only when the order is ready, as agreed: status %i, type %i',
+    (statusId, orderType, codes) => {
+      const card = { due: cents(900), upTo: cents(900), charged: cents(0) };
+      const refusals = refusalsOf(checkCardCharge(cents(900), { ...card, statusId, orderType }));
+      expect(refusals.map(({ code }) => code)).toEqual(codes);
+    },
+  );
 
   const open = {
     isCalledOff: false,
@@ -86,11 +89,11 @@ describe('card on file', { tags: ['N-28'] }, () => {
     ['a card of an earlier year', { expiryYear: 2026, expiryMonth: 12 }, 'expired'],
     ['a card in the October after its September', { expiryMonth: 9, today: '2027-10-01' }, 'expired'],
     ['a card of October in September', { expiryMonth: 10, today: '2027-09-30' }, undefined],
-  ])('names why the card of %s is removed', (_what, change, end) => {
+  ])('is removed only for a reason: %s', (_what, change, end) => {
     expect(endOfCard({ ...open, ...change })).toBe(end);
   });
 
-  test('notifies the office of a decline without asking it to look at the card', () => {
+  test('notifies the office of a decline without asking the office to check the card', () => {
     expect(officeDecline('CARD_NOT_CONFIRMED')).toBe('CARD_FILE_NOT_CONFIRMED');
     expect(officeDecline('CARD_LIMIT')).toBe('CARD_FILE_FUNDS');
     expect(officeDecline('CARD_CODE_WRONG')).toBe('CARD_FILE_DECLINED');

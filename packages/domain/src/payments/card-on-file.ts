@@ -15,12 +15,12 @@ export const CARD_CONSENT_VERSION = 1;
 
 export interface CardConsent {
   readonly version: number;
-  /** Total maximum that may be charged. */
+  /** Maximum total that may be charged. */
   readonly upTo: Cents;
 }
 
 export interface GivenCardConsent extends CardConsent {
-  /** Language in which the customer read it. */
+  /** Language in which the customer read the text. */
   readonly language: Language;
 }
 
@@ -28,7 +28,7 @@ export interface GivenCardConsent extends CardConsent {
 export const cardConsentText = ({ version, upTo }: CardConsent, language: Language): string =>
   (CONSENTS[version]?.[language] ?? '').replace('{{amount}}', formatMoney(upTo));
 
-/** Refuses a consent to another text, or to another balance than this payment leaves. */
+/** Refuses consent to a different text, or to a balance other than what this payment leaves. */
 export function checkCardConsent(
   consent: CardConsent,
   { due, amount }: { readonly due: Cents; readonly amount: Cents },
@@ -39,7 +39,7 @@ export function checkCardConsent(
 
 const READY: readonly StatusId[] = [statusIds.finished, statusIds.shipped, statusIds.closed];
 
-/** Whether an order is ready for its customer, who agreed to be charged then; a floor sale is ready at once. */
+/** Whether an order is ready, which is when its customer agreed to be charged; a floor sale is ready at once. */
 export const isReadyForCharge = ({
   statusId,
   orderType,
@@ -54,16 +54,16 @@ export interface ChargedOrder extends ChargeableCard {
 export interface ChargeableCard {
   /** Amount left to pay on the order. */
   readonly due: Cents;
-  /** Amount that the customer agreed to, and the part that was or may have been charged. */
+  /** Amount that the customer agreed to, and the part that was charged or may have been. */
   readonly upTo: Cents;
   readonly charged: Cents;
 }
 
-/** Maximum charge to a card on file now: at most the balance, and at most what its customer agreed to. */
+/** Maximum that can be charged to a card on file now: limited by the balance and by the customer's consent. */
 export const chargeableNow = ({ due, upTo, charged }: ChargeableCard): Cents =>
   largest(smallest(due, cents(upTo - charged)), NO_MONEY);
 
-/** Checks what the office charges to a card on file. */
+/** Checks an amount that the office charges to a card on file. */
 export function checkCardCharge(amount: Cents, order: ChargedOrder): Result<void> {
   if (!isReadyForCharge(order)) return refuse({ code: 'CARD_FILE_NOT_READY' });
   if (amount <= 0) return refuse({ code: 'PAY_ORDER_QUANTITY_ZERO', field: 'amount' });
@@ -74,8 +74,8 @@ export function checkCardCharge(amount: Cents, order: ChargedOrder): Result<void
 }
 
 /**
- * Why a card is no longer on file. `removed`: by the office. `replaced`: by the card of a later payment. `reassigned`:
- * the order got another customer. `gone`: the gateway no longer has it.
+ * Why a card is no longer on file. `removed`: by the office. `replaced`: by a later payment's card. `reassigned`: the
+ * order has a new customer. `gone`: the gateway no longer has the card.
  */
 export const cardEnds = [
   'withdrawn',
@@ -89,7 +89,7 @@ export const cardEnds = [
 ] as const;
 export type CardEnd = (typeof cardEnds)[number];
 
-/** Whether the month printed on a card is over. */
+/** Whether a card's expiration month has passed. */
 const isExpired = ({ expiryYear, expiryMonth }: { expiryYear: number; expiryMonth: number }, today: Day) =>
   today.slice(0, 7) > `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
 
@@ -116,6 +116,6 @@ const OFFICE_WORDS: Partial<Record<MessageCode, MessageCode>> = {
   CARD_TRY_AGAIN: 'CARD_TRY_AGAIN',
 };
 
-/** Message for the office when a card on file was declined: it can't look at the card. */
+/** Message for the office when a card on file was declined; the office can't inspect the card. */
 export const officeDecline = (decline: MessageCode): MessageCode =>
   OFFICE_WORDS[decline] ?? 'CARD_FILE_DECLINED';

@@ -1,8 +1,8 @@
 import type { MessageCode } from '../messages/index.ts';
 
 /**
- * Why a card was refused, by the code of the gateway or the bank. A lost or stolen card gets the same words as any
- * declined one, so that a thief learns nothing.
+ * Why a card was declined, by gateway or bank code. A lost or stolen card gets the same message as any declined one,
+ * so that a thief learns nothing.
  */
 export const declineMessages = {
   insufficient_funds: 'CARD_FUNDS',
@@ -27,7 +27,7 @@ export const declineMessages = {
 
 const known: Readonly<Record<string, MessageCode>> = declineMessages;
 
-/** Our words for a refused card. The bank's reason is more exact than the gateway's code. */
+/** Our message for a declined card. The bank's reason is more exact than the gateway's code. */
 export const declineCode = (refusal: {
   readonly code?: string | undefined;
   readonly declineCode?: string | undefined;

@@ -9,7 +9,7 @@ test.each([
   ['2026-03-21T03:59:59Z', true],
   ['2026-03-21T04:00:00Z', false],
 ])(
-  'reminds of the answer to a dispute in its last three days: at %s %s',
+  'sends a reminder to answer a dispute in the last three days: at %s %s',
   { tags: ['N-28'] },
   (now, isDue) => {
     expect(isAnswerDueSoon(due, new Date(now))).toBe(isDue);

@@ -33,7 +33,7 @@ test('accepts any amount from the deposit to the whole price', { tags: ['PAY-10'
   expect(codesOf(377_024, quotation({ paid: cents(100_000) }))).toEqual(['AMOUNT_TOO_HIGH']);
 });
 
-test("accepts half of an order's balance or more, and any part in layaway", { tags: ['PAY-22'] }, () => {
+test("accepts half of an order's balance or more, and any amount in layaway", { tags: ['PAY-22'] }, () => {
   const order = quotation({ statusId: statusIds.approved, paid: cents(238_512) });
   expect(codesOf(119_255, order)).toEqual(['AMOUNT_TOO_LOW']);
   expect(codesOf(119_256, order)).toEqual([]);

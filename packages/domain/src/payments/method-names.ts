@@ -1,6 +1,6 @@
 import type { Language } from '../messages/index.ts';
 
-/** Payment method names that customers read. The company's own methods keep their names. */
+/** Payment method names as customers see them. The company's own methods keep their names. */
 const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   cash: { en: 'Cash', es: 'Efectivo' },
   check: { en: 'Check', es: 'Cheque' },

@@ -5,8 +5,8 @@ import { ok, refuse, type Result } from '../result/index.ts';
 const MOST_DAYS_BEFORE_ORDER = 365;
 
 /**
- * Checks the date of a recorded payment (ENT-26): not after today at the order's store, and not more than a year before
- * the order's date.
+ * Checks a recorded payment's date (ENT-26): not after today at the order's store, and no more than a year before the
+ * order's date.
  */
 export function checkPaymentDay(
   day: Day,

@@ -48,7 +48,7 @@ test.each([
   ['cash', '', true],
   ['check', '1234', true],
   ['check', '12', false],
-])('checks last four of %s %j: %s', { tags: ['PAY-02'] }, (method, lastFour, expected) => {
+])('checks the last four digits of %s %j: %s', { tags: ['PAY-02'] }, (method, lastFour, expected) => {
   expect(checkLastFour(method, lastFour).ok).toBe(expected);
 });
 
@@ -57,10 +57,14 @@ test.each([
   ['a cent less', 29_999, ['AMOUNT_TOO_LOW']],
   ['the total', 100_000, []],
   ['a cent more', 100_001, ['AMOUNT_TOO_HIGH']],
-])('checks confirm-send with %s', { tags: ['PAY-09', 'PAY-10', 'PAY-11'] }, (_what, amount, expected) => {
-  const payment = { amount: cents(amount), total: cents(100_000), minimumPercent: 30 };
-  expect(codes(checkConfirmSendAmount(payment))).toEqual(expected);
-});
+])(
+  'checks the amount in confirm-send: %s',
+  { tags: ['PAY-09', 'PAY-10', 'PAY-11'] },
+  (_what, amount, expected) => {
+    const payment = { amount: cents(amount), total: cents(100_000), minimumPercent: 30 };
+    expect(codes(checkConfirmSendAmount(payment))).toEqual(expected);
+  },
+);
 
 test(
   'rounds the minimum and names the limits in the refusal',
@@ -129,7 +133,7 @@ test('never asks for more than the balance as the minimum', { tags: ['PAY-04'] }
   );
 });
 
-test('refuses payments without a balance due', { tags: ['PAY-20', 'PAY-22', 'PAY-23'] }, () => {
+test('refuses payments if no balance is due', { tags: ['PAY-20', 'PAY-22', 'PAY-23'] }, () => {
   expect(payableAmount({ ...form, total: cents(1_000), paid: cents(400) })).toBe(600);
   expect(payableAmount({ ...form, total: cents(1_000), paid: cents(1_400) })).toBe(0);
   expect([1, 0, -1].map((due) => checkBalance(cents(due)).ok)).toEqual([true, false, false]);
@@ -167,7 +171,7 @@ test.each([
   ['by SO number when it is their own', '123', [1], 1],
   ['not by an SO number alone', '123', [], undefined],
   ['not by the SO number of someone else', '123', [4], undefined],
-])('finds an order by number %s', { tags: ['N-35'] }, (_what, typed, own, id) => {
+])('finds an order from a typed number: %s', { tags: ['N-35'] }, (_what, typed, own, id) => {
   const isOwn = (order: { id: number }) => own.some((one) => one === order.id);
   expect(findByExternalNumber(numbers, typed, isOwn)?.id).toBe(id);
 });
@@ -181,7 +185,7 @@ test.each([
   [1_001, []],
   [1_002, ['REFUND_OVER_PAYMENTS']],
   [-1, ['REFUND_NEGATIVE']],
-])('checks a refund of %i of 1001 paid', { tags: ['PAY-27', 'PAY-28'] }, (refund, expected) => {
+])('checks a refund of %i out of 1001 paid', { tags: ['PAY-27', 'PAY-28'] }, (refund, expected) => {
   expect(codes(checkRefund(cents(refund), cents(1_001)))).toEqual(expected);
 });
 
@@ -207,7 +211,7 @@ test.each([
   expect(codes(checkRemake({ ...source, ...from }, { ...target, ...to }, 'P1'))).toEqual(expected);
 });
 
-test('requires the PO number of an existing order for a remake', { tags: ['PAY-31', 'PAY-32'] }, () => {
+test('requires the PO number of an existing order to remake an order', { tags: ['PAY-31', 'PAY-32'] }, () => {
   expect(codes(checkRemake(source, null, ' '))).toEqual(['REMAKE_PO_REQUIRED']);
   expect(codes(checkRemake(source, null, 'P9'))).toEqual(['REMAKE_TARGET_REQUIRED']);
   expect(allStatusIds.filter(offersRemake)).toEqual([1, 2, 3, 4]);
@@ -271,6 +275,6 @@ test.each([
   ['SHOP-41', { zipCode: '' }, ['FILL_ADDRESS_AND_PHONE']],
   ['SHOP-41', { zipCode: '', phone: '', isPayment: false }, []],
   ['SHOP-37 SHOP-38', { salesRep: null }, []],
-])('%s checks confirm-send with %j', (_id, change, expected) => {
+])('%s checks the contact in confirm-send with %j', (_id, change, expected) => {
   expect(codes(checkConfirmSend({ ...contact, ...change }))).toEqual(expected);
 });

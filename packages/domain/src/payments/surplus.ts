@@ -6,7 +6,7 @@ import { calledOffStatuses, payableAmount, statusIds, type StatusId } from '../o
 export interface ArrivedPayment {
   readonly amount: Cents;
   readonly isBank: boolean;
-  /** Whether the same form was already paid. */
+  /** Whether the same form was already paid once. */
   readonly isRepeat: boolean;
   readonly statusId: StatusId;
   readonly orderType: number;
@@ -14,15 +14,16 @@ export interface ArrivedPayment {
   readonly paid: Cents;
 }
 
-/** Automatic refund of a payment, and its reason. */
+/** Automatic refund of a payment, with its reason. */
 export interface Surplus {
   readonly amount: Cents;
   readonly reason: MessageCode;
 }
 
 /**
- * What of a payment isn't owed, so that it goes back at once (PAY-34); undefined for nothing. Only what is too much: the
- * order may owe less than when the form was opened. A second charge of the same form goes back as a whole.
+ * The part of a payment that isn't owed and is refunded at once (PAY-34); undefined if there is none. Only the
+ * excess: the order may owe less than when the form was opened. A second charge from the same form is refunded in
+ * full.
  */
 export function surplusOf(payment: ArrivedPayment): Surplus | undefined {
   const { amount, isBank, isRepeat, statusId } = payment;

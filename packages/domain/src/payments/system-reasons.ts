@@ -1,10 +1,10 @@
 import { bankReason, type Language, type MessageCode, messageText } from '../messages/index.ts';
 
-/** Reasons that the product itself gives for a refund, which are stored in English. */
+/** The system's own reasons for a refund, stored in English. */
 const reasons: readonly MessageCode[] = [
   'SURPLUS_PAID',
   'SURPLUS_PAID_BANK',
-  // Stored before only the rest of a charge went back.
+  // Stored by earlier versions, which refunded the whole charge.
   'SURPLUS_EXCESS',
   'SURPLUS_REST',
   'SURPLUS_EXCESS_BANK',

@@ -16,6 +16,6 @@ test.each<[string, TakenBack[], ReturnType<typeof refundStop>]>([
   ['was lost as a whole', [taken(230_187, 'closed')], 'returned'],
   ['was lost in two parts', [taken(30_000, 'closed'), taken(200_187, 'closed')], 'returned'],
   ['was won once and lost later', [taken(230_187, 'closed', true), taken(230_187, 'closed')], 'returned'],
-])('decides whether a payment can be refunded that %s', { tags: ['N-28', 'N-33'] }, (_what, all, stop) => {
+])('decides whether a payment that %s can be refunded', { tags: ['N-28', 'N-33'] }, (_what, all, stop) => {
   expect(refundStop(cents(230_187), all)).toBe(stop);
 });

@@ -20,18 +20,28 @@ const terminal = (amount: number, lastFour: string): Tender => ({
   requiresLastFour: true,
 });
 
-test('refuses each tender and names its field', { tags: ['C-07', 'PAY-02', 'PAY-05', 'C-38'] }, () => {
-  const refusals = refusalsOf(
-    checkTenders([cash(1), cash(0), terminal(5, '42'), terminal(-5, '4242'), { ...cash(5), lastFour: '1' }]),
-  );
-  expect(refusals.map(({ code, field }) => `${code} ${field}`)).toEqual([
-    'PAY_ORDER_QUANTITY_ZERO tenders.1.amount',
-    'LAST_FOUR_INVALID tenders.2.lastFour',
-    'PAY_ORDER_QUANTITY_ZERO tenders.3.amount',
-    'LAST_FOUR_INVALID tenders.4.lastFour',
-  ]);
-  expect(checkTenders([cash(1), terminal(1, '4242')]).ok).toBe(true);
-});
+test(
+  'refuses each invalid tender and names its field',
+  { tags: ['C-07', 'PAY-02', 'PAY-05', 'C-38'] },
+  () => {
+    const refusals = refusalsOf(
+      checkTenders([
+        cash(1),
+        cash(0),
+        terminal(5, '42'),
+        terminal(-5, '4242'),
+        { ...cash(5), lastFour: '1' },
+      ]),
+    );
+    expect(refusals.map(({ code, field }) => `${code} ${field}`)).toEqual([
+      'PAY_ORDER_QUANTITY_ZERO tenders.1.amount',
+      'LAST_FOUR_INVALID tenders.2.lastFour',
+      'PAY_ORDER_QUANTITY_ZERO tenders.3.amount',
+      'LAST_FOUR_INVALID tenders.4.lastFour',
+    ]);
+    expect(checkTenders([cash(1), terminal(1, '4242')]).ok).toBe(true);
+  },
+);
 
 const order = {
   orderType: 1,
@@ -84,7 +94,7 @@ test('accepts any split of an amount that it accepts as a whole', { tags: ['C-07
         const whole = checkFormPayment({ ...order, amount: cents(amount) });
         const split = tenderSum([cash(first), cash(amount - first)]);
         expect(checkFormPayment({ ...order, amount: split })).toEqual(whole);
-        // Taken one by one, the first tender alone would be below the minimum.
+        // If taken one by one, the first tender would be below the minimum.
         const second = { ...order, paid: cents(first), amount: cents(amount - first) };
         expect(checkFormPayment(second).ok).toBe(whole.ok);
       },

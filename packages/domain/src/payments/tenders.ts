@@ -7,14 +7,15 @@ export interface Tender {
   readonly amount: Cents;
   readonly lastFour: string;
   /**
-   * Whether the method needs the last four digits: a terminal card has them, a card in the gateway frame doesn't yet.
+   * Whether the method needs the last four digits: a card on a terminal has them; a card in the gateway frame doesn't
+   * have them yet.
    */
   readonly requiresLastFour: boolean;
 }
 
 /**
- * Checks each tender: an amount above 0, and four digits where required. Fields are named `tenders.0.amount`. Minimum
- * and price apply to their sum.
+ * Checks each tender: an amount above 0, and four digits where required. Fields are named `tenders.0.amount`. The
+ * minimum and the price apply to the sum of all tenders.
  */
 export function checkTenders(tenders: readonly Tender[]): Result<void> {
   return allowUnless(
@@ -36,8 +37,8 @@ export function tenderSum(tenders: readonly Pick<Tender, 'amount'>[]): Cents {
 }
 
 /**
- * Suggested amount of the next tender: the rest of the minimum, or of the balance if there is none. Zero after a whole
- * deposit, so that one click never records the whole balance.
+ * Suggested amount for the next tender: the rest of the minimum, or of the balance if there is none. Zero once the
+ * whole deposit is entered, so that a single click never records the whole balance.
  */
 export function nextTenderAmount(due: { minimum: Cents; balance: Cents }, taken: Cents): Cents {
   const suggested = due.minimum > 0 ? due.minimum : due.balance;

@@ -1,18 +1,18 @@
 import { allowUnless, type Result } from '../result/index.ts';
 
-/** Types of an uploaded picture. SVG isn't one, because it can contain scripts. */
+/** File types of uploaded pictures. SVG isn't allowed, because it can contain scripts. */
 export const pictureExtensions = ['png', 'jpg', 'jpeg', 'webp'] as const;
 
-/** Maximum size of a picture's file. */
+/** Maximum size of a picture file. */
 export const MOST_PICTURE_MEGABYTES = 5;
 
 interface PictureFile {
-  /** Extension of its name, or the type that its content shows. */
+  /** File extension, or the type that the content shows. */
   readonly extension: string;
   readonly bytes: number;
 }
 
-/** Checks the file of a picture, such as a logo or an option's picture, before it is read. */
+/** Checks a picture file, such as a logo or an option's picture, before reading it. */
 export function checkPictureFile({ extension, bytes }: PictureFile): Result<void> {
   const isType = (pictureExtensions as readonly string[]).includes(extension.toLowerCase());
   return allowUnless([

@@ -8,13 +8,13 @@ export interface DiscountToCheck {
   readonly role: Role;
   /** Whether an administrator granted more on this order (N-13). */
   readonly isGranted: boolean;
-  /** Whether the order's discount may still change (N-13, `isDiscountEditable` of orders). */
+  /** Whether the order's discount may still change (N-13; see `isDiscountEditable` in orders). */
   readonly isEditable: boolean;
 }
 
 /**
  * Checks a discount: 0 to the maximum, inclusive (C-05). Administrators have no limit (AUTH-24, PRICE-26). An
- * administrator's grant lifts it while the discount is editable (PRICE-27, C-45).
+ * administrator's grant lifts the maximum while the discount is editable (PRICE-27, C-45).
  */
 export function checkDiscount(check: DiscountToCheck): Result<void> {
   const { discount, maxDiscount } = check;

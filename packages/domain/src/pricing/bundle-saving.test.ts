@@ -6,7 +6,7 @@ import { usd } from './pricing.builders.ts';
 
 const SOFA = 1;
 const CHAIR = 2;
-/** A sofa for 3,150.00 and two chairs for 1,200.00 each, in bronze: 5,550.00 one by one. */
+/** In bronze, a sofa for 3,150.00 and two chairs for 1,200.00 each: 5,550.00 if bought separately. */
 const terms = (change: Partial<BundleTerms> = {}): BundleTerms => ({
   id: 5,
   name: 'Living room',
@@ -34,7 +34,7 @@ const chairs = (change: Partial<BundledLine> = {}): BundledLine => ({
 
 describe('a bundle', { tags: ['N-26'] }, () => {
   test(
-    'saves the difference to single prices in the lowest grade, split by largest remainder',
+    'saves the difference from single prices in the lowest grade, split by largest remainder',
     {
       tags: ['N-26'],
     },
@@ -46,7 +46,7 @@ describe('a bundle', { tags: ['N-26'] }, () => {
     },
   );
 
-  test('saves nothing while a piece is missing, and names it', { tags: ['N-26'] }, () => {
+  test('saves nothing while a piece is missing, and names that piece', { tags: ['N-26'] }, () => {
     expect(bundleSaving(terms(), [sofa(), chairs({ quantity: 1 })])).toEqual({
       sets: 0,
       missing: [{ saleItemId: CHAIR, quantity: 1 }],
@@ -62,7 +62,7 @@ describe('a bundle', { tags: ['N-26'] }, () => {
     expect(saved(2, 3)).toBe(usd(550));
   });
 
-  test('never costs more than its pieces, and may lack its own price', { tags: ['N-26'] }, () => {
+  test('never costs more than its pieces, and needs no price of its own', { tags: ['N-26'] }, () => {
     expect(bundleSaving(terms({ price: usd(5_600) }), [sofa(), chairs()]).saving).toBe(0);
     expect(bundleSaving(terms({ price: null }), [sofa(), chairs()]).saving).toBe(0);
   });

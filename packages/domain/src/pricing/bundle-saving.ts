@@ -9,7 +9,7 @@ import {
   type Cents,
 } from '../money/index.ts';
 
-/** Items of a bundle, and its price. */
+/** A bundle's items and price. */
 export interface BundleTerms {
   readonly id: number;
   readonly name: string;
@@ -28,19 +28,19 @@ export interface BundledLine {
 }
 
 export interface BundleSaving {
-  /** Number of complete sets of the lines. */
+  /** Number of complete sets that the lines make up. */
   readonly sets: number;
-  /** Pieces that a set still needs; empty for a complete one. */
+  /** Pieces still needed for a set; empty if the set is complete. */
   readonly missing: readonly { readonly saleItemId: number; readonly quantity: number }[];
   readonly saving: Cents;
-  /** Part of each line. They add up to the saving. */
+  /** Share of each line. The shares add up to the saving. */
   readonly parts: readonly Cents[];
 }
 
 /**
- * Computes the saving of a bundle against single prices (N-26). The price of a bundle is that of its pieces in the
- * lowest grade without options; a better leather and options cost the same as on single pieces. Only complete sets
- * save, and a bundle never costs more than its pieces. The lines share the saving by largest remainder.
+ * Computes a bundle's savings compared to single prices (N-26). A bundle's price covers its pieces in the lowest
+ * grade without options; a better leather and options cost the same as on single pieces. Only complete sets save
+ * money, and a bundle never costs more than its pieces. The lines share the savings by largest remainder.
  */
 export function bundleSaving(terms: BundleTerms, lines: readonly BundledLine[]): BundleSaving {
   const quantityOf = (saleItemId: number) =>
@@ -56,7 +56,7 @@ export function bundleSaving(terms: BundleTerms, lines: readonly BundledLine[]):
       times(lines.find((line) => line.saleItemId === saleItemId)?.minRetailPrice ?? NO_MONEY, quantity),
     ),
   );
-  // The weight of a line is at most its lowest price, so that no line costs less than nothing.
+  // A line's weight is limited to its lowest price, so that no line's price becomes negative.
   const weights = lines.map((line) =>
     smallest(times(line.minRetailPrice, line.quantity), largest(line.totalPrice, NO_MONEY)),
   );

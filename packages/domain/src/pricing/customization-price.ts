@@ -61,7 +61,7 @@ export function customizationSteps(
   ];
 }
 
-/** Rounds the sum of the percents once. The steps share it, so that they add up. */
+/** Rounds the sum of the percents once, and splits it among the steps so that they add up. */
 function increaseSteps(maxRetailPrice: Cents, increases: readonly CustomizationPrice[]): PriceStep[] {
   if (increases.length === 0) return [];
   const percents = increases.map((increase) => increase.percent);

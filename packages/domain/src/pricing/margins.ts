@@ -13,7 +13,7 @@ export function marginOnCost(price: Cents, cost: Cents): number {
   return flooredPercent(price - cost, cost);
 }
 
-/** Seats of an order: seats of each sale item times its quantity (PRICE-16, C-63). */
+/** Total seats of an order: each sale item's seats times its quantity (PRICE-16, C-63). */
 export function seatsOf(lines: readonly { readonly seats: number; readonly quantity: number }[]): number {
   return lines.reduce((total, line) => total + line.seats * line.quantity, 0);
 }

@@ -1,12 +1,12 @@
 import { cents, largest, NO_MONEY, percentOf, smallest, sum, times, type Cents } from '../money/index.ts';
 import type { CustomizationPrice } from './customization-price.ts';
 
-/** Maximum discount of a customization: the part of its price above twice its cost, per piece (PRICE-22). */
+/** Maximum discount on a customization: the part of its price above twice its cost, per piece (PRICE-22). */
 function customizationDiscount({ price, cost, quantity }: CustomizationPrice): Cents {
   return times(largest(cents(price - 2 * cost), NO_MONEY), quantity);
 }
 
-/** Part of the maximum discount that one furniture line allows (PRICE-21, C-29). */
+/** A furniture line's share of the maximum discount (PRICE-21, C-29). */
 export function lineMaxDiscount(
   unit: {
     readonly maxRetailPrice: Cents;
@@ -23,8 +23,8 @@ export function lineMaxDiscount(
 }
 
 /**
- * Maximum discount of an order: the sum of its lines, at most the percent of setting `max-discount-percentage` (null
- * when blank) of the subtotal before discount. 0 for floor orders (C-06, PRICE-28).
+ * Maximum discount of an order: the sum over its lines, limited to the percentage in setting
+ * `max-discount-percentage` (null when blank) of the subtotal before discount. 0 for floor orders (C-06, PRICE-28).
  */
 export function maxDiscountOf(order: {
   isFloorOrder: boolean;

@@ -23,7 +23,7 @@ test.each([
   expect(checkPromotion({ ...spring, ...change }).map(({ code }) => code)).toEqual(codes);
 });
 
-test('a bundle has at least one item, and each once', { tags: ['N-26'] }, () => {
+test('a bundle has at least one item, and each item only once', { tags: ['N-26'] }, () => {
   const [sofa, chair] = [{ saleItemId: 1 }, { saleItemId: 2 }];
   expect(checkBundle([sofa, chair])).toEqual([]);
   expect(checkBundle([])).toEqual([{ code: 'BUNDLE_WITHOUT_ITEMS', field: 'items' }]);
@@ -65,7 +65,7 @@ test.each([
   [{ endDate: null }, '2026-04-01', 'running'],
   [{ startDate: null }, '2026-02-28', 'running'],
   [{ isActive: false }, '2026-03-15', 'retired'],
-])('a promotion of March with %j is on %s %s', { tags: ['CAT-27', 'PRICE-37'] }, (change, day, phase) => {
+])('a promotion in March with %j, on %s, is %s', { tags: ['CAT-27', 'PRICE-37'] }, (change, day, phase) => {
   const march = { isActive: true, startDate: spring.startDate, endDate: spring.endDate };
   expect(promotionPhase({ ...march, ...change }, day)).toBe(phase);
 });

@@ -8,8 +8,8 @@ export interface PromotionToCheck {
 }
 
 /**
- * Checks a leather promotion (CAT-27): it has a first day, doesn't end before it, and gives each leather once a collection
- * grade of 1 to 8, which counts instead of its own.
+ * Checks a leather promotion (CAT-27): it has a first day, doesn't end before it, and lists each leather once, with a
+ * collection grade of 1 to 8 that replaces the leather's own.
  */
 export function checkPromotion({ startDate, endDate, elements }: PromotionToCheck): readonly Refusal[] {
   const refusals: Refusal[] = [];
@@ -24,7 +24,7 @@ export function checkPromotion({ startDate, endDate, elements }: PromotionToChec
   return refusals;
 }
 
-/** Checks a bundle (N-26): it has at least one sale item, and each of them once. */
+/** Checks a bundle (N-26): it has at least one sale item and lists each only once. */
 export function checkBundle(items: readonly { readonly saleItemId: number }[]): readonly Refusal[] {
   if (items.length === 0) return [{ code: 'BUNDLE_WITHOUT_ITEMS', field: 'items' }];
   const ids = new Set(items.map(({ saleItemId }) => saleItemId));
@@ -40,8 +40,8 @@ export interface KnownPromotion extends PromotionToCheck {
 const OPEN_END = '9999-12-31';
 
 /**
- * Refuses an active promotion that covers a leather on days on which another one covers it: which grade counts must not
- * depend on two promotions (CAT-27). Names each of them with the number of shared leathers.
+ * Refuses an active promotion that shares a leather with another one on the same days: two promotions must not
+ * compete for a leather's grade (CAT-27). Names each conflicting promotion with the number of shared leathers.
  */
 export function checkOverlaps(
   promotion: KnownPromotion,

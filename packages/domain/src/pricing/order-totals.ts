@@ -9,7 +9,7 @@ export interface LineToTotal {
   readonly maxDiscount: Cents;
   readonly seats: number;
   readonly quantity: number;
-  /** Saving of its bundle; already deducted from `totalPrice`. */
+  /** The bundle's savings; already deducted from `totalPrice`. */
   readonly bundleSaving?: Cents;
 }
 
@@ -19,7 +19,7 @@ export interface OrderToTotal {
   readonly warranty: { readonly price: Cents; readonly cost: Cents } | null;
   readonly delivery: { readonly methodName: string; readonly price: Cents; readonly cost: Cents } | null;
   readonly chargedDeliveryMethods: readonly string[];
-  /** Discount of the order itself; discounts of lines are added to it. */
+  /** Discount on the order itself; line discounts are added to it. */
   readonly discount: Cents;
   readonly maxDiscountPercent: number | null;
   readonly salesTax: boolean;
@@ -33,7 +33,7 @@ export interface OrderToTotal {
 export interface OrderTotals {
   /** Prices of the lines, before bundle savings. */
   readonly details: Cents;
-  /** Saving of bundles against single prices; already deducted from `details`. */
+  /** Bundle savings compared to single prices; already deducted from `details`. */
   readonly bundleSaving: Cents;
   readonly warranty: Cents;
   readonly chargedDelivery: Cents;
@@ -63,7 +63,7 @@ export function shopperTaxRate(companySalesTax: number | null): number {
   return Math.max(companySalesTax ?? 0, 0);
 }
 
-/** Tax rate of a shop. The company's own shop without a rate of its own has that of its store (PRICE-08). */
+/** A shop's tax rate. If the company's own shop has no rate of its own, its store's rate applies (PRICE-08). */
 export function shopTaxRate(
   company: { readonly salesTax: number; readonly isHouse: boolean } | null,
   store: { readonly taxRate: number } | null,
@@ -72,7 +72,7 @@ export function shopTaxRate(
   return own === 0 && company?.isHouse ? staffTaxRate(store) : own;
 }
 
-/** Whether the subtotal includes the delivery price; method names in any case (CAT-25, ORD-97). */
+/** Whether the subtotal includes the delivery price; method names match in any case (CAT-25, ORD-97). */
 export function isDeliveryCharged(methodName: string, chargedMethods: readonly string[]): boolean {
   const name = methodName.trim().toLowerCase();
   return chargedMethods.some((method) => method.trim().toLowerCase() === name);
@@ -80,7 +80,7 @@ export function isDeliveryCharged(methodName: string, chargedMethods: readonly s
 
 /**
  * Computes the totals of an order from its parts (PRICE-02 to PRICE-08, C-27). Rounds only the tax and the setting's
- * share of the maximum discount. An invalid discount, negative or above the price, is limited to the range from 0 to
+ * share of the maximum discount. An invalid discount (negative or above the price) is clamped to the range from 0 to
  * the price.
  */
 export function totalOrder(order: OrderToTotal): OrderTotals {
@@ -125,7 +125,7 @@ export function totalOrder(order: OrderToTotal): OrderTotals {
   };
 }
 
-/** An uncharged delivery is not in the price, so its cost is not in the margin. */
+/** The price excludes an uncharged delivery, so the margin excludes its cost. */
 function costOf(order: OrderToTotal, isDeliveryCharged: boolean): Cents {
   return sum([
     ...order.lines.map((line) => line.totalCost),

@@ -8,7 +8,7 @@ export interface ListPrice extends PriceRow {
   readonly saleItemId: number;
 }
 
-/** Price or cost that someone sends; without a value, the row of that day is removed. */
+/** Price or cost in a request; without a value, the row of that day is removed. */
 export interface SentPrice {
   readonly saleItemId: number;
   readonly type: PriceRowType;
@@ -18,12 +18,12 @@ export interface SentPrice {
   readonly value: Cents | null;
 }
 
-/** `index` is the place among the sent prices. */
+/** `index` is the position in the request. */
 export interface PriceChange<Row extends ListPrice> {
   readonly index: number;
   /** Undefined for a new row. */
   readonly before: Row | undefined;
-  /** Undefined for a row that is removed. */
+  /** Undefined for a removed row. */
   readonly after: ListPrice | undefined;
 }
 
@@ -34,16 +34,16 @@ export interface PricePlan<Row extends ListPrice> {
 
 type Place = Pick<SentPrice, 'saleItemId' | 'type' | 'gradeId' | 'leatherGradeId'>;
 
-/** Identifies the prices of all days of a sale item, grade and type. */
+/** Identifies a sale item's prices for all days, by grade and type. */
 export const priceKey = ({ saleItemId, type, gradeId, leatherGradeId }: Place): string =>
   `${saleItemId}/${type}/${gradeId}/${leatherGradeId ?? ''}`;
 
 type DatedPlace = Place & { readonly initDate: Day | null };
 
-/** Identifies the price of a sale item, grade and type that begins on a day: `10001/1/3//2026-11-26`. */
+/** Identifies the price of a sale item, grade and type that takes effect on a day: `10001/1/3//2026-11-26`. */
 export const priceDayKey = (price: DatedPlace): string => `${priceKey(price)}/${price.initDate}`;
 
-/** Reads a key of `priceDayKey`; undefined for any other text. */
+/** Parses a key made by `priceDayKey`; undefined for any other text. */
 export function readPriceDayKey(text: string): (Place & { readonly initDate: Day }) | undefined {
   const [, item, type, grade, leatherGrade, initDate] =
     /^(\d+)\/([12])\/(\d+)\/(\d*)\/(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
@@ -58,8 +58,9 @@ export function readPriceDayKey(text: string): (Place & { readonly initDate: Day
 }
 
 /**
- * Decides what sent prices change (CAT-24, N-27). Rows of past days are kept: the same value is accepted and changes
- * nothing, any other is refused. A row of today or later is added, replaced or, without a value, removed.
+ * Decides what the prices in a request change (CAT-24, N-27). Past rows are kept: the same value is accepted and
+ * changes nothing, and any other value is refused. A row for today or later is added, replaced or, without a value,
+ * removed.
  */
 export function planPrices<Row extends ListPrice>(
   stored: readonly Row[],

@@ -6,13 +6,13 @@ export const PRICE_ROW = 1;
 export const COST_ROW = 2;
 export type PriceRowType = typeof PRICE_ROW | typeof COST_ROW;
 
-/** Collection grades (CAT-19): bronze sets the minimum price, platinum has a raise. */
+/** Collection grades (CAT-19): bronze sets the minimum price, platinum adds an increment. */
 export const BRONZE_GRADE = 1;
 export const PLATINUM_GRADE = 8;
 
 /**
- * Dated value of a price list for a sale item. `gradeId` is the collection grade, 1 to 8. A row with a
- * `leatherGradeId` (1 to 20) applies only to leathers of that grade (ENT-09).
+ * A sale item's dated value in a price list. `gradeId` is the collection grade, 1 to 8. A row with a `leatherGradeId`
+ * (1 to 20) applies only to leathers of that grade (ENT-09).
  */
 export interface PriceRow {
   readonly type: PriceRowType;
@@ -26,13 +26,13 @@ export interface WantedPriceRow {
   readonly type: PriceRowType;
   readonly gradeId: number;
   readonly leatherGradeId: number | null;
-  /** Whether the store prices by collection. Otherwise only rows of the leather's grade apply. */
+  /** Whether the store prices by collection. Otherwise only rows for the leather's grade apply. */
   readonly usesCollection: boolean;
   readonly day: Day;
 }
 
 /**
- * Finds the row in force (CAT-24, PRICE-31, N-12). Ignores rows of other leather grades. Prefers a row of the
+ * Finds the row in effect (CAT-24, PRICE-31, N-12). Ignores rows for other leather grades. Prefers a row for the
  * leather's grade, then the newest `initDate` not after the day.
  */
 export function findPriceRow<Row extends PriceRow>(
@@ -49,7 +49,8 @@ function counts(row: PriceRow, wanted: WantedPriceRow): boolean {
 }
 
 /**
- * Without collections, rows of several collection grades may be in force: prefers the leather's own, then the lowest.
+ * Without collections, rows for several collection grades may be in effect: prefers the leather's own grade, then the
+ * lowest.
  */
 function byPreference(a: PriceRow, b: PriceRow, { gradeId }: WantedPriceRow): number {
   return (
@@ -66,7 +67,7 @@ const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
 export const FACTORY_PRICE_REQUEST = 1;
 export const MAX_RETAIL_PRICE_REQUEST = 2;
 
-/** Prices that a detail price request asks for; both without a type (C-21). */
+/** Prices that a detail price request asks for; both if it has no type (C-21). */
 export function requestedPrices(type: number | undefined): {
   factoryPrice: boolean;
   maxRetailPrice: boolean;

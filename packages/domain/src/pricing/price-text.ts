@@ -4,12 +4,12 @@ import { type Cents, cents } from '../money/index.ts';
 export const HIGHEST_PRICE = cents(1_000_000_000);
 
 const PLAIN = /^\d{1,9}(?:\.\d{0,2})?$/;
-/** Commas only between groups of three digits, so that `1,50` isn't taken for 150. */
+/** Commas only between groups of three digits, so that `1,50` isn't read as 150. */
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{0,2})?$/;
 
 /**
- * Reads an amount in dollars as people and spreadsheets write it: `3200`, `$3,200.00`, `1,234.5`, `.50`. Undefined if it
- * isn't one, has more than two decimals or is too high.
+ * Parses a dollar amount as people and spreadsheets write it: `3200`, `$3,200.00`, `1,234.5`, `.50`. Undefined if the
+ * text isn't an amount, has more than two decimals or is too high.
  */
 export function readPrice(text: string): Cents | undefined {
   const written = text

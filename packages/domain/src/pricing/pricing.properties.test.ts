@@ -102,7 +102,7 @@ test('prices n pieces exactly like n lines of one piece', { tags: ['PRICE-36'] }
   );
 });
 
-test('another customization never lowers price or cost', { tags: ['PRICE-12'] }, () => {
+test('adding a customization never lowers price or cost', { tags: ['PRICE-12'] }, () => {
   fc.assert(
     fc.property(fc.array(customization, { maxLength: 5 }), customization, (parts, more) => {
       const fewer = priceUnit(sofa({ customizations: parts }));
@@ -114,7 +114,7 @@ test('another customization never lowers price or cost', { tags: ['PRICE-12'] },
   );
 });
 
-test('totals an order the same whatever the order of its lines', { tags: ['PRICE-38'] }, () => {
+test('totals an order the same in whatever order its lines are', { tags: ['PRICE-38'] }, () => {
   fc.assert(
     fc.property(orderToTotal, (request) => {
       const totals = totalOrder(request);

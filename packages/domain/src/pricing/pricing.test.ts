@@ -75,15 +75,19 @@ test.each([
     { elements: [{ leatherItemId: 5, gradeId: 7 }] },
     { gradeId: 7, promotionId: 7 },
   ],
-])('applies a promotion %s', { tags: ['PRICE-37', 'CAT-27'] }, (_what, day, change, expected) => {
-  const leather = { id: 5, collectionGradeId: 6, leatherGradeId: 12 };
-  expect(priceGrade({ leather, promotions: [{ ...promotion, ...change }], day })).toEqual({
-    ...expected,
-    leatherGradeId: 12,
-  });
-});
+])(
+  'decides whether a promotion applies %s',
+  { tags: ['PRICE-37', 'CAT-27'] },
+  (_what, day, change, expected) => {
+    const leather = { id: 5, collectionGradeId: 6, leatherGradeId: 12 };
+    expect(priceGrade({ leather, promotions: [{ ...promotion, ...change }], day })).toEqual({
+      ...expected,
+      leatherGradeId: 12,
+    });
+  },
+);
 
-test('uses the lower grade of two promotions and names it', { tags: ['PRICE-37'] }, () => {
+test('uses the lower grade of two promotions and names that promotion', { tags: ['PRICE-37'] }, () => {
   const better = { ...promotion, id: 8, elements: [{ leatherItemId: 5, gradeId: 1 }] };
   const grade = priceGrade({
     leather: { id: 5, collectionGradeId: 6, leatherGradeId: 12 },
@@ -149,7 +153,7 @@ test.each([
   ['no base price', [], false],
   ['a base price without its cost', [], false, usd(3999)],
 ])(
-  '%s: not available',
+  'doesn’t sell a piece that has %s',
   { tags: ['PRICE-29', 'CZR-26', 'ORD-86', 'ERR-22'] },
   (_what, itemRows, usesCollection, basePrice?: Cents) => {
     const saleItem = { basePrice: basePrice ?? null, baseCost: null, rows: itemRows };
@@ -158,7 +162,7 @@ test.each([
   },
 );
 
-test('uses prices of the item or of the part', { tags: ['CAT-35'] }, () => {
+test('prices a customization by its item or by its part', { tags: ['CAT-35'] }, () => {
   const byPart = chosen(85, 20, {
     part: { pricesByItem: false, maxRetailPrice: usd(70), factoryPrice: usd(30) },
   });
@@ -166,50 +170,58 @@ test('uses prices of the item or of the part', { tags: ['CAT-35'] }, () => {
   expect(priceCustomization(byPart)).toMatchObject({ price: usd(70), cost: usd(30) });
 });
 
-test("charges half the price for a salesperson's swivel", { tags: ['CZR-30'] }, () => {
+test("sets the cost of a salesperson's swivel to half its price", { tags: ['CZR-30'] }, () => {
   expect(priceCustomization(chosen(250.01, 20, { isSwivel: true }))).toMatchObject({
     price: usd(250.01),
     cost: usd(125.01),
   });
 });
 
-test('adds only cost for a percentage customization', { tags: ['PRICE-12'] }, () => {
+test('adds only the cost, not the fixed price, of a percentage customization', { tags: ['PRICE-12'] }, () => {
   const both = chosen(85, 20, {
     item: { maxRetailPrice: usd(85), factoryPrice: usd(20), percentageIncrease: 10 },
   });
   const unit = priceUnit(sofa({ customizations: [both] }));
   expect(unit).toMatchObject({ value: { unitPrice: usd(4728.9), unitCost: usd(1920) } });
-  // The fixed price is not charged, so it allows no discount.
+  // The fixed price isn't charged, so it doesn't allow a discount.
   expect(unit.ok && priceLine(unit.value, 1).maxDiscount).toBe(usd(1149));
 });
 
 test.each([
   ['counts once, however many pieces of it are built in', 3, 3, 4836.38],
   ['is of the raised price of the top collection', 8, 1, 6800.06],
-])('applies a percent %s', { tags: ['PRICE-12', 'PRICE-13'] }, (_what, gradeId, quantity, dollars) => {
-  const longer = { ...percentage(12.5), quantity };
-  const unit = priceUnit(
-    sofa({ grade: { gradeId, leatherGradeId: 5, promotionId: null }, customizations: [longer] }),
-  );
-  expect(unit).toMatchObject({ value: { unitPrice: usd(dollars) } });
-});
+])(
+  'applies a percentage, which %s',
+  { tags: ['PRICE-12', 'PRICE-13'] },
+  (_what, gradeId, quantity, dollars) => {
+    const longer = { ...percentage(12.5), quantity };
+    const unit = priceUnit(
+      sofa({ grade: { gradeId, leatherGradeId: 5, promotionId: null }, customizations: [longer] }),
+    );
+    expect(unit).toMatchObject({ value: { unitPrice: usd(dollars) } });
+  },
+);
 
-test('sums percents without compounding and rounds once', { tags: ['PRICE-12'] }, () => {
+test('sums percentages without compounding and rounds once', { tags: ['PRICE-12'] }, () => {
   const saleItem = { ...sofa().saleItem, rows: [priceRow(1, 3, 0.1), priceRow(2, 3, 0.05)] };
   const unit = priceUnit(sofa({ saleItem, customizations: [percentage(5), percentage(5), percentage(5)] }));
   expect(unit).toMatchObject({ value: { unitPrice: usd(0.12) } });
 });
 
-test('multiplies both quantities in price and cost', { tags: ['PRICE-13', 'PRICE-36'] }, () => {
-  const unit = priceUnit(sofa({ customizations: [chosen(10, 4, { quantity: 3 })] }));
-  if (!unit.ok) throw new Error('priced');
-  expect(priceLine(unit.value, 2)).toMatchObject({
-    unitPrice: usd(4329),
-    unitCost: usd(1912),
-    totalPrice: usd(8658),
-    totalCost: usd(3824),
-  });
-});
+test(
+  'multiplies price and cost by the quantity of the option and of the line',
+  { tags: ['PRICE-13', 'PRICE-36'] },
+  () => {
+    const unit = priceUnit(sofa({ customizations: [chosen(10, 4, { quantity: 3 })] }));
+    if (!unit.ok) throw new Error('priced');
+    expect(priceLine(unit.value, 2)).toMatchObject({
+      unitPrice: usd(4329),
+      unitCost: usd(1912),
+      totalPrice: usd(8658),
+      totalCost: usd(3824),
+    });
+  },
+);
 
 test('prices a plain shopper line by quantity', { tags: ['PRICE-17', 'PRICE-18', 'PRICE-19'] }, () => {
   const unit = priceUnit(sofa());
@@ -241,7 +253,7 @@ test.each([
   },
 );
 
-test('never allows a negative maximum below bronze', { tags: ['PRICE-21'] }, () => {
+test('never lets the maximum discount go below zero for a price below bronze', { tags: ['PRICE-21'] }, () => {
   const maximum = maxDiscountOf({
     isFloorOrder: false,
     lineMaxDiscounts: [usd(-10)],
@@ -284,17 +296,21 @@ test.each([
   expect(refusals.map((refusal) => refusal.code)).toEqual(codes);
 });
 
-test('names the limit in the refusal', { tags: ['PRICE-24'] }, () => {
+test('names the maximum discount in the refusal', { tags: ['PRICE-24'] }, () => {
   expect(refusalsOf(checkDiscount({ ...salesperson, discount: usd(500) }))[0]?.data).toEqual({
     value: '$100.00',
   });
 });
 
-test('uses the tax rate of the store or the company', { tags: ['PRICE-05', 'PRICE-07', 'PRICE-08'] }, () => {
-  expect(staffTaxRate({ taxRate: 8.25 })).toBe(8.25);
-  expect(staffTaxRate(null)).toBe(0);
-  expect([7.5, 0, -1, null].map(shopperTaxRate)).toEqual([7.5, 0, 0, 0]);
-});
+test(
+  'uses the store’s tax rate for staff and the company’s for shoppers',
+  { tags: ['PRICE-05', 'PRICE-07', 'PRICE-08'] },
+  () => {
+    expect(staffTaxRate({ taxRate: 8.25 })).toBe(8.25);
+    expect(staffTaxRate(null)).toBe(0);
+    expect([7.5, 0, -1, null].map(shopperTaxRate)).toEqual([7.5, 0, 0, 0]);
+  },
+);
 
 test("doesn't apply a tax rate without the tax flag", { tags: ['PRICE-06'] }, () => {
   expect(totalOrder(order({ lines: [line(100)], salesTax: false }))).toMatchObject({
@@ -304,7 +320,7 @@ test("doesn't apply a tax rate without the tax flag", { tags: ['PRICE-06'] }, ()
   });
 });
 
-test('matches charged delivery methods in any case', { tags: ['CAT-25', 'ORD-97'] }, () => {
+test('matches charged delivery methods in any letter case', { tags: ['CAT-25', 'ORD-97'] }, () => {
   expect(isDeliveryCharged(' FREIGHT ', ['Freight'])).toBe(true);
   expect(isDeliveryCharged('Factory pickup', ['Freight'])).toBe(false);
   expect(isDeliveryCharged('Local delivery', ['Freight', 'Local delivery'])).toBe(true);

@@ -27,7 +27,7 @@ export function promotionPhase(
   return endDate !== null && endDate < day ? 'over' : 'running';
 }
 
-/** Collection grade of the price, the promotion that set it, and the leather's own grade. */
+/** Collection grade used for the price, the promotion that set it, and the leather's own grade. */
 export interface PriceGrade {
   readonly gradeId: number;
   readonly leatherGradeId: number | null;
@@ -35,8 +35,8 @@ export interface PriceGrade {
 }
 
 /**
- * Grade that a leather is priced at: its own, or that of an active promotion (CAT-27, PRICE-37). The lowest grade of
- * several promotions wins, in the customer's favor.
+ * Grade for pricing a leather: its own, or an active promotion's (CAT-27, PRICE-37). With several promotions, the
+ * lowest grade wins, in the customer's favor.
  */
 export function priceGrade(request: {
   leather: {

@@ -1,7 +1,7 @@
 import { cents, percentOf, smallest, sum, toNearest, type Cents } from '../money/index.ts';
 import { HIGHEST_PRICE } from './price-text.ts';
 
-/** How raised prices are rounded, and what a rounded price is a multiple of, plus an offset, in cents. */
+/** Rounding rules for raised prices: a rounded price is a multiple of `step` plus `offset`, in cents. */
 export const roundingRules = {
   cent: { step: 1, offset: 0 },
   one: { step: 100, offset: 0 },
@@ -12,7 +12,7 @@ export const roundingRules = {
 } as const;
 export type RoundingRule = keyof typeof roundingRules;
 
-/** Raises a price or cost by a percent, or lowers it, and rounds it. A price above zero stays above zero (N-27). */
+/** Raises or lowers a price or cost by a percentage, and rounds it. A price above zero stays above zero (N-27). */
 export function raisePrice(value: Cents, percent: number, rule: RoundingRule): Cents {
   const { step, offset } = roundingRules[rule];
   const raised = sum([value, percentOf(value, percent)]);
@@ -21,18 +21,18 @@ export function raisePrice(value: Cents, percent: number, rule: RoundingRule): C
   return smallest(value > 0 && rounded <= 0 ? cents(lowest) : rounded, HIGHEST_PRICE);
 }
 
-/** A line of a quotation, with what its price depends on besides the list price. */
+/** A quotation line, with everything except the list price that affects its price. */
 export interface QuotedLine {
   readonly quantity: number;
   /** Percent that the store adds to its top collection; 0 for other collections. */
   readonly incrementPercent: number;
   /** Sum of the percents of its options. */
   readonly optionPercent: number;
-  /** Factor of the online shop; 1 elsewhere. */
+  /** The online shop's price multiplier; 1 elsewhere. */
   readonly multiplier: number;
 }
 
-/** Amount that a list price adds to a line, with the percents that depend on it (N-14). */
+/** Amount that a list price adds to a line, including the percentages based on it (N-14). */
 export function quotedAmount(listPrice: Cents, line: QuotedLine): Cents {
   const raised = sum([listPrice, percentOf(listPrice, line.incrementPercent)]);
   const unit = sum([raised, percentOf(raised, line.optionPercent)]);

@@ -18,7 +18,7 @@ import {
 import type { PriceGrade } from './promotion.ts';
 import type { PriceStep } from './steps.ts';
 
-/** Pricing rules of a store. `topGradeId` is the grade of its MaxCollectionId, if set. */
+/** A store's pricing rules. `topGradeId` is the grade of its MaxCollectionId, if set. */
 export interface StorePricing {
   readonly usesCollection: boolean;
   readonly topGradeId: number | null;
@@ -48,7 +48,7 @@ export interface FurniturePrice {
   readonly steps: readonly PriceStep[];
 }
 
-/** Price and cost of one piece with its customizations; the amounts of `steps` add up to `unitPrice`. */
+/** Price and cost of one piece with its customizations; the `steps` amounts add up to `unitPrice`. */
 export interface CustomizedPrice {
   readonly customizations: readonly CustomizationPrice[];
   readonly steps: readonly PriceStep[];
@@ -60,7 +60,10 @@ export interface UnitPrice extends FurniturePrice, CustomizedPrice {
   readonly grade: PriceGrade;
 }
 
-/** Without collections, takes the row of the leather's grade, otherwise the base price without a raise (N-09, N-12). */
+/**
+ * Without collections, uses the row for the leather's grade, otherwise the base price without an increment (N-09,
+ * N-12).
+ */
 function priceByLeatherGrade({ saleItem, grade, day }: UnitToPrice): FurniturePrice | undefined {
   const { gradeId, leatherGradeId } = grade;
   const wanted = { gradeId, leatherGradeId, usesCollection: false, day };
@@ -92,7 +95,7 @@ function priceByCollection({ saleItem, grade, store, day }: UnitToPrice): Furnit
     steps.push({ kind: 'platinum-increment', percent, amount: percentOf(price.value, percent) });
   }
   const maxRetailPrice = sum(steps.map((step) => step.amount));
-  // Without a bronze price no discount is known to be allowed.
+  // Without a bronze price, we don't know of any allowed discount.
   const minRetailPrice = bronze?.value ?? maxRetailPrice;
   return { maxRetailPrice, minRetailPrice, factoryPrice: cost.value, steps };
 }
@@ -124,8 +127,8 @@ export function customizePrice(
 }
 
 /**
- * Prices one piece of furniture with its customizations, in cents, with the steps. Refuses with `NO_AVAILABLE_PRODUCT`
- * when the store has no price or no cost for it.
+ * Prices one piece of furniture with its customizations, in cents, with the steps. Refuses with
+ * `NO_AVAILABLE_PRODUCT` if the store has no price or no cost for the piece.
  */
 export function priceUnit(unit: UnitToPrice): Result<UnitPrice> {
   const furniture = priceFurniture(unit);

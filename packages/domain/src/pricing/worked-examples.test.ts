@@ -19,7 +19,7 @@ function valueOf<T>(result: Result<T>): T {
 }
 
 test(
-  'computes example 1: fixed prices, then the percent',
+  'computes example 1: fixed prices, then the percentage',
   { tags: ['PRICE-12', 'PRICE-13', 'DETAIL-07'] },
   () => {
     const unit = valueOf(
@@ -106,7 +106,7 @@ test('computes example 7: floored margins', { tags: ['PRICE-14', 'PRICE-15'] }, 
   expect(marginOnCost(usd(1000), usd(667))).toBe(49);
 });
 
-test('computes example 8: half as a deposit, the exact rest', { tags: ['PRICE-38'] }, () => {
+test('computes example 8: half as a deposit, then exactly the rest', { tags: ['PRICE-38'] }, () => {
   const deposit = confirmSendMinimum(totalOrder(twice).total, 50);
   expect(deposit).toBe(usd(5613.47));
   const { total, paid } = totalOrder({ ...twice, payments: [deposit] });

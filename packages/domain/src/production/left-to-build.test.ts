@@ -15,7 +15,7 @@ test.each<[string, StatusId, string | null, number, number]>([
   ['the rest of an unscheduled order', approved, null, 6, 10],
   ['all today', shipped, TODAY, 16, 16],
   ['all on a day that is over', inProduction, '2026-12-04', 12, 16],
-])('takes %s', { tags: ['SCHED-19'] }, (_case, statusId, day, built, left) => {
+])('counts as left to build %s', { tags: ['SCHED-19'] }, (_case, statusId, day, built, left) => {
   expect(leftToBuild({ statusId, day, whole: 16, finished: built }, TODAY)).toBe(left);
 });
 

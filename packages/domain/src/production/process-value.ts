@@ -13,20 +13,20 @@ export interface PieceLeather {
   readonly isCostMissing: boolean;
 }
 
-/** A piece of an order, as far as it may be in process. */
+/** A piece of an order, with the facts that decide whether it is in process. */
 export interface ProcessPiece {
   readonly detailId: number;
   readonly isScrapped: boolean;
-  /** It was scrapped after it was cut. */
+  /** The piece was scrapped after it was cut. */
   readonly isSpent: boolean;
-  /** Work on it began. */
+  /** Work on the piece has begun. */
   readonly isBegun: boolean;
 }
 
 interface OrderInProcess<Piece extends ProcessPiece> {
   readonly isInProduction: boolean;
   readonly pieces: readonly Piece[];
-  /** Leather of the order by line; `detailId` 0 if the line isn't known. */
+  /** The order's leather by line; `detailId` is 0 if the line isn't known. */
   readonly leathers: readonly (LeatherInProcess & { readonly detailId: number })[];
 }
 
@@ -37,9 +37,9 @@ export interface InProcess<Piece> extends PieceLeather {
 }
 
 /**
- * The pieces of an order that are in process, with all of its leather that is (ADR 55, ADR 64): those of an order in production
- * that were begun or have leather. Leather belongs to the pieces of its line that are built; if none is, to those that
- * it was cut for.
+ * An order's pieces that are in process, with all of the order's leather in process (ADR 55, ADR 64). A piece counts
+ * if its order is in production and it was begun or has leather. Leather belongs to the pieces of its line that are
+ * built; if none is, to the pieces that it was cut for.
  */
 export function piecesInProcess<Piece extends ProcessPiece>({
   isInProduction,
@@ -72,7 +72,7 @@ export function piecesInProcess<Piece extends ProcessPiece>({
     });
 }
 
-/** Shares the leather of a line out to its pieces: equal areas, and costs that add up to the cent. */
+/** Splits a line's leather among its pieces: equal areas, and costs that add up to the cent. */
 function shareLeather(leathers: readonly LeatherInProcess[], pieces: number): readonly PieceLeather[] {
   const cost = sum(leathers.map(({ value }) => value));
   const area = leathers.reduce((total, leather) => total + leather.area, 0) / pieces;

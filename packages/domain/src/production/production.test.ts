@@ -98,7 +98,7 @@ test.each([
   ['a Sunday, confirmed', { day: '2026-06-14', isConfirmed: true }, []],
   ['a Sunday that is full', { day: '2026-06-14', usedSeats: 26 }, ['DAY_ON_WEEKEND', 'SEATS_EXCEEDED']],
 ] as const)(
-  'checks an order that is scheduled on %s',
+  'checks scheduling an order on %s',
   { tags: ['SCHED-01', 'SCHED-09'] },
   (_what, change, expected) => {
     expect(codes(checkPlace({ ...place, ...change }))).toEqual(expected);
@@ -119,20 +119,30 @@ test.each([
   ['a past day, confirmed', { undoDay: '2026-06-09', day: '2026-06-09', isConfirmed: true }, []],
   ['a weekend', { undoDay: '2026-06-14', day: '2026-06-14' }, []],
   ['a day that was closed since', { undoDay: '2026-06-16', day: '2026-06-16' }, ['DATE_CLOSED']],
-] as const)('undoes a move onto %s', { tags: ['SCHED-01', 'SCHED-06'] }, (_what, change, expected) => {
-  expect(codes(checkPlace({ ...place, statusId: 2, currentDay: '2026-06-12', ...change }))).toEqual(expected);
-});
+] as const)(
+  'checks undoing a move onto %s',
+  { tags: ['SCHED-01', 'SCHED-06'] },
+  (_what, change, expected) => {
+    expect(codes(checkPlace({ ...place, statusId: 2, currentDay: '2026-06-12', ...change }))).toEqual(
+      expected,
+    );
+  },
+);
 
 test('schedules only approved and scheduled orders', { tags: ['SCHED-01'] }, () => {
   expect(allStatusIds.filter((statusId) => checkPlace({ ...place, statusId }).ok)).toEqual([1, 2]);
   expect(codes(checkPlace({ ...place, statusId: 9 }))).toEqual(['ORDER_NOT_SCHEDULABLE']);
 });
 
-test('names the line and its maximum in the question', { tags: ['SCHED-09', 'SCHED-18'] }, () => {
-  expect(refusalsOf(checkPlace({ ...place, usedSeats: 26 }))[0]?.data).toEqual({ max: 30, line: 'Line A' });
-});
+test(
+  'names the line and its maximum seats when it asks whether to exceed them',
+  { tags: ['SCHED-09', 'SCHED-18'] },
+  () => {
+    expect(refusalsOf(checkPlace({ ...place, usedSeats: 26 }))[0]?.data).toEqual({ max: 30, line: 'Line A' });
+  },
+);
 
-test('returns only scheduled orders to approved, on open days', { tags: ['SCHED-03'] }, () => {
+test('returns only scheduled orders to approved, and only from open days', { tags: ['SCHED-03'] }, () => {
   const closedDays = place.closedDays;
   const back = (statusId: StatusId, currentDay: string) =>
     checkUnschedule({ statusId, currentDay, closedDays });
@@ -151,7 +161,7 @@ test('passes the same facts to the status change', { tags: ['SCHED-06', 'SCHED-0
   expect(placementOf(place)).toMatchObject({ isDayClosed: false, seatsExceeded: null });
 });
 
-test('uses the setting as the default for a line', { tags: ['SCHED-17'] }, () => {
+test('uses the number of seats in the settings as the default for a line', { tags: ['SCHED-17'] }, () => {
   expect([maxSeatsOr(null, 17), maxSeatsOr(12, 17)]).toEqual([17, 12]);
 });
 
@@ -255,7 +265,7 @@ test.each([
   if (result.ok) expect(result.value).toEqual({ ...inStore, storeId: 6 });
 });
 
-test('requires a piece and a reason for a shortage', { tags: ['INV-22'] }, () => {
+test('requires a piece and a reason to report a piece missing', { tags: ['INV-22'] }, () => {
   expect(codes(reportShortage(null, 'lost'))).toEqual(['VIN_ITEM_REQUIRED']);
   expect(codes(reportShortage(inStore, ' '))).toEqual(['REASON_REQUIRED']);
   expect(codes(reportShortage(atClient, 'lost'))).toEqual(['VIN_ITEM_NOT_MOVABLE']);
@@ -282,7 +292,7 @@ test.each([
   ['larger, which a day exceeds already', { maxSeats: 7, isActive: true }, [], 5],
   ['smaller, confirmed', { maxSeats: 3, isConfirmed: true }, []],
 ] as const)(
-  'asks about a line that becomes %s',
+  'checks a production line that becomes %s',
   { tags: ['SCHED-15'] },
   (_what, change, expected, had: number = 12) => {
     const days = [
@@ -297,7 +307,7 @@ test.each([
   },
 );
 
-test('names how many orders a line has, and the first day', { tags: ['SCHED-15'] }, () => {
+test('names how many orders a line has, and the first day affected', { tags: ['SCHED-15'] }, () => {
   const days = [
     { day: '2026-06-15', orders: 2, seats: 6 },
     { day: '2026-06-17', orders: 3, seats: 8 },

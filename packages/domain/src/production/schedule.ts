@@ -33,7 +33,7 @@ export interface PlaceRequest {
   /** Day that the order is scheduled for, null when unscheduled. */
   readonly currentDay: Day | null;
   readonly day: Day;
-  /** The day that the last move took the order from, if that was today: the move may be undone. */
+  /** The day that the order was on before its last move, if that was today: the move can be undone. */
   readonly undoDay: Day | null;
   /** At the factory (N-37). */
   readonly today: Day;
@@ -42,7 +42,7 @@ export interface PlaceRequest {
   readonly usedSeats: number;
   readonly orderSeats: number;
   readonly closedDays: ReadonlySet<Day>;
-  /** Day on which leather comes that it lacks; null when it lacks none, or the day is unknown. */
+  /** Day on which the order's missing leather arrives; null when nothing is missing, or the day is unknown. */
   readonly leatherDay: Day | null;
   /** Day of delivery; null when there is none. */
   readonly deliveryDate: Day | null;
@@ -74,29 +74,29 @@ export const placeQuestions = [
 export const isPlaceQuestion = (code: string): boolean =>
   (placeQuestions as readonly string[]).includes(code);
 
-/** Another day must be today or later. The day that it has may stay as it is, and a move may be undone. */
+/** A new day must be today or later. The current day may stay unchanged, and a move may be undone. */
 const dayRefusal = ({ day, currentDay, undoDay, today }: PlaceRequest): Refusal | undefined =>
   day !== currentDay && day < today && day !== undoDay
     ? { code: 'DAY_PAST', data: { day }, field: 'day' }
     : undefined;
 
-/** Asks before a weekend, and before a move is undone onto a past day. */
+/** Asks before scheduling on a weekend, and before undoing a move to a past day. */
 function dayQuestion({ day, currentDay, undoDay, today }: PlaceRequest): Refusal | undefined {
   if (day === currentDay) return undefined;
   if (day < today) return { code: 'DAY_PAST_AGAIN', data: { day } };
   return isWeekend(day) && day !== undoDay ? { code: 'DAY_ON_WEEKEND', data: { day } } : undefined;
 }
 
-/** Leather that comes in the morning isn't there when the day's work begins. */
+/** Leather that arrives on a day isn't there yet when that day's work begins. */
 function leatherQuestion({ day, currentDay, leatherDay }: PlaceRequest): Refusal | undefined {
   if (leatherDay === null || day > leatherDay || day === currentDay) return undefined;
   return { code: 'DAY_BEFORE_LEATHER', data: { day: leatherDay } };
 }
 
-/** Days after the delivery date from which a day is more likely a slip of the hand than a plan. */
+/** Days after the delivery date beyond which a day is more likely a mistake than a plan. */
 const FAR_DAYS = 30;
 
-/** An order that is late already is compared with today. */
+/** An order that is already late is compared to today. */
 function deliveryQuestion({ day, currentDay, deliveryDate, today }: PlaceRequest): Refusal | undefined {
   if (deliveryDate === null || day === currentDay) return undefined;
   const due = deliveryDate < today ? today : deliveryDate;
@@ -107,8 +107,8 @@ function deliveryQuestion({ day, currentDay, deliveryDate, today }: PlaceRequest
 
 /**
  * Checks whether an approved order may be scheduled, or a scheduled one moved (SCHED-04 to SCHED-09). Refuses closed
- * days and past days. Excess seats, weekends, days before its leather comes and days far after its delivery date need
- * confirmation (`placeQuestions`).
+ * days and past days. Extra seats, weekends, days before the leather arrives and days far after the delivery date
+ * need confirmation (`placeQuestions`).
  */
 export function checkPlace(request: PlaceRequest): Result<void> {
   const { line, closedDays } = request;
@@ -185,8 +185,8 @@ export interface LineDay {
 }
 
 /**
- * Asks before a line with scheduled orders is turned off, or gets fewer seats than its days have; the orders stay. `days` in
- * the order of their dates.
+ * Asks before deactivating a line with scheduled orders, or giving it fewer seats than its days need; the orders
+ * stay. `days` are in date order.
  */
 export function checkLineChange(
   line: { readonly isActive: boolean; readonly maxSeats: number; readonly isConfirmed: boolean },

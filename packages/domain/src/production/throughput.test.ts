@@ -21,11 +21,11 @@ test.each([
   ['2026-03-01', 9],
   ['2026-03-12', 0],
   [null, null],
-])('approved on %s, it took %j days', { tags: ['REP-04'] }, (approvedOn, days) => {
+])('an order approved on %s took %j days to ship', { tags: ['REP-04'] }, (approvedOn, days) => {
   expect(daysToShip({ approvedOn, shippedOn: '2026-03-10' })).toBe(days);
 });
 
-test('sums orders, seats and days by month of shipping', { tags: ['REP-04', 'N-21'] }, () => {
+test('totals orders, seats and days by the month of shipping', { tags: ['REP-04', 'N-21'] }, () => {
   const orders = [
     order('2026-03-01', '2026-04-01', '2026-04-05', 2.5),
     order('2026-02-01', '2026-03-20', '2026-03-20'),

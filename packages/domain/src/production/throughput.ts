@@ -14,11 +14,11 @@ export interface Throughput {
   readonly seats: number;
   /** Days late of all late orders. */
   readonly lateDays: number;
-  /** From approval to shipping: half of the orders take at most this long; null when no approval is known. */
+  /** Median days from approval to shipping; null when no approval is known. */
   readonly medianDays: number | null;
 }
 
-/** Days that an order was shipped after its delivery date. */
+/** Number of days that an order shipped after its delivery date. */
 export const daysLate = ({ dueOn, shippedOn }: Pick<ShippedOrder, 'dueOn' | 'shippedOn'>): number =>
   Math.max(0, daysBetween(dueOn, shippedOn));
 
@@ -42,7 +42,7 @@ export function throughputOf(orders: readonly ShippedOrder[]): Throughput {
   };
 }
 
-/** The same for each month in which orders were shipped, in order. `month` is its first day. */
+/** The same figures for each month in which orders shipped, in order. `month` is its first day. */
 export function throughputByMonth(
   orders: readonly ShippedOrder[],
 ): readonly (Throughput & { readonly month: Day })[] {

@@ -12,7 +12,7 @@ export interface VinItemState {
   readonly storeId: number | null;
   readonly isSold: boolean;
   readonly isMissing: boolean;
-  /** Whether it is offered for sale; only unsold factory or store stock that isn't missing can be. */
+  /** Whether the piece is offered for sale; only unsold factory or store stock that isn't missing can be. */
   readonly isAvailable: boolean;
 }
 
@@ -25,17 +25,17 @@ export function vinCode(piece: { orderId: number; line: number; unit: number }):
 interface OrderLine {
   readonly number: number;
   readonly saleItemType: number;
-  /** Pieces that are built: without those that are left out. */
+  /** Number of pieces that are built, excluding those left out. */
   readonly quantity: number;
-  /** Pieces that it has of them. */
+  /** Number of those pieces that already exist. */
   readonly pieces: number;
-  /** Numbers of all its pieces, scrapped ones too. */
+  /** Numbers of all the line's pieces, including scrapped ones. */
   readonly units: readonly number[];
 }
 
 /**
- * Codes of the pieces that an order lacks, one per unit of each furniture line (N-32). They are created when the order is
- * scheduled. A number that a scrapped piece has isn't given again.
+ * Codes of the pieces that an order still needs, one per unit of each furniture line (N-32). They are created when
+ * the order is scheduled. A scrapped piece's number isn't reused.
  */
 export function vinCodesOf<Line extends OrderLine>(
   orderId: number,
@@ -68,7 +68,7 @@ export function shipVinItem(item: VinItemState, order: { orderType: number; stor
 export type PlaceBefore = Pick<VinItemState, 'location' | 'storeId'>;
 
 /**
- * Reverses a shipment (N-02 l) and restores the earlier location. Undefined when the piece changed since.
+ * Reverses a shipment (N-02 l) and restores the earlier location. Undefined if the piece has changed since.
  * `isPromised`: another order will sell it.
  */
 export function unshipVinItem(
@@ -84,7 +84,9 @@ export function unshipVinItem(
   return { ...before, isSold: wasSold, isMissing, isAvailable: false };
 }
 
-/** Reverses a sale off the floor: the piece is in its store again. Undefined when it changed since. */
+/**
+ * Reverses a sale off the floor, so that the piece is in its store again. Undefined if the piece has changed since.
+ */
 export function unsellVinItem(item: VinItemState, before: PlaceBefore): VinItemState | undefined {
   if (item.isMissing || item.location !== locations.client) return undefined;
   return { ...before, isSold: false, isMissing: false, isAvailable: true };
@@ -95,7 +97,10 @@ export function returnVinItem(item: VinItemState): VinItemState {
   return { ...item, location: locations.factory, storeId: null, isSold: false, isAvailable: !item.isMissing };
 }
 
-/** Sells a piece off the floor (guard e): only an available one of the order's store. The factory's store sells what is there. */
+/**
+ * Sells a piece off the floor (guard e): only an available piece at the order's store. The factory's store sells the
+ * pieces at the factory.
+ */
 export function sellVinItem(
   item: VinItemState,
   store: { readonly id: number; readonly isFactory: boolean },
@@ -106,7 +111,7 @@ export function sellVinItem(
   return ok({ ...item, location: locations.client, isSold: true, isAvailable: false });
 }
 
-/** Transfers a piece to a store (INV-21). Refuses a missing piece or one at the client. */
+/** Transfers a piece to a store (INV-21). Refuses a piece that is missing or with the client. */
 export function transferVinItem(item: VinItemState | null, storeId: number | null): Result<VinItemState> {
   if (item === null || storeId === null) {
     const refusals = allowUnless([

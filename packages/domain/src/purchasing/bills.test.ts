@@ -12,7 +12,7 @@ import {
   signed,
 } from './index.ts';
 
-/** 310.5 square feet came, 10.5 went back, 200 are billed: 100 are left, at 4.20 each. */
+/** 310.5 square feet were received, 10.5 returned, and 200 billed: 100 are left, at 4.20 each. */
 const line: BillableLine = { received: 310.5, returned: 10.5, billed: 200, unitCost: cents(420) };
 const billed = (quantity: number, unitCost = 420) => ({ line, quantity, unitCost: cents(unitCost) });
 const words = {
@@ -35,7 +35,7 @@ const bill = (more: Partial<Parameters<typeof checkBill>[0]> = {}) =>
     words,
   );
 
-test('leaves to bill what was measured, kept and not yet billed', { tags: ['N-19'] }, () => {
+test('counts as left to bill what was measured, kept and not yet billed', { tags: ['N-19'] }, () => {
   expect(quantityToBill(line)).toBe(100);
   expect(quantityToBill({ ...line, returned: 150.25 })).toBe(-39.75);
 });
@@ -62,7 +62,7 @@ test.each([
   expect(billExcess(lines)).toEqual(excess);
 });
 
-test('counts a cost as it was typed per square meter', { tags: ['N-19'] }, () => {
+test('uses a cost per square meter as it was typed', { tags: ['N-19'] }, () => {
   const metric = { ...line, unitCost: cents(500), unitCostPerMeter: cents(5_382) };
   const lines = [{ line: metric, quantity: 100, unitCost: cents(500), unitCostPerMeter: cents(5_382) }];
   expect(billTotal(lines, cents(1_250))).toBe(51_250);

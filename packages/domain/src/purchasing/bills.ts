@@ -3,7 +3,7 @@ import { type Cents, NO_MONEY, subtract, sum } from '../money/index.ts';
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 import { lineCost, type PricedQuantity } from './purchase-orders.ts';
 
-/** Line that can be billed: the area measured and kept, less earlier bills, at the agreed cost. */
+/** Billable line: the area measured and kept, less earlier bills, at the agreed cost. */
 export interface BillableLine extends Omit<PricedQuantity, 'quantity'> {
   /** Square feet, measured as they were received. */
   readonly received: number;
@@ -11,7 +11,7 @@ export interface BillableLine extends Omit<PricedQuantity, 'quantity'> {
   readonly billed: number;
 }
 
-/** Square feet that were measured, kept and not billed yet; below zero when bills took more. */
+/** Square feet that were measured, kept and not billed yet; negative when bills exceed them. */
 export const quantityToBill = ({
   received,
   returned,
@@ -31,7 +31,7 @@ export interface BillExcess {
   readonly amount: Cents;
 }
 
-/** Square feet that bills may differ: vendors round to a hundredth of a square meter, a tenth of a square foot. */
+/** Tolerance for billed square feet: vendors round to a hundredth of a square meter, a tenth of a square foot. */
 export const CLOSE_AREA = 0.11;
 
 function excessOf({ line, ...billed }: BillLine): BillExcess {
@@ -43,7 +43,7 @@ function excessOf({ line, ...billed }: BillLine): BillExcess {
   return { area: isOver ? over : 0, amount: amount > 0 ? amount : NO_MONEY };
 }
 
-/** Total excess of all lines of a bill. */
+/** Total excess over all lines of a bill. */
 export function billExcess(lines: readonly BillLine[]): BillExcess {
   const each = lines.map(excessOf);
   return {
@@ -52,7 +52,7 @@ export function billExcess(lines: readonly BillLine[]): BillExcess {
   };
 }
 
-/** A bill or credit note that was entered, with what it takes of the lines of its order, or credits. */
+/** A bill or credit note, with the quantities that it bills or credits on its order's lines. */
 interface EnteredBill {
   readonly isVoided: boolean;
   readonly isCredit: boolean;
@@ -60,8 +60,8 @@ interface EnteredBill {
 }
 
 /**
- * What each of an order's bills, oldest first, takes too much as of now: a void bill takes nothing, and what came, went back
- * or was credited since it was entered counts.
+ * The current excess of each of an order's bills, oldest first. A void bill bills nothing; receipts, returns and
+ * credits since the bill was entered count.
  */
 export function excessOfBills(
   lines: ReadonlyMap<number, Omit<BillableLine, 'billed'>>,
@@ -86,7 +86,7 @@ export function excessOfBills(
   });
 }
 
-/** An area or amount of a bill, negative when it credits. */
+/** An area or amount of a bill; negative for a credit. */
 export const signed = <Amount extends number>({ isCredit }: { readonly isCredit: boolean }, amount: Amount) =>
   (isCredit && amount !== 0 ? -amount : amount) as Amount;
 
@@ -102,22 +102,22 @@ export interface Bill {
   /** Freight and other charges. */
   readonly otherCharges: Cents;
   readonly isConfirmed: boolean;
-  /** A credit note: it takes back what was billed. */
+  /** A credit note, which reverses billed amounts. */
   readonly isCredit: boolean;
   /** Day of the purchase order, and the day at the factory. */
   readonly orderedOn: string;
   readonly today: string;
 }
 
-/** How the questions about a bill name an area and an amount. */
+/** How questions about a bill format an area and an amount. */
 export interface BillWords {
   readonly area: (squareFeet: number) => string;
   readonly money: (amount: Cents) => string;
 }
 
 /**
- * Checks a vendor's bill. One above the measured area or the agreed cost, with charges above the leather's cost, or with a day
- * before its order or after today needs a confirmation (N-19).
+ * Checks a vendor's bill. Needs confirmation if the bill exceeds the measured area or the agreed cost, has charges
+ * above the leather's cost, or is dated before its order or after today (N-19).
  */
 export function checkBill(bill: Bill, words: BillWords): Result<void> {
   const required = (name: string, field: string): Refusal => ({

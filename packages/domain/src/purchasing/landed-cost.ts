@@ -8,15 +8,15 @@ const PARTS = 10_000;
 export interface LandedLine {
   /** Dollars for the whole line: goods and their part of the freight. */
   readonly landed: Cents;
-  /** Whole cents per square foot: the unit cost that the leather gets. */
+  /** Whole cents per square foot: the leather's new unit cost. */
   readonly perSquareFoot: Cents;
   /** The same per square meter, for a line that was priced so. */
   readonly perSquareMeter: Cents | null;
 }
 
 /**
- * Landed cost of a delivery in dollars. Freight and duty are split over the lines by their value, or by their area when
- * nothing has a value; the parts add up to the cent.
+ * A delivery's landed cost in dollars. Freight and duty are split among the lines by value, or by area when no line
+ * has a value; the shares add up to the cent.
  */
 export function landedCosts(
   lines: readonly PricedQuantity[],

@@ -5,18 +5,20 @@ import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 export interface PriceBreak {
   readonly fromQuantity: number;
   readonly unitCost: Cents;
-  /** As it was typed per square meter. */
+  /** As typed, per square meter. */
   readonly unitCostPerMeter?: Cents | null | undefined;
 }
 
-/** Price for a quantity: that of the largest quantity which it reaches. Undefined below the first. */
+/**
+ * Price for a quantity: the price break with the largest quantity that it reaches. Undefined below the first break.
+ */
 export function priceBreakFor(breaks: readonly PriceBreak[], quantity: number): PriceBreak | undefined {
   return breaks
     .filter(({ fromQuantity }) => fromQuantity <= quantity)
     .toSorted((a, b) => b.fromQuantity - a.fromQuantity)[0];
 }
 
-/** The next larger quantity with a lower price; undefined when buying more makes nothing cheaper. */
+/** The next larger quantity with a lower price; undefined when a larger quantity isn't cheaper. */
 export function nextPriceBreak(breaks: readonly PriceBreak[], quantity: number): PriceBreak | undefined {
   const now = priceBreakFor(breaks, quantity);
   return breaks
@@ -27,15 +29,15 @@ export function nextPriceBreak(breaks: readonly PriceBreak[], quantity: number):
     .toSorted((a, b) => a.fromQuantity - b.fromQuantity)[0];
 }
 
-/** A price of a line: per square foot, and per square meter if it was typed so. */
+/** A line's price per square foot, and per square meter if it was typed that way. */
 export interface UsualPrice {
   readonly unitCost: Cents;
   readonly unitCostPerMeter: Cents | null;
 }
 
 /**
- * Price of a line without a typed price: what the vendor asks for the quantity, else what the leather cost last, in
- * dollars, in the currency of the order.
+ * Price of a line without a typed price, in the order's currency: the vendor's price for the quantity, or else the
+ * leather's last cost, converted from dollars.
  */
 export function usualPrice(
   breaks: readonly PriceBreak[],

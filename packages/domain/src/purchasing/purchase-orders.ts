@@ -11,23 +11,23 @@ export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number];
 export interface LineProgress {
   readonly quantity: number;
   readonly received: number;
-  /** Sent back to the vendor, and the part of it that the vendor replaces. */
+  /** Returned to the vendor, and the part that the vendor will replace. */
   readonly returned: number;
   readonly replaced: number;
-  /** Ordered and not coming any more. */
+  /** Ordered but no longer coming. */
   readonly closed: number;
 }
 
-/** Square feet that are still to come. More than ordered may have been received. */
+/** Square feet still to come. The received area may exceed the ordered one. */
 export function quantityLeft({ quantity, replaced, closed, received }: LineProgress): number {
   return Math.max(roundedArea(quantity + replaced - closed - received), 0);
 }
 
-/** Square feet that can go back: received and not returned yet. */
+/** Square feet that can be returned: received and not returned yet. */
 export const quantityToReturn = ({ received, returned }: LineProgress): number =>
   roundedArea(received - returned);
 
-/** The state of an order that was sent, from its lines. */
+/** State of a sent order, derived from its lines. */
 export function statusFromLines(lines: readonly LineProgress[]): PurchaseOrderStatus {
   if (lines.every((line) => quantityLeft(line) === 0)) return 'received';
   return lines.some(({ received }) => received > 0) ? 'partially received' : 'sent';
@@ -52,16 +52,16 @@ const STEPS: Readonly<Record<PurchaseStep, readonly PurchaseOrderStatus[]>> = {
 export const isStepAllowed = (step: PurchaseStep, status: PurchaseOrderStatus): boolean =>
   STEPS[step].includes(status);
 
-/** Refuses a step that the state of the order doesn't allow. */
+/** Refuses an action that the order's state doesn't allow. */
 export const checkStep = (step: PurchaseStep, status: PurchaseOrderStatus): Result<void> =>
   allowUnless([isStepAllowed(step, status) ? undefined : { code: 'PURCHASE_ORDER_STATUS' }]);
 
-/** A quantity in square feet and its cost, in the currency of the order. */
+/** A quantity in square feet and its cost, in the order's currency. */
 export interface PricedQuantity {
   readonly quantity: number;
   /** Per square foot. */
   readonly unitCost: Cents;
-  /** As it was typed per square meter; then this cost counts. */
+  /** As typed, per square meter; if present, this cost applies. */
   readonly unitCostPerMeter?: Cents | null | undefined;
 }
 
@@ -89,16 +89,16 @@ const invalid = (field: string, name: string): Refusal => ({
   field,
 });
 
-/** Largest rate that a purchase order can have; more is a typing error. */
+/** Maximum exchange rate of a purchase order; a higher one is a typing error. */
 export const MOST_EXCHANGE_RATE = 10_000;
-/** The database keeps six decimals of a rate. */
+/** The database stores exchange rates with six decimals. */
 const LEAST_EXCHANGE_RATE = 0.000_001;
 const isRate = (rate: number): boolean => rate >= LEAST_EXCHANGE_RATE && rate <= MOST_EXCHANGE_RATE;
 
-/** A billion: more is a typing error, and sums stay exact. */
+/** A billion: a higher cost is a typing error, and sums stay exact. */
 const MOST_LINE_COST = 100_000_000_000;
 
-/** Checks a purchase order before it is saved. It may have no line yet. */
+/** Checks a purchase order before saving. It may have no lines yet. */
 export function checkPurchaseDraft({ date, expectedDate, exchangeRate, lines }: PurchaseDraft): Result<void> {
   return allowUnless([
     expectedDate !== null && expectedDate < date
@@ -116,13 +116,13 @@ export function checkPurchaseDraft({ date, expectedDate, exchangeRate, lines }: 
   ]);
 }
 
-/** Whether an order in another currency counts each unit as a dollar, as if its rate was never entered. */
+/** Whether an order in another currency has a rate of one dollar per unit, as if no rate was ever entered. */
 export const isRateMissing = (order: { readonly currency: string; readonly exchangeRate: number }): boolean =>
   order.currency !== HOME_CURRENCY && order.exchangeRate === 1;
 
 /**
- * Refuses to send an order without lines; less than the vendor's minimum, or another currency without its rate, needs a
- * confirmation.
+ * Refuses to send an order without lines. An order below the vendor's minimum, or in another currency without a rate,
+ * needs confirmation.
  */
 export function checkSend(
   lines: readonly PricedQuantity[],
@@ -149,10 +149,10 @@ interface SendTerms {
   readonly isConfirmed: boolean;
 }
 
-/** A tenth of a square foot: less is a typing error. What is left of a delivery can be less. */
+/** A tenth of a square foot: a smaller quantity is a typing error. The remainder of a delivery can be smaller. */
 const LEAST_ORDERED = 0.1;
 
-/** Refuses lines of less than one can order. */
+/** Refuses lines below the smallest quantity that can be ordered. */
 export const checkOrderedQuantities = (lines: readonly { readonly quantity: number }[]): Result<void> =>
   allowUnless(
     lines.map(({ quantity }, index) =>
@@ -162,7 +162,7 @@ export const checkOrderedQuantities = (lines: readonly { readonly quantity: numb
     ),
   );
 
-/** Square feet that arrived or go back, with the line that they belong to. */
+/** Square feet that were received or returned, with their line. */
 export interface MovedLine {
   readonly line: LineProgress;
   readonly quantity: number;
@@ -171,7 +171,7 @@ export interface MovedLine {
 const positive = ({ quantity }: MovedLine, index: number): Refusal | undefined =>
   quantity > 0 ? undefined : { code: 'STOCK_QUANTITY_NOT_POSITIVE', field: `lines.${index}.quantity` };
 
-/** Checks a delivery. More than is to come needs a confirmation (N-19). */
+/** Checks a delivery. Receiving more than is still to come needs confirmation (N-19). */
 export function checkReceipt(moved: readonly MovedLine[], isConfirmed: boolean): Result<void> {
   const isOver = moved.some(({ line, quantity }) => quantity > quantityLeft(line));
   return allowUnless([
@@ -180,14 +180,14 @@ export function checkReceipt(moved: readonly MovedLine[], isConfirmed: boolean):
   ]);
 }
 
-/** A line of a delivery: whether its leather has dye lots, and whether all of it goes to one. */
+/** A delivery line: whether its leather has dye lots, and whether the line goes to a single lot. */
 interface LotOfLine {
   readonly leather: string;
   readonly isKeptByLot: boolean;
   readonly hasLot: boolean;
 }
 
-/** Asks before leather that has dye lots is received without one: orders could get two shades of it (N-18). */
+/** Asks before leather with dye lots is received without one: orders could get two shades of it (N-18). */
 export function checkLots(lines: readonly LotOfLine[], isConfirmed: boolean): Result<void> {
   const without = lines.filter(({ isKeptByLot, hasLot }) => isKeptByLot && !hasLot);
   if (isConfirmed || without.length === 0) return allowUnless([]);
@@ -195,10 +195,10 @@ export function checkLots(lines: readonly LotOfLine[], isConfirmed: boolean): Re
   return allowUnless([{ code: 'RECEIVE_WITHOUT_LOT', data: { leathers } }]);
 }
 
-/** Costs may differ that much from the agreed ones, up or down, before a delivery asks. */
+/** How far costs may differ from the agreed ones, up or down, before we ask. */
 const USUAL_DIFFERENCE = 0.25;
 
-/** Leather of a delivery with its cost per square foot, and the agreed one. */
+/** Delivered leather with its cost per square foot, and the agreed cost. */
 interface ReceivedCost {
   readonly leather: string;
   readonly quantity: number;
@@ -207,8 +207,8 @@ interface ReceivedCost {
 }
 
 /**
- * Asks before leather is received at a cost far from the agreed one, or with freight above its cost. Its cost values the
- * leather. Freight is in dollars, costs in the currency of the order.
+ * Asks before leather is received at a cost far from the agreed one, or with freight above its cost. This cost
+ * determines the leather's stock value. Freight is in dollars, costs are in the order's currency.
  */
 export function checkReceiptCosts(
   lines: readonly ReceivedCost[],

@@ -32,7 +32,7 @@ const line = (more: Partial<Parameters<typeof quantityLeft>[0]> = {}) => ({
   ...more,
 });
 
-describe('what is left of a line', () => {
+describe('what is left of an order line', () => {
   test.each([
     ['nothing came', {}, 100],
     ['a part came', { received: 40.5 }, 59.5],
@@ -41,11 +41,11 @@ describe('what is left of a line', () => {
     ['what went back is not replaced', { received: 100, returned: 15 }, 0],
     ['the vendor replaces a part of what was too much', { received: 120, returned: 30, replaced: 30 }, 10],
     ['the rest is not coming', { received: 40, closed: 60 }, 0],
-  ])('counts square feet to come when %s', { tags: ['N-19'] }, (_, more, left) => {
+  ])('is the area still to come when %s', { tags: ['N-19'] }, (_, more, left) => {
     expect(quantityLeft(line(more))).toBe(left);
   });
 
-  test('is received only when no line has anything left', { tags: ['N-19'] }, () => {
+  test('makes the order received only when it is nothing on every line', { tags: ['N-19'] }, () => {
     expect(statusFromLines([line(), line()])).toBe('sent');
     expect(statusFromLines([line({ received: 100 }), line()])).toBe('partially received');
     expect(statusFromLines([line({ received: 1 })])).toBe('partially received');
@@ -53,7 +53,7 @@ describe('what is left of a line', () => {
   });
 });
 
-test('allows each step only in its statuses', { tags: ['N-19'] }, () => {
+test('allows each action on a purchase order only in its statuses', { tags: ['N-19'] }, () => {
   const steps: PurchaseStep[] = ['edit', 'send', 'receive', 'return', 'close', 'cancel'];
   const table = Object.fromEntries(
     purchaseOrderStatuses.map((status) => [status, steps.filter((step) => isStepAllowed(step, status))]),
@@ -70,7 +70,7 @@ test('allows each step only in its statuses', { tags: ['N-19'] }, () => {
 const codes = (result: Parameters<typeof refusalsOf>[0]) =>
   refusalsOf(result).map(({ code, field }) => (field === undefined ? code : `${code} ${field}`));
 
-test('asks before receiving more than is to come', { tags: ['N-19'] }, () => {
+test('asks before receiving more than is still to come', { tags: ['N-19'] }, () => {
   const moved = (quantity: number) => [{ line: line({ received: 60 }), quantity }];
   expect(codes(checkReceipt(moved(40), false))).toEqual([]);
   expect(codes(checkReceipt(moved(40.0001), false))).toEqual(['RECEIVE_MORE_THAN_ORDERED']);
@@ -84,7 +84,7 @@ test.each([
   ['more than a quarter more', 501, 0, ['RECEIVE_COST_UNUSUAL']],
   ['less than three quarters', 299, 0, ['RECEIVE_COST_UNUSUAL']],
   ['freight above the leather', 400, 50_001, ['RECEIVE_FREIGHT_HIGH']],
-] as const)('receives at %s, or asks', { tags: ['N-19'] }, (_what, cost, freight, expected) => {
+] as const)('receives at %s, or asks first', { tags: ['N-19'] }, (_what, cost, freight, expected) => {
   const lines = [
     { leather: 'Onyx', quantity: 100, unitCost: cents(cost), agreed: cents(400) },
     { leather: 'Rust', quantity: 0, unitCost: cents(700), agreed: cents(0) },
@@ -95,21 +95,29 @@ test.each([
   expect(check(true)).toEqual([]);
 });
 
-test('asks about each leather with dye lots that is received without one', { tags: ['N-18', 'N-19'] }, () => {
-  const line = (leather: string, isKeptByLot: boolean, hasLot: boolean) => ({ leather, isKeptByLot, hasLot });
-  const lines = [
-    line('Onyx', true, false),
-    line('Sand', true, true),
-    line('Rust', false, false),
-    line('Onyx', true, false),
-    line('Moss', true, false),
-  ];
-  expect(checkLots(lines, false)).toMatchObject({
-    refusals: [{ code: 'RECEIVE_WITHOUT_LOT', data: { leathers: 'Onyx, Moss' } }],
-  });
-  expect(codes(checkLots(lines, true))).toEqual([]);
-  expect(codes(checkLots(lines.slice(1, 3), false))).toEqual([]);
-});
+test(
+  'asks about each leather with dye lots that is received without a lot',
+  { tags: ['N-18', 'N-19'] },
+  () => {
+    const line = (leather: string, isKeptByLot: boolean, hasLot: boolean) => ({
+      leather,
+      isKeptByLot,
+      hasLot,
+    });
+    const lines = [
+      line('Onyx', true, false),
+      line('Sand', true, true),
+      line('Rust', false, false),
+      line('Onyx', true, false),
+      line('Moss', true, false),
+    ];
+    expect(checkLots(lines, false)).toMatchObject({
+      refusals: [{ code: 'RECEIVE_WITHOUT_LOT', data: { leathers: 'Onyx, Moss' } }],
+    });
+    expect(codes(checkLots(lines, true))).toEqual([]);
+    expect(codes(checkLots(lines.slice(1, 3), false))).toEqual([]);
+  },
+);
 
 test('returns at most what was received, with a reason', { tags: ['N-19'] }, () => {
   const moved = (quantity: number) => [{ line: line({ received: 60, returned: 10 }), quantity }];
@@ -168,7 +176,7 @@ describe('landed cost', () => {
   });
 });
 
-test('counts a cost per square meter as it was typed', { tags: ['N-19', 'INV-25'] }, () => {
+test('uses a cost per square meter as it was typed', { tags: ['N-19', 'INV-25'] }, () => {
   // 50.00 per square meter are 4.65 per square foot, which would be 50.05.
   const line = { quantity: 107.6391, unitCost: cents(465), unitCostPerMeter: cents(5_000) };
   expect(lineCost(line)).toBe(50_000);
@@ -189,23 +197,23 @@ describe('price breaks', () => {
   const price = (quantity: number) =>
     usualPrice(breaks, { quantity, lastCost: cents(999), exchangeRate: 1 }).unitCost;
 
-  test('counts from its quantity on', { tags: ['N-19'] }, () => {
+  test('apply from their quantity on', { tags: ['N-19'] }, () => {
     expect([199.99, 200, 1000].map(price)).toEqual([500, 450, 400]);
   });
 
-  test('names the next quantity at which a leather is cheaper', { tags: ['N-19'] }, () => {
+  test('name the next quantity at which a leather is cheaper', { tags: ['N-19'] }, () => {
     expect(nextPriceBreak(breaks, 150)).toEqual(breaks[1]);
     expect(nextPriceBreak(breaks, 200)).toEqual(breaks[2]);
     expect(nextPriceBreak(breaks, 1000)).toBeUndefined();
   });
 
-  test('falls back to the last cost, in the currency of the order', { tags: ['N-19'] }, () => {
+  test('fall back to the last cost, in the currency of the order', { tags: ['N-19'] }, () => {
     const line = { quantity: 50, lastCost: cents(550), exchangeRate: 1.1 };
     expect(usualPrice([], line)).toEqual({ unitCost: 500, unitCostPerMeter: null });
     expect(usualPrice([breaks[1]!], line).unitCost).toBe(500);
   });
 
-  test('has one price for each leather and quantity', { tags: ['N-19'] }, () => {
+  test('have one price for each leather and quantity', { tags: ['N-19'] }, () => {
     const sent = (leatherItemId: number, fromQuantity: number, unitCost = 400) => ({
       leatherItemId,
       fromQuantity,
@@ -232,7 +240,7 @@ describe('suggestions', () => {
   };
   const suggest = (leather: StockedForPurchase) => purchaseSuggestions([leather], [], []);
 
-  test('fills a leather up to twice its reorder point, in whole hides', { tags: ['N-19', 'INV-14'] }, () => {
+  test('refill a leather to twice its reorder point, in whole hides', { tags: ['N-19', 'INV-14'] }, () => {
     expect(suggest(bulk)).toEqual([
       {
         ...{ leatherItemId: 7, reason: 'reorder point', orderId: null, short: 0, piece: null },
@@ -243,13 +251,13 @@ describe('suggestions', () => {
     expect(suggest({ ...bulk, areaPerHide: 0 })).toMatchObject([{ suggested: 200, hides: 0 }]);
   });
 
-  test("doesn't suggest leather above its reorder point", { tags: ['N-19', 'INV-14'] }, () => {
+  test("don't include leather above its reorder point", { tags: ['N-19', 'INV-14'] }, () => {
     expect(suggest({ ...bulk, reorderPoint: 199.9 })).toEqual([]);
     expect(suggest({ ...bulk, isActive: false })).toEqual([]);
     expect(suggest({ ...bulk, drafted: 0.5 })).toEqual([]);
   });
 
-  test('suggests what each order lacks, less what comes for it', { tags: ['N-19', 'INV-14'] }, () => {
+  test('include what each order lacks, less what is on order for it', { tags: ['N-19', 'INV-14'] }, () => {
     const leather: StockedForPurchase = {
       ...bulk,
       orderingType: 'by order',
@@ -279,7 +287,7 @@ describe('suggestions', () => {
   });
 
   test(
-    'counts only deliveries with enough for a whole piece where lots are kept',
+    'count only deliveries with enough for a whole piece if lots are kept',
     { tags: ['N-19', 'N-18'] },
     () => {
       const pieces = [148.35, 148.35, 148.35, 148.35];

@@ -15,20 +15,23 @@ export interface StockedForPurchase {
   /** Square feet of a usual hide; 0 when unknown. */
   readonly areaPerHide: number;
   readonly quantities: LeatherQuantities;
-  /** Square feet on drafts of purchase orders, which aren't ordered yet. */
+  /** Square feet in purchase order drafts, which aren't ordered yet. */
   readonly drafted: number;
 }
 
-/** An order that lacks leather. In the order in which orders take leather. */
+/** Orders that lack leather, in the order in which they take leather. */
 export interface ShortOrder {
   readonly leatherItemId: number;
   readonly orderId: number;
   readonly short: number;
-  /** Square feet of each piece that lacks it, where lots are kept: a piece comes from one delivery. Empty: any delivery helps. */
+  /**
+   * Square feet of each piece that lacks leather, when lots are tracked: a piece comes from one delivery. Empty: any
+   * delivery helps.
+   */
   readonly pieces: readonly number[];
 }
 
-/** Square feet on open purchase orders and drafts; `orderId` is the order that they are bought for. */
+/** Square feet on open purchase orders and drafts; `orderId` is the order that they are purchased for. */
 export interface OpenPurchase {
   readonly leatherItemId: number;
   readonly orderId: number | null;
@@ -43,11 +46,14 @@ export interface PurchaseSuggestion {
   readonly reason: PurchaseReason;
   /** Null for a leather bought in bulk. */
   readonly orderId: number | null;
-  /** Square feet that the order lacks, or that all orders lack of a leather bought in bulk. */
+  /** Square feet that the order lacks; for a leather bought in bulk, those that all orders lack. */
   readonly short: number;
-  /** Square feet of the largest piece that has to come from one lot; null where lots aren't kept. */
+  /** Square feet of the largest piece that must come from one lot; null when lots aren't tracked. */
   readonly piece: number | null;
-  /** Square feet to buy: up to twice the reorder point, or the part of `short` that nothing on order covers. */
+  /**
+   * Square feet to buy: enough to reach twice the reorder point, or the part of `short` that open purchases don't
+   * cover.
+   */
   readonly missing: number;
   /** `missing`, rounded up to whole hides. */
   readonly suggested: number;
@@ -62,11 +68,11 @@ function inWholeHides(area: number, areaPerHide: number): { suggested: number; h
 }
 
 /**
- * Purchase suggestions (N-19). A leather bought in bulk is filled up to twice its reorder point when available and ordered
- * together reach no more than that point; and when orders lack more of it than comes. What is on a draft counts as ordered, or
- * it would be suggested twice. A leather bought by order is suggested for each order that lacks it, less what is on order for it;
- * what is on order for no order counts for those that take leather first. Where lots are kept, only a delivery with enough for a
- * whole piece counts for that piece.
+ * Purchase suggestions (N-19). Leather bought in bulk is refilled to twice its reorder point when available and
+ * ordered area together are at or below that point, or when orders lack more than is still to come. Drafts count as
+ * ordered; otherwise the leather would be suggested twice. Leather bought by order is suggested for each order that
+ * lacks it, less the area on order for that order. Purchases for no particular order go to the orders that take
+ * leather first. When lots are tracked, only a delivery with enough leather for a whole piece counts for that piece.
  */
 export function purchaseSuggestions(
   leathers: readonly StockedForPurchase[],
@@ -83,7 +89,7 @@ export function purchaseSuggestions(
   });
 }
 
-/** What an order lacks, and the part of it that nothing on order covers. */
+/** An order's shortage, and the part of it that open purchases don't cover. */
 interface Lack {
   readonly orderId: number;
   readonly short: number;
@@ -93,7 +99,7 @@ interface Lack {
 
 function uncovered(shortOrders: readonly ShortOrder[], open: readonly OpenPurchase[]): readonly Lack[] {
   const left = open.map((purchase) => ({ ...purchase }));
-  /** Takes up to this area from one delivery, the order's own first; returns how much that was. */
+  /** Takes up to an area from one delivery, the order's own first; returns the area taken. */
   const take = (orderId: number, area: number, isWhole: boolean): number => {
     const purchase = [orderId, null]
       .flatMap((buyer) => left.filter((each) => each.orderId === buyer))
@@ -115,7 +121,7 @@ function uncovered(shortOrders: readonly ShortOrder[], open: readonly OpenPurcha
   });
 }
 
-/** Differences below the four decimals of an area. */
+/** Tolerance for differences below the four decimals of an area. */
 const CLOSE = 0.0001;
 
 function inBulk(leather: StockedForPurchase, lacking: readonly Lack[]): readonly PurchaseSuggestion[] {

@@ -17,7 +17,7 @@ test.each([
   ['a bill that the rest covers', [line({ billed: 50.1, bills: ['R-1'] })], []],
   ['a bill above the rest', [line({ billed: 51, bills: ['R-1'] })], ['RECEIPT_BILLED']],
   ['a bill above what was kept', [line({ returned: 10, billed: 50, bills: ['R-1'] })], ['RECEIPT_BILLED']],
-] as const)('checks %s', { tags: ['N-19'] }, (_, lines, codes) => {
+] as const)('checks undoing a receipt with %s', { tags: ['N-19'] }, (_, lines, codes) => {
   expect(found(lines)).toEqual(codes);
 });
 

@@ -1,16 +1,16 @@
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 import { type BillableLine, CLOSE_AREA, quantityToBill } from './bills.ts';
 
-/** A line of a purchase order as it is once a receipt is taken back. */
+/** A purchase order line after a receipt is undone. */
 export interface LineWithout extends Pick<BillableLine, 'received' | 'returned' | 'billed'> {
   readonly leather: string;
-  /** Numbers of the bills that aren't void and take leather of the line. */
+  /** Numbers of the bills that aren't void and bill leather on the line. */
   readonly bills: readonly string[];
 }
 
 /**
- * Whether a receipt that was booked by mistake can be taken back, as far as its purchase order says: with a reason, once, and
- * while what is left of the order's receipts covers what went back to the vendor and what the vendor billed (ADR 65).
+ * Whether the purchase order allows undoing a receipt that was recorded by mistake: with a reason, only once, and
+ * only if the order's remaining receipts cover the area returned to the vendor and the area billed (ADR 65).
  */
 export function checkTakeBack(
   lines: readonly LineWithout[],
@@ -30,11 +30,11 @@ export function checkTakeBack(
 const namesOf = (lines: readonly LineWithout[]): string =>
   [...new Set(lines.map(({ leather }) => leather))].join(', ');
 
-/** What happened to leather of a receipt after it came. */
+/** What happened to a receipt's leather after it arrived. */
 export interface UsedLeather {
   /** The code of a hide, or the name of the leather. */
   readonly name: string;
-  /** Orders in production that have it, as the reader sees their numbers. */
+  /** Orders in production that use the leather, by the numbers that the reader sees. */
   readonly orders: readonly string[];
   /** The kind of its last stock movement; null for orders in production. */
   readonly kind: string | null;
@@ -45,7 +45,7 @@ const CODES: Readonly<Record<string, Refusal['code']>> = {
   adjusted: 'RECEIPT_COUNTED',
 };
 
-/** Refuses to take back a receipt whose leather isn't all on the shelf as it came. Names what to do first. */
+/** Refuses to undo a receipt unless all of its leather is still on the shelf as received. Names what to do first. */
 export function refusalsOfUsed(used: readonly UsedLeather[]): readonly Refusal[] {
   const codeOf = ({ orders, kind }: UsedLeather): Refusal['code'] =>
     orders.length > 0 ? 'RECEIPT_IN_PRODUCTION' : (CODES[kind ?? ''] ?? 'RECEIPT_CUT');

@@ -25,7 +25,7 @@ test.each([
   ['2026-03-10', []],
   ['2028-03-09', []],
   ['2028-03-10', ['VENDOR_DAY_FAR']],
-])('checks the day %s of a vendor on March 10, 2026', { tags: ['N-19'] }, (day, expected) => {
+])('checks the day %s that a vendor enters on March 10, 2026', { tags: ['N-19'] }, (day, expected) => {
   expect(codes(checkVendorDays([day], { today: '2026-03-10', orderedOn: '2026-03-02' }))).toEqual(expected);
 });
 
@@ -57,14 +57,14 @@ test.each([
   ['names a code twice', [hide('A', 20), hide(' a', 20)], false, ['HIDE_CODE_TAKEN']],
   ['has no area', [hide('A', 0)], true, ['STOCK_QUANTITY_NOT_POSITIVE']],
 ])(
-  'checks a list of hides that %s, of 100 square feet to come',
+  'checks a list of hides that %s, with 100 square feet to come',
   { tags: ['N-19', 'INV-06'] },
   (_, hides, isConfirmed, expected) => {
     expect(codes(checkListedHides(hides, { left: 100, isConfirmed }))).toEqual(expected);
   },
 );
 
-test('lists the hides that have not come yet', { tags: ['N-19', 'INV-06'] }, () => {
+test('lists the hides that have not arrived yet', { tags: ['N-19', 'INV-06'] }, () => {
   const listed = [hide('A-1', 50), hide('A-2', 40), hide('', 30)];
   const left = (...hides: readonly { code: string; area: number; isSince: boolean }[]) =>
     hidesToCome(listed, { hides, areaSince: 40 * hides.filter(({ isSince }) => isSince).length }).map(

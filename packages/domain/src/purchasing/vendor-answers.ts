@@ -3,20 +3,20 @@ import { checkHideAreas, checkNewHides, hideKey, roundedArea } from '../inventor
 import { allowUnless, refusalsOf, type Refusal, type Result } from '../result/index.ts';
 import { type LineProgress, quantityLeft } from './purchase-orders.ts';
 
-/** Days that a vendor's link opens its purchase order: longer than any lead time that is usual. */
+/** Days for which a vendor's link opens its purchase order: longer than any usual lead time. */
 export const LINK_DAYS_OF_PURCHASE = 365;
-/** Latest day that a vendor can give, counted from today: the longest lead time of a vendor. */
+/** Latest day that a vendor can enter, counted from today: the longest lead time of any vendor. */
 export const MOST_DAYS_AHEAD = 730;
-/** Answers of one link in 24 hours; more are no person's. */
+/** Maximum answers through one link in 24 hours; more can't come from a person. */
 export const MOST_ANSWERS_A_DAY = 100;
 
-/** Whether a vendor's link opens its purchase order, in any state of the order. */
+/** Whether a vendor's link opens its purchase order, regardless of the order's state. */
 export const isPurchaseLinkOpen = (
   { expiresAt, revokedAt }: { readonly expiresAt: Date; readonly revokedAt: Date | null },
   now: Date,
 ): boolean => revokedAt === null && now < expiresAt;
 
-/** Answer of a vendor: when leather comes, that it is on its way, or which hides it consists of. */
+/** A vendor's answer: when leather arrives, that it is on its way, or which hides it contains. */
 export const vendorStatementKinds = ['dates', 'shipment', 'hides'] as const;
 export type VendorStatementKind = (typeof vendorStatementKinds)[number];
 
@@ -36,7 +36,7 @@ export function checkVendorDays(
   );
 }
 
-/** The day on which everything is there: the last of the lines that are still to come; null without any. */
+/** The day on which everything has arrived: the latest day of the lines still to come; null if there are none. */
 export function expectedDayOf(
   lines: readonly (LineProgress & { readonly expectedDate: Day | null })[],
 ): Day | null {
@@ -50,7 +50,10 @@ export interface ListedHide {
   readonly area: number;
 }
 
-/** Checks the hides that a vendor lists for a line. Unusual areas and more than is to come need a confirmation. */
+/**
+ * Checks the hides that a vendor lists for a line. Unusual areas, and more area than is still to come, need
+ * confirmation.
+ */
 export function checkListedHides(
   hides: readonly ListedHide[],
   { left, isConfirmed }: { readonly left: number; readonly isConfirmed: boolean },
@@ -63,7 +66,7 @@ export function checkListedHides(
   ]);
 }
 
-/** Refuses hides that the vendor lists for another line or order already: a hide comes once. */
+/** Refuses hides that the vendor already listed for another line or order: a hide arrives only once. */
 export function checkListedOnce(
   hides: readonly ListedHide[],
   others: readonly { readonly code: string; readonly leather: string; readonly number: string }[],

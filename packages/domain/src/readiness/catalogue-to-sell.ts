@@ -2,13 +2,13 @@ import type { Day } from '../calendar/index.ts';
 import type { Cents } from '../money/index.ts';
 import type { PriceRow } from '../pricing/index.ts';
 
-/** A store as its customizer sees it. Names refer to each other in any letter case. */
+/** A store as its customizer sees it. References between names ignore letter case. */
 export interface SellingStore {
   readonly name: string;
   readonly usesCollection: boolean;
-  /** The list that it prices with; null if it has none. */
+  /** The store's price list; null if it has none. */
   readonly priceList: string | null;
-  /** Collection grade of the top collection of its group, if it has one. */
+  /** Collection grade of the top collection in its group, if it has one. */
   readonly topGrade: number | null;
   /** Today at the store. */
   readonly day: Day;
@@ -41,22 +41,22 @@ export interface SellableLeather {
   /** Collection grade, 1 to 8. */
   readonly grade: number;
   readonly leatherGradeId: number;
-  /** Whether the leather picker offers it: for furniture or for the sale item (C-22). */
+  /** Whether the leather picker offers the leather: for furniture or for the sale item (C-22). */
   readonly isOffered: boolean;
-  /** Whether the customizer's elements list it (LOAD-13). */
+  /** Whether the customizer's elements include the leather (LOAD-13). */
   readonly isListed: boolean;
-  /** Whether its pictures have no color of their own: all eight filter values are 0. */
+  /** Whether the leather has no color of its own in pictures: all eight filter values are 0. */
   readonly isUncolored: boolean;
 }
 
-/** The catalog, reduced to what decides whether something can be sold. */
+/** The catalog, reduced to the data that decides whether something can be sold. */
 export interface CatalogueToSell {
   readonly stores: readonly SellingStore[];
   readonly styles: readonly SellableStyle[];
   readonly items: readonly SellableItem[];
   readonly leathers: readonly SellableLeather[];
-  /** Percent by which the top collection is raised (PRICE-10, PRICE-11). */
+  /** Percentage that the top collection adds to the price (PRICE-10, PRICE-11). */
   readonly incrementPercent: number;
-  /** Delivery prices below which orders are refused (ORD-41, ORD-42). */
+  /** Minimum delivery prices; orders below them are refused (ORD-41, ORD-42). */
   readonly deliveryMinimums: { readonly customerPickup: Cents; readonly localDelivery: Cents };
 }

@@ -83,7 +83,7 @@ test('checks each grade in use at each store of the style', { tags: ['N-27', 'CA
   ]);
 });
 
-describe('what keeps it from being sold', () => {
+describe('what keeps a style from being sold', () => {
   test.each([
     ['LEATHER_NOT_LISTED Willow', { leathers: [{ ...willow, isListed: false }] }],
     ['LEATHER_NOT_OFFERED Willow', { leathers: [{ ...willow, isOffered: false }] }],
@@ -103,7 +103,7 @@ describe('what keeps it from being sold', () => {
     [{ localDeliveryCost: cents(0), isFactory: true }, false],
     [{}, false],
   ])(
-    'names a store that delivers below the minimum: %j',
+    'doesn’t include delivery below the minimum, which is only reported: %j',
     { tags: ['N-27', 'ORD-41', 'ORD-42'] },
     (change, isNamed) => {
       const stores = [{ ...store, ...change }];
@@ -112,7 +112,7 @@ describe('what keeps it from being sold', () => {
     },
   );
 
-  test('a leather that can be chosen is enough', { tags: ['N-27', 'LOAD-13'] }, () => {
+  test('one leather that can be chosen is enough', { tags: ['N-27', 'LOAD-13'] }, () => {
     const [line] = check({ leathers: [willow, { ...willow, name: 'Oak', isListed: false }] });
     expect(line).toMatchObject({
       isSellable: true,
@@ -142,7 +142,7 @@ describe('what keeps it from being sold', () => {
   );
 });
 
-describe('what may surprise', () => {
+describe('a warning', () => {
   test.each([
     ['PICTURE_MISSING ASP-SOFA', { items: [{ ...sofa, isPictured: false }] }],
     ['LEATHER_UNCOLORED Willow', { leathers: [{ ...willow, isUncolored: true }] }],
@@ -153,12 +153,16 @@ describe('what may surprise', () => {
     expect(check(change)[0]!.isSellable).toBe(true);
   });
 
-  test('platinum is raised, unless the increment is 0', { tags: ['PRICE-10', 'N-27'] }, () => {
-    const platinum = {
-      leathers: [{ ...willow, grade: 8 }],
-      items: [{ ...sofa, rows: new Map([['retail', [row(PRICE_ROW, 8), row(COST_ROW, 8)]]]) }],
-    };
-    expect(findingsOf(platinum)).toEqual(['TOP_COLLECTION_RAISED Boise']);
-    expect(findingsOf({ ...platinum, incrementPercent: 0 })).toEqual([]);
-  });
+  test(
+    'is reported for the raised price of platinum, unless the increment is 0',
+    { tags: ['PRICE-10', 'N-27'] },
+    () => {
+      const platinum = {
+        leathers: [{ ...willow, grade: 8 }],
+        items: [{ ...sofa, rows: new Map([['retail', [row(PRICE_ROW, 8), row(COST_ROW, 8)]]]) }],
+      };
+      expect(findingsOf(platinum)).toEqual(['TOP_COLLECTION_RAISED Boise']);
+      expect(findingsOf({ ...platinum, incrementPercent: 0 })).toEqual([]);
+    },
+  );
 });

@@ -8,7 +8,7 @@ import type {
   SellingStore,
 } from './catalogue-to-sell.ts';
 
-/** Codes of what keeps a style from being sold in a grade at a store. */
+/** Codes for obstacles that prevent selling a style in a grade at a store. */
 export type ObstacleCode =
   | 'STORE_WITHOUT_PRICE_LIST'
   | 'STORE_DELIVERY_TOO_CHEAP'
@@ -19,13 +19,13 @@ export type ObstacleCode =
   | 'PRICE_MISSING'
   | 'COST_MISSING';
 
-/** Codes of what may surprise but keeps nothing from being sold. */
+/** Codes for surprising facts that don't prevent a sale. */
 export type NoteCode =
   'PICTURE_MISSING' | 'LEATHER_UNCOLORED' | 'STYLE_WITHOUT_OPTIONS' | 'TOP_COLLECTION_RAISED';
 
 export interface Finding {
   readonly code: ObstacleCode | NoteCode;
-  /** Rows of the catalog that are concerned: stores, styles, leathers or sale items. */
+  /** The catalog rows concerned: stores, styles, leathers or sale items. */
   readonly names: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface ReadinessLine {
   readonly store: string;
   readonly style: string;
   readonly grade: number;
-  /** Whether the customizer shows the style with a leather of the grade. */
+  /** Whether the customizer shows the style with a leather in the grade. */
   readonly isShown: boolean;
   readonly isPriced: boolean;
   readonly isCosted: boolean;
@@ -49,8 +49,8 @@ const includes = (names: readonly string[], name: string): boolean =>
   names.some((each) => key(each) === key(name));
 
 /**
- * Finds out for each store, style of the store and grade in use whether the customizer can sell it, and what is
- * missing. A grade is in use if any active leather has it.
+ * Determines, for each store, each of its styles and each grade in use, whether the customizer can sell that
+ * combination, and what is missing. A grade is in use if any active leather has it.
  */
 export function checkReadiness(catalogue: CatalogueToSell): readonly ReadinessLine[] {
   const grades = [...new Set(catalogue.leathers.map(({ grade }) => grade))].toSorted((a, b) => a - b);
@@ -137,7 +137,7 @@ interface Wanted extends Combination {
   readonly leathers: readonly SellableLeather[];
 }
 
-/** Whether a sale item lacks its price or cost for one of the leathers, as `priceFurniture` looks for it. */
+/** Whether a sale item lacks its price or cost for one of the leathers, using the lookup of `priceFurniture`. */
 function lacksAmount(type: PriceRowType, { store, grade, item, leathers }: Wanted): boolean {
   const rows = item.rows.get(key(store.priceList ?? '')) ?? [];
   const base = type === PRICE_ROW ? item.basePrice : item.baseCost;
@@ -146,7 +146,7 @@ function lacksAmount(type: PriceRowType, { store, grade, item, leathers }: Wante
   const { usesCollection, day } = store;
   return [...leatherGradeIds].some((leatherGradeId) => {
     const row = findPriceRow(rows, { type, gradeId: grade, leatherGradeId, usesCollection, day });
-    // A base of 0 is one that was never entered.
+    // A base price of 0 was never entered.
     return row === undefined && (usesCollection || base === 0);
   });
 }

@@ -3,12 +3,12 @@ import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 /** Words that the register reads as an action. */
 const MARKS: readonly string[] = ['start', 'pause', 'resume', 'end'];
 const LONGEST = 20;
-/** What the labels of pieces look like: order, line and unit. */
+/** Format of piece labels: order, line and unit. */
 const PIECE_LABEL = /^\d+-\d+-\d+$/;
 
 /**
- * Whether a code can be printed as a Code 128 barcode and scanned: printable ASCII without spaces, no action, and not
- * like the label of a piece.
+ * Whether a code can be printed as a Code 128 barcode and scanned: printable ASCII without spaces, and neither an
+ * action word nor in the format of a piece label.
  */
 export function isScanCode(code: string): boolean {
   const isReserved = MARKS.includes(code.toLowerCase()) || PIECE_LABEL.test(code);
@@ -23,7 +23,7 @@ interface Coded {
 const blank = (field: 'name' | 'code', text: string): Refusal | undefined =>
   text.trim() === '' ? { code: 'FIELD_REQUIRED', data: { field }, field } : undefined;
 
-/** Checks an employee or an operation of the registers. A code that is already in use stays valid (N-20). */
+/** Checks an employee or operation in the registers. A code that is already in use stays valid (N-20). */
 export function checkCoded({ name, code }: Coded, before: Pick<Coded, 'code'> | null): Result<void> {
   const typed = code.trim();
   return allowUnless([

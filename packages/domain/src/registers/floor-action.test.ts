@@ -209,7 +209,7 @@ test('lets only a lead scrap a piece, with a reason', { tags: ['N-20'] }, () => 
   expect(scrap({ isLead: true, reason: 'Torn' }).ok).toBe(true);
 });
 
-test('offers what is allowed now', { tags: ['N-20', 'REG-02'] }, () => {
+test('offers the actions that are allowed now', { tags: ['N-20', 'REG-02'] }, () => {
   const allowed = (facts: Partial<FloorFacts>) =>
     allowedKinds(
       { employeeId: 1, operationId: CUT, vinCode: VIN },

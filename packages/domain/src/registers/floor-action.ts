@@ -2,19 +2,19 @@ import { ok, refuse, type Refusal, type Result } from '../result/index.ts';
 import { openSteps, type RouteStep, stateOfStep } from './route.ts';
 import type { OperationKind, Run } from './runs.ts';
 
-/** Event that someone wants to register, with its lookups; null for what was not found. */
+/** Event to register, with its lookups; null for anything not found. */
 export interface FloorAction {
   readonly kind: OperationKind;
   readonly employeeId: number | null;
-  /** Also null for `scrap`, which needs none. */
+  /** Also null for `scrap`, which needs no operation. */
   readonly operationId: number | null;
   readonly vinCode: string | null;
   readonly batch: string | null;
-  /** The person is a lead, or a lead agreed. */
+  /** The person is a lead, or a lead has agreed. */
   readonly isLead: boolean;
   readonly isConfirmed: boolean;
   readonly reason: string;
-  /** A lead records what a terminal couldn't: work after others ended the operation counts too. */
+  /** A lead is recording what a terminal couldn't: work counts even if others had already ended the operation. */
   readonly isSettled?: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface FloorFacts {
   /** Operations of its routing, in order. */
   readonly route: readonly RouteStep[];
   readonly runs: readonly Run[];
-  /** The runs as they were when it happened, if a terminal sends it later. */
+  /** The runs as they were when the event happened, if a terminal sends it later. */
   readonly runsThen?: readonly Run[];
   /** The operation needs leather that isn't issued yet. */
   readonly lacksLeather: boolean;
-  /** Its order is in production, or work on it began before. */
+  /** The piece's order is in production, or work on the piece began earlier. */
   readonly isBegun: boolean;
   /** Pieces that the person works on without a pause. */
   readonly atWork: readonly { readonly vinCode: string; readonly batch: string | null }[];
@@ -52,9 +52,9 @@ interface Known {
 const plain = (run: number): Result<Outcome> => ok({ run, finishesPiece: false, reopensPiece: false });
 
 /**
- * Decides whether an event is allowed and what follows from it, or gives the first reason why not (REG-02 to REG-09,
- * N-20): unknown user, operation or vin number; a second start or end in the same run; an end without a start; a
- * start while other work is open, or before the leather is issued.
+ * Decides whether an event is allowed and what follows from it, or returns the first reason for a refusal (REG-02 to
+ * REG-09, N-20): unknown user, operation or vin number; a second start or end in the same run; an end without a
+ * start; a start while other work is open, or before the leather is issued.
  */
 export function decideAction(action: FloorAction, facts: FloorFacts): Result<Outcome> {
   const { kind, employeeId, operationId, vinCode } = action;
@@ -78,7 +78,7 @@ const deciders: Readonly<Record<OperationKind, (known: Known) => Result<Outcome>
 const isOwn = ({ employeeId, operationId }: Known, run: Run) =>
   run.employeeId === employeeId && run.operationId === operationId;
 
-/** The person's run that counts; a rework or an undone one makes room for the next. */
+/** The person's current run; after a rework or an undo, the person can start a new one. */
 const ownRun = (known: Known): Run | undefined =>
   known.facts.runs.find((run) => run.isCurrent && isOwn(known, run));
 
@@ -88,7 +88,7 @@ const isBusyElsewhere = ({ facts, vinCode }: Known, batch: string | null) =>
 
 function decideStart(known: Known): Result<Outcome> {
   const { action, facts, operationId } = known;
-  // What is done begins again only as a rework, for which a lead has a reason.
+  // A finished operation restarts only as a rework, for which a lead gives a reason.
   const isDone =
     action.isSettled !== true && stateOfStep(operationId, facts.runsThen ?? facts.runs) === 'done';
   if (ownRun(known) || isDone) return refuse({ code: 'OPERATION_ALREADY_REGISTERED' });
@@ -114,8 +114,8 @@ function decideResume(known: Known): Result<Outcome> {
 }
 
 /**
- * An end finishes the piece when nothing of its routing stays open. The end of the last operation would finish it
- * too, so open ones before it need a lead, who gives a reason.
+ * An end finishes the piece if no operation of its routing is left open. Ending the last operation also finishes the
+ * piece, so if earlier ones are open, a lead must confirm with a reason.
  */
 function decideEnd(known: Known): Result<Outcome> {
   const { action, facts, operationId } = known;
@@ -146,7 +146,7 @@ const needsLead = ({ isLead, reason }: FloorAction): Refusal | undefined => {
   return reason.trim() === '' ? { code: 'REASON_REQUIRED', field: 'reason' } : undefined;
 };
 
-/** A finished operation begins again, for everyone; a piece that was finished is in work again. */
+/** A finished operation restarts for everyone, and a finished piece goes back into production. */
 function decideRework({ action, facts, operationId }: Known): Result<Outcome> {
   if (stateOfStep(operationId, facts.runs) !== 'done') return refuse({ code: 'OPERATION_NOT_FINISHED' });
   const refusal = needsLead(action);
@@ -154,14 +154,14 @@ function decideRework({ action, facts, operationId }: Known): Result<Outcome> {
   return ok({ run: 1, finishesPiece: false, reopensPiece: facts.isFinished });
 }
 
-/** A piece that no one has worked on isn't scrap: its order can still be changed (ADR 62). */
+/** A piece without any work can't be scrapped: its order can still be changed (ADR 62). */
 function decideScrap({ action, facts }: Pick<Known, 'action' | 'facts'>): Result<Outcome> {
   if (!facts.isBegun) return refuse({ code: 'PIECE_NOT_BEGUN' });
   const refusal = needsLead(action);
   return refusal ? refuse(refusal) : plain(1);
 }
 
-/** Refusals that a lead, a reason or a confirmation would lift. */
+/** Refusals that a lead, a reason or a confirmation can override. */
 const LIFTED_BY_LEAD: readonly string[] = [
   'LEAD_REQUIRED',
   'REASON_REQUIRED',
@@ -169,7 +169,7 @@ const LIFTED_BY_LEAD: readonly string[] = [
   'PIECE_OPERATIONS_OPEN',
 ];
 
-/** Actions that the person may take on the piece now, with the help of a lead. */
+/** Actions that the person can take on the piece now, if necessary with a lead's help. */
 export function allowedKinds(
   action: Omit<FloorAction, 'kind' | 'batch' | 'isLead' | 'isConfirmed' | 'reason'>,
   facts: FloorFacts,

@@ -40,7 +40,7 @@ test.each([
   ['an hour for nothing', null, rate(today, 0), [], ['LABOR_RATE_INVALID hourly']],
   ['an hour of $1,000', null, rate(today, 100_000), [], []],
   ['an hour of more', null, rate(today, 100_001), [], ['LABOR_RATE_INVALID hourly']],
-])('decides on %s', { tags: ['REP-01'] }, (_what, before, after, others, expected) => {
+])('checks %s', { tags: ['REP-01'] }, (_what, before, after, others, expected) => {
   const refusals = refusalsOf(checkLaborRate({ before, after, others, today }));
   expect(refusals.map(({ code, field }) => `${code} ${field}`)).toEqual(expected);
 });
@@ -51,13 +51,13 @@ test.each([
   // Three shares of a third of a cent make one cent: rounded once, not three times.
   ['rounded once', [paid(1, 20), paid(1, 20), paid(1, 20)], 1, 0],
   ['of people with and without a rate', [paid(30, 2_500), paid(15, null)], 1_250, 900],
-])('costs the work %s', { tags: ['REP-01'] }, (_case, works, cost, unratedSeconds) => {
+])('computes the cost of work %s', { tags: ['REP-01'] }, (_case, works, cost, unratedSeconds) => {
   expect(laborCost(works)).toEqual({ cost, unratedSeconds });
 });
 
 test.each([
   ['at the rate of the person', [{ standardMinutes: 60, paid: [paid(90, 2_400)] }], [3_600, 2_400]],
-  // 60 minutes at the average of $24 for two thirds of the time, and $30 for one third: $26.
+  // 60 minutes at the average rate: $24 for two thirds of the time and $30 for one third gives $26.
   [
     'at the average of the people, by their time',
     [{ standardMinutes: 60, paid: [paid(40, 2_400), paid(20, 3_000)] }],
@@ -78,7 +78,7 @@ test.each([
   ],
   ['not when work of no time has no rate', [{ standardMinutes: 60, paid: [paid(0, null)] }], null],
   ['not when someone has no rate', [{ standardMinutes: 60, paid: [paid(40, 2_400), paid(20, null)] }], null],
-])('costs the standard %s', { tags: ['REP-01'] }, (_case, operations, expected) => {
+])('computes the standard cost %s', { tags: ['REP-01'] }, (_case, operations, expected) => {
   const found = laborAgainstStandard(operations);
   expect(found && [found.cost, found.standardCost]).toEqual(expected);
 });

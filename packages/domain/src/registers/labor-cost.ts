@@ -2,13 +2,13 @@ import type { Day } from '../calendar/index.ts';
 import { cents, type Cents, scale, shareOf } from '../money/index.ts';
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 
-/** Hourly cost of an employee from a day on, until the next rate. */
+/** An employee's hourly cost from a day on, until the next rate. */
 export interface LaborRate {
   readonly from: Day;
   readonly hourly: Cents;
 }
 
-/** The rate in force on a day; null before the first one. */
+/** The rate in effect on a day; null before the first one. */
 export function laborRateOn<Rate extends LaborRate>(rates: readonly Rate[], day: Day): Rate | null {
   const begun = rates.filter(({ from }) => from <= day);
   return begun.toSorted((one, other) => other.from.localeCompare(one.from))[0] ?? null;
@@ -24,12 +24,13 @@ export interface LaborRateChange {
   readonly today: Day;
 }
 
-/** Above this, an hour was typed without its decimals. */
+/** Above this, the hourly rate was typed without its decimal point. */
 const MOST_HOURLY = 100_000;
 
 /**
- * Refuses a change of what past work cost: a rate is locked from the day after it began, and a new one begins today at the
- * earliest. The first rate of an employee may begin on any day, because no work was costed before.
+ * Refuses changes to the cost of past work: a rate is locked from the day after it took effect, and a new one takes
+ * effect today at the earliest. An employee's first rate may take effect on any day, because no work was costed
+ * before.
  */
 export function checkLaborRate({ before, after, others, today }: LaborRateChange): Result<void> {
   const isFirst = before === null && others.length === 0;
@@ -44,14 +45,14 @@ export function checkLaborRate({ before, after, others, today }: LaborRateChange
   return allowUnless(refusals);
 }
 
-/** Work of one person on a piece, with the person's rate on the day on which it began; null without a rate. */
+/** One person's work on a piece, with the person's rate on the day the work began; null without a rate. */
 export interface PaidWork {
   readonly seconds: number;
   readonly hourly: Cents | null;
 }
 
 export interface LaborCost {
-  /** Of the work with a rate, rounded to the cent once. */
+  /** Cost of the work with a rate, rounded to the cent once. */
   readonly cost: Cents;
   /** Work that has no cost, because the person had no rate. */
   readonly unratedSeconds: number;
@@ -67,7 +68,7 @@ const isRated = ({ hourly }: PaidWork): boolean => hourly !== null;
 /** Cents times seconds, a whole number. */
 const earned = ({ seconds, hourly }: PaidWork): number => seconds * (hourly ?? 0);
 
-/** Labor cost of a piece, or of any work together: its time, rework included, at the rates in force. */
+/** Labor cost of a piece, or of any work in total: its time, including rework, at the rates in effect. */
 export function laborCost(works: readonly PaidWork[]): LaborCost {
   return {
     cost: shareOf(cents(sumOf(works, earned)), CENT, SECONDS_AN_HOUR),
@@ -83,11 +84,13 @@ export interface PaidOperation {
 
 export interface CostAgainstStandard {
   readonly cost: Cents;
-  /** Cost of the standard minutes of each operation at the average rate of those who did it, by their time. */
+  /**
+   * Cost of each operation's standard minutes, at the average rate of the people who worked on it, weighted by time.
+   */
   readonly standardCost: Cents;
 }
 
-/** Labor cost of a piece against its standard; null when someone who worked on it has no rate. */
+/** A piece's labor cost compared to its standard; null when anyone who worked on it has no rate. */
 export function laborAgainstStandard(operations: readonly PaidOperation[]): CostAgainstStandard | null {
   const works = operations.flatMap(({ paid }) => paid);
   if (!works.every(isRated)) return null;
@@ -99,7 +102,10 @@ export function laborAgainstStandard(operations: readonly PaidOperation[]): Cost
   return { cost, standardCost: scale(CENT, standard) };
 }
 
-/** Cents an hour, by the time of each; work too short to measure counts alike. */
+/**
+ * Average cents per hour, weighted by each person's time; if all work is too short to measure, everyone counts
+ * equally.
+ */
 function averageHourly(paid: readonly PaidWork[]): number {
   const seconds = sumOf(paid, (work) => work.seconds);
   if (seconds > 0) return sumOf(paid, earned) / seconds;

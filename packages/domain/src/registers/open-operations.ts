@@ -5,13 +5,13 @@ export interface PieceProgress {
   readonly vinCode: string;
   readonly open: readonly string[];
   readonly total: number;
-  /** Work on it can't go on until it is found. */
+  /** Whether the piece is missing: work on it can't continue until it is found. */
   readonly isMissing: boolean;
 }
 
 /** Maximum number of pieces that a question names. */
 const NAMED_PIECES = 5;
-/** Maximum number of operations named per piece; the rest is a count. */
+/** Maximum number of operations named per piece; the rest is shown as a count. */
 const NAMED_OPERATIONS = 2;
 
 function pieceText({ vinCode, open, total }: PieceProgress): string {
@@ -28,9 +28,9 @@ interface FinishRequest {
 }
 
 /**
- * Checks whether an order may be finished (N-20): never while an unfinished piece is missing, which has to be found or
- * scrapped; with operations that are unfinished only by a lead, who confirms it and gives a reason. A finished piece that
- * is missing is a question.
+ * Checks whether an order may be finished (N-20). Never while an unfinished piece is missing: it must be found or
+ * scrapped. With unfinished operations, only a lead may finish it, with confirmation and a reason. A missing finished
+ * piece requires confirmation.
  */
 export function checkFinish(pieces: readonly PieceProgress[], request: FinishRequest): Result<void> {
   const lost = pieces.filter(({ isMissing }) => isMissing).map(({ vinCode }) => vinCode);

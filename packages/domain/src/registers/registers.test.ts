@@ -47,7 +47,7 @@ const untouched = { vinCode: '000007-1-3', open: ['sewing', 'foam', 'packing'], 
 const finish = (isConfirmed: boolean, reason = '', isLead = true) =>
   refusalsOf(checkFinish([packed, unpacked, untouched], { isLead, isConfirmed, reason, missingCodes: [] }));
 
-test('asks for a reason to finish with open operations', { tags: ['N-20', 'SCHED-11'] }, () => {
+test('asks for a reason to finish an order with open operations', { tags: ['N-20', 'SCHED-11'] }, () => {
   expect(finish(false)).toEqual([
     { code: 'OPERATIONS_OPEN', data: { operations: '000007-1-2 (packing); 000007-1-3 (3/7)' } },
   ]);
@@ -63,7 +63,7 @@ test('lets only a lead finish an order with open operations', { tags: ['N-20', '
     expect(finish(isConfirmed, 'packed at the store', false)[0]?.code).toBe('OPERATIONS_NEED_LEAD');
 });
 
-test('names the first pieces of an order with many open ones', { tags: ['N-20'] }, () => {
+test('names only the first pieces if an order has many unfinished ones', { tags: ['N-20'] }, () => {
   const pieces = Array.from({ length: 9 }, (_, at) => ({ ...unpacked, vinCode: `P${at}` }));
   const asked = { isLead: true, isConfirmed: false, reason: '', missingCodes: [] };
   expect(refusalsOf(checkFinish(pieces, asked))[0]?.data).toEqual({

@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('accepts a routing with each of its operations once', { tags: ['N-20'] }, () => {
+test('accepts a routing only if it has each operation just once', { tags: ['N-20'] }, () => {
   const step = (operationId: number, standardMinutes = 30) => ({ operationId, standardMinutes });
   const check = (...steps: ReturnType<typeof step>[]) =>
     refusalsOf(checkRouting(steps, new Set([1, 2]))).map(({ code, field }) => [code, field]);

@@ -1,7 +1,7 @@
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 import type { Run } from './runs.ts';
 
-/** Operation of the routing that a piece follows, in its order. */
+/** Operation in a piece's routing, in order. */
 export interface RouteStep {
   readonly operationId: number;
   readonly name: string;
@@ -10,10 +10,10 @@ export interface RouteStep {
 /** Facts on which the progress of an operation depends. */
 export type RunState = Pick<Run, 'operationId' | 'isCurrent' | 'pausedAt' | 'endedAt'>;
 
-/** How far an operation of a piece is. */
+/** Progress of an operation on a piece. */
 export type StepState = 'waiting' | 'running' | 'paused' | 'done';
 
-/** Whether someone works on an operation, has paused it, or it is done. Runs from before a rework don't count. */
+/** Whether an operation is in progress, paused or done. Runs from before a rework don't count. */
 export function stateOfStep(operationId: number, runs: readonly RunState[]): StepState {
   const current = runs.filter((run) => run.isCurrent && run.operationId === operationId);
   const open = current.filter(({ endedAt }) => endedAt === null);
@@ -32,7 +32,7 @@ export function openSteps<Step extends RouteStep>(
 
 /** Piece that could be the next for an operation, with its whole route in order. */
 export interface Candidate {
-  /** Leather of its order is reserved but not issued. */
+  /** Whether leather of the order is reserved but not issued. */
   readonly lacksLeather: boolean;
   readonly steps: readonly {
     readonly operationId: number;
@@ -41,7 +41,10 @@ export interface Candidate {
   }[];
 }
 
-/** Whether work on an operation can begin: it waits, everything before it is done, and the leather is there. */
+/**
+ * Whether work on an operation can begin: the operation is waiting, everything before it is done, and the leather is
+ * issued.
+ */
 export function isReadyFor(operationId: number, { lacksLeather, steps }: Candidate): boolean {
   const place = steps.findIndex((step) => step.operationId === operationId);
   const step = steps[place];
@@ -49,10 +52,10 @@ export function isReadyFor(operationId: number, { lacksLeather, steps }: Candida
   return steps.slice(0, place).every(({ state }) => state === 'done');
 }
 
-/** Most minutes that an operation may take by its routing: a week around the clock. */
+/** Maximum minutes for an operation in a routing: a week around the clock. */
 const MOST_MINUTES = 10_080;
 
-/** Checks a routing: at least one operation, each of them once, with minutes that can be. */
+/** Checks a routing: at least one operation, none twice, all with plausible minutes. */
 export function checkRouting(
   steps: readonly { readonly operationId: number; readonly standardMinutes: number }[],
   knownIds: ReadonlySet<number>,

@@ -33,7 +33,7 @@ test('excludes pauses from the minutes of a run', { tags: ['N-20', 'N-21'] }, ()
   expect(minutes([...events, event('end', 100)]), 'an end while it is paused').toEqual([35]);
 });
 
-test('keeps the runs of several people and of a rework apart', { tags: ['N-20', 'REG-01'] }, () => {
+test('keeps the runs of different people and of a rework separate', { tags: ['N-20', 'REG-01'] }, () => {
   const [ours, theirs] = [event('start', 0), event('start', 5, { employeeId: 7 })];
   const ends = [event('end', 20), event('end', 50, { employeeId: 7 })];
   const again = [event('rework', 60), event('start', 70, { run: 2 }), event('end', 85, { run: 2 })];
@@ -96,7 +96,7 @@ test('counts every minute of a batch once', { tags: ['N-21'] }, () => {
   );
 });
 
-test('counts corrected times in their order', { tags: ['N-20'] }, () => {
+test('counts corrected times in chronological order', { tags: ['N-20'] }, () => {
   const corrected = [event('resume', 35), event('pause', 30), event('start', 10)];
   expect(minutes([...corrected, event('end', 60)])).toEqual([45]);
 });

@@ -2,22 +2,22 @@
 export const operationKinds = ['start', 'pause', 'resume', 'end', 'rework', 'scrap'] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
-/** Row of the event table. A scrapped piece has no operation. Moments are milliseconds. */
+/** Row of the event table. A scrap event has no operation. Moments are milliseconds. */
 export interface OperationEvent {
   readonly id: number;
   readonly kind: OperationKind;
   readonly employeeId: number;
   readonly operationId: number | null;
-  /** Number of the run among those of this person, operation and piece. */
+  /** Number of the run among this person's runs of the operation on the piece. */
   readonly run: number;
-  /** Pieces that one person started together. */
+  /** Identifies pieces that one person started together. */
   readonly batch: string | null;
   readonly at: number;
-  /** The order went back to scheduled (N-02 l): the hours stay, the progress doesn't. */
+  /** The order returned to scheduled (N-02 l): the hours stay, the progress doesn't. */
   readonly isReversed: boolean;
 }
 
-/** Time at work without a pause; `to` is missing while it lasts. */
+/** Working time without a pause; `to` is missing while the work continues. */
 interface Stretch {
   readonly from: number;
   readonly to: number | null;
@@ -33,7 +33,7 @@ export interface Run {
   readonly pausedAt: number | null;
   readonly endedAt: number | null;
   readonly isRework: boolean;
-  /** Counts as progress: not undone, and not before a rework. */
+  /** Whether the run counts as progress: not undone, and not from before a rework. */
   readonly isCurrent: boolean;
   readonly stretches: readonly Stretch[];
 }
@@ -54,7 +54,7 @@ function stretchesOf(events: readonly OperationEvent[], cutAt: number | null): r
   return from === null ? stretches : [...stretches, { from, to: cutAt }];
 }
 
-/** Derives the runs of one piece from all its events. Scrapping the piece ends what is still open. */
+/** Derives the runs of one piece from all its events. Scrapping the piece ends any open runs. */
 export function runsOf(events: readonly OperationEvent[]): readonly Run[] {
   const scrap = events.find(({ kind }) => kind === 'scrap');
   const works = Map.groupBy(
@@ -82,7 +82,7 @@ export function runsOf(events: readonly OperationEvent[]): readonly Run[] {
   });
 }
 
-/** Latest moment at which something happened in a run, in milliseconds. */
+/** When the last event in a run happened, in milliseconds. */
 export const lastMomentOf = ({ startedAt, pausedAt, endedAt, stretches }: Run): number =>
   Math.max(startedAt, pausedAt ?? 0, endedAt ?? 0, ...stretches.map(({ from }) => from));
 
@@ -95,7 +95,9 @@ export interface PieceRun {
   readonly run: Run;
 }
 
-/** Work that the person does at the same time: other operations of the piece, and pieces that were started together. */
+/**
+ * Work that the person does at the same time: other operations on the piece, and pieces that were started together.
+ */
 const alongside = ({ vinItemId, run }: PieceRun, all: readonly PieceRun[]): readonly Run[] =>
   all
     .filter(
@@ -107,8 +109,8 @@ const alongside = ({ vinItemId, run }: PieceRun, all: readonly PieceRun[]): read
     .map((other) => other.run);
 
 /**
- * Milliseconds worked in a run, without pauses. What a person does at the same time shares the time equally, so that
- * the hours of a person add up. A run that lasts counts up to its last event.
+ * Milliseconds worked in a run, without pauses. Simultaneous work shares the time equally, so that a person's hours
+ * add up. An open run counts up to its last event.
  */
 export function workedTime(one: PieceRun, all: readonly PieceRun[]): number {
   const { run } = one;

@@ -78,7 +78,7 @@ test.each<Case>([
     turn(h(6), { lastMinute: h(15), lineShifts: [EARLY] }),
     { rule: 'usual hours', minute: h(15, 1), breakMinutes: 0 },
   ],
-])('proposes when a person went home who came %s', { tags: ['N-20', 'REG-11'] }, (_what, open, proposed) => {
+])('proposes when a person who came %s went home', { tags: ['N-20', 'REG-11'] }, (_what, open, proposed) => {
   expect(proposeClockOut(open)).toEqual(proposed);
 });
 
@@ -121,7 +121,7 @@ test('withdraws a proposal that a later entry disproves', { tags: ['N-20'] }, ()
   expect(withdrawsProposal(last, { type: 'break start', at: hours + 1 })).toBe(false);
 });
 
-test('finds the moment of a minute, also on days when clocks change', { tags: ['N-37'] }, () => {
+test('finds the moment of a minute of the day, even on days when clocks change', { tags: ['N-37'] }, () => {
   const at = (day: string, minute: number) => momentAt(day, minute, 'America/Denver').toISOString();
   expect(at('2026-03-07', h(14))).toBe('2026-03-07T21:00:00.000Z');
   expect(at('2026-03-08', h(14))).toBe('2026-03-08T20:00:00.000Z');
@@ -137,7 +137,7 @@ test.each([
   ['that ends after it starts', { ...NIGHT, endsAt: h(6, 1) }, true],
   ['of Sunday night into Monday', shift(h(23), h(7), { weekdays: [7] }), true],
   ['of Sunday night that ends before', shift(h(22), h(6), { weekdays: [7] }), false],
-])('finds a shift at the same time as another: %s', { tags: ['N-20'] }, (_name, other, overlaps) => {
+])('detects shifts that overlap: %s', { tags: ['N-20'] }, (_name, other, overlaps) => {
   expect(overlappingShift(EARLY, [other]) === other).toBe(overlaps);
   expect(overlappingShift(other, [EARLY]) === EARLY).toBe(overlaps);
 });

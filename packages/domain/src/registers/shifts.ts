@@ -15,7 +15,7 @@ const DAY = 1_440;
 /** Minutes from the start of a shift to its end, with its break. */
 export const shiftMinutes = ({ startsAt, endsAt }: Shift): number => (endsAt - startsAt + DAY) % DAY;
 
-/** Why a shift can't be kept: it has no days, no length, or a break as long as itself. */
+/** Why a shift is invalid: it has no days, no length, or a break as long as the shift. */
 export function shiftRefusals(shift: Shift): readonly Refusal[] {
   const { weekdays, startsAt, endsAt, breakMinutes } = shift;
   return [
@@ -29,7 +29,7 @@ export function shiftRefusals(shift: Shift): readonly Refusal[] {
 
 const WEEK = 7 * DAY;
 
-/** Minutes of the week in which a shift is worked, by its starts. A shift of Sunday may end on Monday. */
+/** Time spans of a shift in minutes of the week, by start. A Sunday shift may end on Monday. */
 const spansOf = (shift: Shift): readonly (readonly [number, number])[] =>
   shift.weekdays.flatMap((weekday) => {
     const start = (weekday - 1) * DAY + shift.startsAt;
@@ -40,7 +40,7 @@ const spansOf = (shift: Shift): readonly (readonly [number, number])[] =>
     ] as const;
   });
 
-/** The first of the other shifts of its line or person that is worked at the same time as a shift. */
+/** The first of the other shifts of its line or person that overlaps with a shift. */
 export function overlappingShift<Other extends Shift>(
   shift: Shift,
   others: readonly Other[],
@@ -51,45 +51,45 @@ export function overlappingShift<Other extends Shift>(
   );
 }
 
-/** Basis of a proposed clock-out: the shift, the hours that are planned for the person, or a usual working day. */
+/** Basis of a proposed clock-out: the shift, the person's planned hours, or a standard working day. */
 export type ClockOutRule = 'shift' | 'planned hours' | 'usual hours';
 
 /** Someone who clocked in and not out. */
 export interface OpenTurn {
-  /** Day and minute of the clock-in at the person's store. */
+  /** Day and minute of the clock-in, in the time zone of the person's store. */
   readonly day: Day;
   readonly minute: number;
-  /** Minute of the last entry, after midnight of `day`. */
+  /** Minute of the last entry, counted from midnight of `day`. */
   readonly lastMinute: number;
-  /** Minutes of breaks that were clocked. */
+  /** Minutes of clocked breaks. */
   readonly breakMinutes: number;
   /** Whether the last entry began a break, so that no work followed it. */
   readonly isOnBreak: boolean;
-  /** The person's own shifts. With any, those of the line don't count. */
+  /** The person's own shifts. If there are any, the line's shifts don't count. */
   readonly ownShifts: readonly Shift[];
   readonly lineShifts: readonly Shift[];
-  /** Planned for a working day; null without. */
+  /** Hours planned for a working day; null if none. */
   readonly plannedMinutes: number | null;
 }
 
 export interface ProposedOut {
   readonly rule: ClockOutRule;
-  /** Minutes after midnight of the day of the clock-in. */
+  /** Minutes after midnight on the day of the clock-in. */
   readonly minute: number;
   /** Break that wasn't clocked. */
   readonly breakMinutes: number;
 }
 
-/** Earlier than a shift, someone who clocks in begins it. */
+/** How early before a shift a clock-in still belongs to it. */
 const EARLY_MINUTES = 240;
-/** Of someone without a shift and without planned hours. */
+/** For a person without a shift or planned hours. */
 const USUAL_MINUTES = 480;
-/** Longer than this after the proposed time, a clock-out counts as forgotten. */
+/** How long after the proposed time a missing clock-out counts as forgotten. */
 const GRACE_MINUTES = 120;
 
 /**
- * When someone who forgot to clock out went home: at the end of the shift in which they clocked in, else after their planned
- * hours. Never before their last entry.
+ * When a person who forgot to clock out went home: at the end of the shift of the clock-in, or else after the planned
+ * hours. Never before the last entry.
  */
 export function proposeClockOut(turn: OpenTurn): ProposedOut {
   const { minute, lastMinute, plannedMinutes } = turn;
@@ -108,7 +108,7 @@ export function proposeClockOut(turn: OpenTurn): ProposedOut {
   };
 }
 
-/** Break of the shift that wasn't clocked. Someone who was there for no longer than that took none. */
+/** The part of the shift's break that wasn't clocked. A person who was there no longer than the break took none. */
 function breakLeft(
   { minute, lastMinute, breakMinutes, isOnBreak }: OpenTurn,
   { shift, end }: { readonly shift: Shift; readonly end: number },
@@ -118,13 +118,13 @@ function breakLeft(
   return left < atWork ? left : 0;
 }
 
-/** Whether a clock-out is missing so long after its proposed time that the person forgot it. */
+/** Whether a clock-out is missing long enough after its proposed time to count as forgotten. */
 export const isForgotten = (proposedAt: number, now: number): boolean =>
   now >= proposedAt + GRACE_MINUTES * 60_000;
 
 const weekdayOf = (day: Day): number => daysBetween(weekOf(day), day) + 1;
 
-/** The shift that began nearest to the clock-in and ends after the person's last entry. */
+/** The shift whose start is nearest to the clock-in and that ends after the person's last entry. */
 function shiftOf(
   { day, minute, lastMinute }: OpenTurn,
   shifts: readonly Shift[],

@@ -13,7 +13,7 @@ test.each([
   ['with rework, which counts', [work(60, 50, 25)], [1, 0.83, 0.42, 0.25, 1.25]],
   ['without a standard', [work(0, 30)], [0, 0.5, 0, 0.5, null]],
   ['without work', [], [0, 0, 0, 0, null]],
-])('compares hours %s', { tags: ['REP-01', 'N-20'] }, (_case, works, expected) => {
+])('compares hours with the standard: %s', { tags: ['REP-01', 'N-20'] }, (_case, works, expected) => {
   const { standard, worked, rework, difference, share } = againstStandard(works);
   expect([standard, worked, rework, difference, share]).toEqual(expected);
 });

@@ -10,9 +10,9 @@ export interface StandardHours {
   readonly standard: number;
   readonly worked: number;
   readonly rework: number;
-  /** Worked and reworked, more than the standard; negative for less. */
+  /** Hours of work and rework above the standard; negative if below. */
   readonly difference: number;
-  /** Part of the standard that the work took, rework included; null without a standard. */
+  /** Share of the standard time that the work took, including rework; null without a standard. */
   readonly share: number | null;
 }
 
@@ -20,7 +20,7 @@ const SECONDS_AN_HOUR = 3_600;
 const SECONDS_A_MINUTE = 60;
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Compares what operations took with their standard. */
+/** Compares the time that operations took to their standard. */
 export function againstStandard(works: readonly OperationWork[]): StandardHours {
   const sumOf = (of: (work: OperationWork) => number) => works.reduce((sum, work) => sum + of(work), 0);
   const standard = sumOf(({ standardMinutes }) => standardMinutes) * SECONDS_A_MINUTE;

@@ -9,13 +9,13 @@ export type TerminalKind = (typeof terminalKinds)[number];
 export const isClockKind = (kind: TerminalKind): kind is (typeof clockTypes)[number] =>
   clockTypes.some((type) => type === kind);
 
-/** A device's clock may be ahead of ours by so much, besides the offset that it measured. */
+/** How far a device's clock may be ahead of ours, after correcting for the offset that it measured. */
 const AHEAD_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Moment of an event by our clock (ADR 40), in milliseconds: the device's time and the offset that it measured when it
- * last had a network. Never later than now. Refuses what is too far ahead or older than `mostHours`.
+ * When an event happened by our clock (ADR 40), in milliseconds: the device's time plus the offset from its last
+ * connection to the network. Never later than now. Refuses times too far in the future, or older than `mostHours`.
  */
 export function reckonTime(event: {
   readonly deviceAt: number;

@@ -42,7 +42,7 @@ test('writes a code that people can type, and reads it however they type it', { 
   expect(() => writeTerminalCode(new Uint8Array(4))).toThrow(RangeError);
 });
 
-test('reports whether a terminal works', { tags: ['N-20'] }, () => {
+test('reports whether a terminal is waiting, active or revoked', { tags: ['N-20'] }, () => {
   const at = new Date(now);
   expect(terminalState({ enrolledAt: null, revokedAt: null })).toBe('waiting');
   expect(terminalState({ enrolledAt: at, revokedAt: null })).toBe('active');

@@ -11,17 +11,20 @@ const AFTER: Readonly<Record<ClockType, readonly ClockType[]>> = {
 };
 
 /**
- * Types that an employee's next entry may have, the likeliest first: in and out alternate, starting with in, with
- * breaks in between (N-20). Going home ends a break.
+ * Possible types for an employee's next entry, most likely first: in and out alternate, starting with in, with breaks
+ * in between (N-20). Going home ends a break.
  */
 export const nextClockTypes = (last: ClockType | null): readonly ClockType[] => AFTER[last ?? 'out'];
 
-/** A person's last entry. A proposed clock-out that no lead approved yet has the type of the entry before it. */
+/**
+ * A person's last entry. A proposed clock-out that no lead has approved yet has its preceding entry's type in
+ * `before`.
+ */
 export interface LastEntry {
   readonly type: ClockType;
   readonly at: number;
   readonly before: ClockType | null;
-  /** Moment of the clock-in that began the clock session. */
+  /** When the clock session began (its clock-in). */
   readonly startedAt: number;
 }
 
@@ -29,22 +32,22 @@ export interface LastEntry {
 export const MOST_TURN_HOURS = 18;
 
 /**
- * Whether a clock session began so long ago that the person must have gone home without clocking out. What they clock now
- * belongs to a new one, and only a lead settles when the old one ended.
+ * Whether a clock session began so long ago that the person must have gone home without clocking out. The next entry
+ * then belongs to a new session, and only a lead can settle when the old one ended.
  */
 export const isTurnOver = (startedAt: number, now: number): boolean =>
   now > startedAt + MOST_TURN_HOURS * 3_600_000;
 
 /**
- * Types that may come after a last entry, the likeliest first. Someone whose clock-out is only proposed may come in again, or
- * clock what they really did.
+ * Types that may follow a last entry, most likely first. If the clock-out is only proposed, the person may clock in
+ * again, or record what really happened.
  */
 export const typesAfter = (last: Pick<LastEntry, 'type' | 'before'> | null): readonly ClockType[] =>
   last?.before
     ? [...nextClockTypes('out'), ...nextClockTypes(last.before)]
     : nextClockTypes(last?.type ?? null);
 
-/** Whether an entry shows that a proposed clock-out was wrong: the person was still there then, or went home at another time. */
+/** Whether an entry proves a proposed clock-out wrong: the person was still there, or went home at another time. */
 export const withdrawsProposal = (
   last: LastEntry,
   entry: { readonly type: string; readonly at: number },

@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const entry = (id: number, type: TurnEntry['type'], hours: number, breakMinutes = 0): TurnEntry => ({
   ...{ id, type, at: hours * HOUR, breakMinutes },
 });
-/** From six, for so long. */
+/** A session from six, this many hours long. */
 const turn = (hours: number, breakMinutes = 0) => [
   entry(1, 'in', 6),
   entry(2, 'out', 6 + hours, breakMinutes),
@@ -95,7 +95,7 @@ test.each([
   expect(workRefusal(before, after, 100 * HOUR)?.code).toBe(code);
 });
 
-test('excludes pauses from the longest work', { tags: ['N-20'] }, () => {
+test('doesn’t count pauses toward the limit on working time', { tags: ['N-20'] }, () => {
   const events = [
     { kind: 'start', at: 0 },
     { kind: 'pause', at: 2 * HOUR },

@@ -3,7 +3,7 @@ import { type ClockType, isTurnOver, MOST_TURN_HOURS } from './time-register.ts'
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** A longer clock session asks for confirmation, unless the person's shift is as long. */
+/** Hours above which a clock session needs confirmation, unless the person's shift is just as long. */
 const LONG_TURN_HOURS = 12;
 
 /** Entry of the time register. Moments are milliseconds. */
@@ -21,7 +21,7 @@ interface Around {
   readonly now: number;
 }
 
-/** Why an entry can't have this time: it would leave its place between the entries around it, or be in the future. */
+/** Why an entry can't have this time: the order of entries would change, or the time is in the future. */
 export function momentRefusal(
   at: number,
   { before, after, now }: Around,
@@ -32,10 +32,10 @@ export function momentRefusal(
   return after !== undefined && at >= after ? { code: 'TIME_AFTER_NEXT', field } : undefined;
 }
 
-/** Milliseconds from the first entry of a clock session to its last one. */
+/** Milliseconds from a clock session's first entry to its last. */
 const lengthOf = (turn: readonly TurnEntry[]): number => (turn.at(-1)?.at ?? 0) - (turn[0]?.at ?? 0);
 
-/** Milliseconds at work in a clock session, without clocked breaks. */
+/** Working time in a clock session in milliseconds, excluding clocked breaks. */
 export const timeAtWork = (turn: readonly TurnEntry[]): number =>
   turn
     .slice(0, -1)
@@ -75,7 +75,7 @@ interface RunMoment {
   readonly at: number;
 }
 
-/** Longest time without a pause in a run, in milliseconds. Work that lasts counts until now. */
+/** Longest time without a pause in a run, in milliseconds. Open work counts until now. */
 function longestStretch(events: readonly RunMoment[], now: number): number {
   const stretches = events.map(({ kind, at }, index) =>
     kind === 'start' || kind === 'resume' ? (events[index + 1]?.at ?? now) - at : 0,
@@ -84,7 +84,8 @@ function longestStretch(events: readonly RunMoment[], now: number): number {
 }
 
 /**
- * Refuses a correction that makes work without a pause longer than a clock session may be. Accepts one that shortens it.
+ * Refuses a correction that makes uninterrupted work longer than the maximum clock session. Accepts a correction that
+ * shortens it.
  */
 export function workRefusal(
   before: readonly RunMoment[],
@@ -96,7 +97,10 @@ export function workRefusal(
   return { code: 'WORK_TOO_LONG', data: { hours: hoursOf(longest), most: MOST_TURN_HOURS }, field: 'date' };
 }
 
-/** Whether a person was clocked in at a moment; breaks count. Without a clock-out, a clock session lasts its maximum. */
+/**
+ * Whether a person was clocked in at a moment; breaks count. Without a clock-out, a clock session counts as its
+ * maximum length.
+ */
 export function isClockedIn(entries: readonly Pick<TurnEntry, 'type' | 'at'>[], moment: number): boolean {
   const last = entries.findLast(({ at }) => at <= moment);
   const start = entries.findLast(({ type, at }) => type === 'in' && at <= moment);

@@ -14,7 +14,7 @@ export interface Refusal {
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
-/** Accepts, with a value or, for rules that only permit, without one. */
+/** Accepts, with a value, or without one for rules that only permit. */
 export function ok(): Result<void>;
 export function ok<T>(value: T): Result<T>;
 export function ok<T>(value?: T): Result<T | undefined> {
@@ -33,7 +33,7 @@ export function allowUnless(checks: readonly (Refusal | undefined)[]): Result<vo
   return refusals.length === 0 ? ok() : refuse(...refusals);
 }
 
-/** Refuses; asks only when nothing refuses, because a yes is useless then. */
+/** Refuses; asks only when nothing refuses, because confirming would be useless then. */
 export function refuseOrAsk(
   refusals: readonly (Refusal | undefined)[],
   questions: readonly (Refusal | undefined)[],

@@ -55,7 +55,7 @@ export const settingDefinitions = {
   /** Blank means no limit besides the formula (C-06). */
   'max-discount-percentage': staff({ kind: 'percent', isBlankAllowed: true }, ''),
   'max-days-quotation-valid': staff(integer(1, 3650), '30'),
-  /** Hours after which what a terminal recorded without a network is for a lead (ADR 40). */
+  /** Hours after which a lead must settle what a terminal recorded without a network (ADR 40). */
   'terminal-offline-hours': staff(integer(1, 720), '72'),
   'accounting-transactions': staff({ kind: 'flag' }, 'on'),
   /** Seconds. */
@@ -65,10 +65,10 @@ export const settingDefinitions = {
   'credit-memo-item-name': staff({ kind: 'text' }, 'Order Cancellation'),
   'sales-tax-payable-vendor-name': staff({ kind: 'text' }, 'Sales Tax Agency'),
   'sales-tax-payable-account-name': staff({ kind: 'text' }, 'Sales Tax Payable'),
-  /** Card gateway's fee for a charge: a percentage and a fixed amount. */
+  /** Card gateway's fee per charge: a percentage and a fixed amount. */
   'card-fee-percentage': staff({ kind: 'percent' }, '0'),
   'card-fee-per-charge': staff({ kind: 'money' }, '0.00'),
-  /** Whether customers can pay from a US bank account, where the gateway takes them (ADR 61). */
+  /** Whether customers can pay from a US bank account, if the gateway accepts such payments (ADR 61). */
   'bank-payments': staff({ kind: 'flag' }, 'off'),
   /** Names of delivery methods, separated by commas (C-52). */
   'charged-delivery-methods': staff({ kind: 'names' }, 'Freight'),

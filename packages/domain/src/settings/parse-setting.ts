@@ -56,7 +56,7 @@ function valueOf(definition: SettingDefinition, text: string): SettingValue | un
   }
 }
 
-/** Parses the stored or typed text of a setting. Refuses a wrong type or range by setting id (N-23). */
+/** Parses the stored or typed text of a setting. Refuses a wrong type or range, naming the setting's id (N-23). */
 export function parseSetting(id: SettingId, text: string): Result<SettingValue> {
   const value = valueOf(settingDefinition(id), text.trim());
   return value === undefined ? refuse({ code: 'FIELD_INVALID', data: { field: id }, field: id }) : ok(value);

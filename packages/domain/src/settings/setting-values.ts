@@ -38,7 +38,7 @@ export interface SettingValues {
   readonly chargedDeliveryMethods: readonly string[];
 }
 
-/** Stored texts by setting id. Missing and unusable ones get their defaults. */
+/** Stored texts by setting id. Missing and invalid ones get their defaults. */
 export type StoredSettings = Readonly<Partial<Record<string, string>>>;
 
 function valueOf(stored: StoredSettings, id: SettingId): SettingValue {

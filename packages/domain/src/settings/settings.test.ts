@@ -46,8 +46,8 @@ test.each(ledger)('%s defaults %s to %j', (_id, id, text, value) => {
   expect(parseSetting(id, text)).toEqual({ ok: true, value });
 });
 
-test('there are no other settings', { tags: ['SET-27', 'SET-28'] }, () => {
-  // In addition to those of the ledger (ADR 31, ADR 40, ADR 41).
+test('has no settings besides those in the requirements', { tags: ['SET-27', 'SET-28'] }, () => {
+  // Settings beyond those in the requirements ledger (ADR 31, ADR 40, ADR 41).
   const added = ['second-factor-roles', 'production-days', 'terminal-offline-hours'];
   expect(settingIds.filter((id) => !added.includes(id))).toEqual(ledger.map(([, id]) => id));
   expect(isSettingId('toString')).toBe(false);
@@ -73,7 +73,7 @@ test.each([
     expect(parseSetting(id, text), text).toMatchObject({ ok: false, refusals: [{ field: id }] });
 });
 
-test('accepts blanks, on/off words, decimals and several names', { tags: ['SET-26'] }, () => {
+test('accepts blanks, on/off words, decimals and lists of names', { tags: ['SET-26'] }, () => {
   expect(parseSetting('session-time-logout', ' 30 ')).toEqual({ ok: true, value: 30 });
   expect(parseSetting('accounting-transactions', 'ON')).toEqual({ ok: true, value: true });
   expect(parseSetting('max-discount-percentage', '12.5')).toEqual({ ok: true, value: 12.5 });

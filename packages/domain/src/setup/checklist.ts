@@ -15,15 +15,15 @@ export type SetupStep = (typeof setupSteps)[number];
 /** Steps that a company may do without. */
 export const skippableSteps: readonly SetupStep[] = ['people', 'pictures', 'gateway', 'mail', 'books'];
 
-/** `attention`: tried or half done, and something is wrong. */
+/** `attention`: attempted or half done, with something wrong. */
 export type StepState = 'done' | 'open' | 'attention' | 'skipped';
 
-/** Name of the main company until someone names it. */
+/** The main company's name until someone renames it. */
 export const UNNAMED_COMPANY = 'House';
 
 export interface ExternalCheck {
   readonly isConfigured: boolean;
-  /** Outcome of the last check of the present configuration; null: not checked. */
+  /** Result of the last check of the current configuration; null if not checked. */
   readonly isFine: boolean | null;
 }
 
@@ -53,7 +53,7 @@ export interface SetupFacts {
 const external = ({ isConfigured, isFine }: ExternalCheck): StepState =>
   !isConfigured || isFine === null ? 'open' : isFine ? 'done' : 'attention';
 
-/** The state of each step by the facts alone, as if none was skipped. */
+/** The state of each step according to the facts, ignoring skipped steps. */
 const stateOf: Readonly<Record<SetupStep, (facts: SetupFacts) => StepState>> = {
   company: ({ company }) =>
     company.name === UNNAMED_COMPANY
@@ -83,7 +83,7 @@ export interface StepOutcome {
   readonly maySkip: boolean;
 }
 
-/** How far a company is in its first hour. A step that is done stays done, skipped or not. */
+/** A company's setup progress. A completed step stays done, skipped or not. */
 export function checkSetup(facts: SetupFacts): readonly StepOutcome[] {
   return setupSteps.map((step) => {
     const state = stateOf[step](facts);

@@ -2,7 +2,7 @@ import { checkProfile, type CompanyProfile } from '../companies/index.ts';
 import { checkNewPassword, isEmail } from '../identity/index.ts';
 import { allowUnless, type Refusal, refusalsOf, type Result } from '../result/index.ts';
 
-/** The first administrator can do everything, so the password is longer than that of others (AUTH-35). */
+/** The first administrator can do everything, so this password must be longer than others (AUTH-35). */
 export const FIRST_PASSWORD_LENGTH = 12;
 const TELLING_LENGTH = 4;
 
@@ -21,7 +21,7 @@ export interface FirstCompany extends Omit<CompanyProfile, 'logoAddress'> {
   readonly administrator: FirstAdministrator;
 }
 
-/** Words of four letters and more that a guesser tries first. */
+/** Words of four letters or more that an attacker would guess first. */
 const tellingWords = (...texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) =>
     text
@@ -30,7 +30,7 @@ const tellingWords = (...texts: readonly string[]): readonly string[] =>
       .filter((word) => word.length >= TELLING_LENGTH),
   );
 
-/** Checks the password of the first administrator: long, and without the names that everyone knows. */
+/** Checks the first administrator's password: long, and without names that everyone knows. */
 export function checkFirstPassword(
   { name, email, password, passwordConfirmation }: FirstAdministrator,
   companyName: string,
@@ -54,10 +54,14 @@ const under = (prefix: string, refusals: readonly Refusal[]): readonly Refusal[]
 const required = (field: string, isGiven: boolean, word = field): Refusal | undefined =>
   isGiven ? undefined : { code: 'FIELD_REQUIRED', field, data: { field: word } };
 
-/** In percent. State, county and city together take no less anywhere in the US: 0.0825 means 8.25 %. */
+/**
+ * In percent. Combined state, county and city tax is nowhere lower in the US: someone who enters 0.0825 means 8.25 %.
+ */
 const LOWEST_WHOLE_RATE = 0.5;
 
-/** Checks what the first page of an empty database asks. The first store needs a state, for its sales tax. */
+/**
+ * Checks the input of the first page, shown on an empty database. The first store needs a state, for its sales tax.
+ */
 export function checkFirstCompany(company: FirstCompany): Result<void> {
   const { administrator, name, state, storeName, taxRate } = company;
   const email = administrator.email.trim();

@@ -21,7 +21,7 @@ export function writeCode(bytes: Uint8Array): string {
   return groups.join('-');
 }
 
-/** The code that a person typed or pasted: without hyphens and spaces, and with the digits that letters look like. */
+/** Normalizes a typed or pasted code: removes hyphens and spaces, and replaces letters that look like digits. */
 export const readSetupCode = (typed: string): string =>
   typed
     .toUpperCase()

@@ -28,7 +28,7 @@ test('reads a setup code however it is typed', { tags: ['N-31'] }, () => {
   );
 });
 
-test('needs as many random bytes as a code has characters', { tags: ['N-31'] }, () => {
+test('needs one random byte for each character of a code', { tags: ['N-31'] }, () => {
   expect(() => writeSetupCode(new Uint8Array(8))).toThrow('16 bytes');
 });
 
@@ -70,7 +70,7 @@ test.each<[Partial<FirstCompany>, readonly (readonly [string, string])[]]>([
   [{ taxRate: 0.0825 }, [['taxRate', 'TAX_RATE_TOO_LOW']]],
   [{ taxRate: 0.5 }, []],
   [{ taxRate: 100.5 }, [['taxRate', 'FIELD_OUT_OF_RANGE']]],
-])('checks a first company that differs by %j', { tags: ['N-34'] }, (change, refusals) => {
+])('checks a first company with %j', { tags: ['N-34'] }, (change, refusals) => {
   expect(fieldsOf(change)).toEqual(refusals);
 });
 
@@ -80,9 +80,9 @@ test.each([
   ['walnut-bench-47', ['PASSWORD_RULE']],
   ['My-Larkspur-4711', ['PASSWORD_TELLS_NAME']],
   ['My-Quill-471100', ['PASSWORD_TELLS_NAME']],
-  // Three letters and fewer are no name that tells anything.
+  // Names of three letters or fewer are too short to matter.
   ['My-Ida-Sofa-4711', []],
-])('rates %s as the first password by %j', { tags: ['N-31', 'AUTH-35'] }, (password, codes) => {
+])('checks %s as the first password: %j', { tags: ['N-31', 'AUTH-35'] }, (password, codes) => {
   const administrator = { ...company().administrator, password, passwordConfirmation: password };
   expect(fieldsOf({ administrator })).toEqual(codes.map((code) => ['administrator.password', code]));
 });
@@ -130,6 +130,6 @@ test.each<[SetupStep, Partial<SetupFacts>, string]>([
   ['mail', { mail: { isConfigured: true, isFine: true }, skipped: ['mail'] }, 'done'],
   ['books', { books: { isOn: false, openRequests: 0 } }, 'open'],
   ['books', { books: { isOn: true, openRequests: 3 } }, 'attention'],
-])('reports on the step %s with %j: %s', { tags: ['N-34'] }, (step, change, state) => {
+])('reports the state of the step %s with %j: %s', { tags: ['N-34'] }, (step, change, state) => {
   expect(stateOf(step, change)).toBe(state);
 });

@@ -13,7 +13,7 @@ export type DesignAction =
   /** `hasSwivel` is the answer to the swivel question (SHOP-22, SHOP-23). */
   | { readonly type: 'add-component'; readonly componentId: number; readonly hasSwivel: boolean }
   | { readonly type: 'remove-component'; readonly componentId: number }
-  /** Another design as a whole, such as one that the shopper kept. */
+  /** A different whole design, such as one that the shopper saved. */
   | { readonly type: 'restore'; readonly design: Design };
 
 /** Whether adding the component asks 'Change to Swivel for $100?' first (SHOP-22). */
@@ -21,7 +21,7 @@ export const asksForSwivel = (shop: ShopCatalogue, design: Design, componentId: 
   !design.componentIds.includes(componentId) &&
   componentsOfStyle(shop, design.styleId).some((each) => each.id === componentId && each.asksForSwivel);
 
-/** The valid design after an action; the same object if the shop doesn't offer what was chosen. */
+/** The valid design after an action; the same object if the shop doesn't offer the choice. */
 export function changeDesign(shop: ShopCatalogue, design: Design, action: DesignAction): Design {
   const next = applied(shop, design, action);
   return next === design ? design : withoutLost(shop, next);
@@ -56,7 +56,7 @@ function applied(shop: ShopCatalogue, design: Design, action: DesignAction): Des
   }
 }
 
-/** A part that the option excludes has its "No …" from now on, where the shop has one (SHOP-14, SHOP-15). */
+/** A part that the option excludes gets its "No …" option, if the shop has one (SHOP-14, SHOP-15). */
 function inOption(shop: ShopCatalogue, design: Design, option: ShopOption): Design {
   const optionIds = chooseOption(shop, design.optionIds, option);
   if (!optionIds.includes(option.id)) return { ...design, optionIds };
@@ -68,7 +68,7 @@ function inOption(shop: ShopCatalogue, design: Design, option: ShopOption): Desi
   return { ...design, optionIds: [...optionIds, ...beside.map(({ id }) => id)] };
 }
 
-/** Another style keeps the leather, and the options and components that it has too. */
+/** A new style keeps the leather, and the options and components that it also has. */
 function inStyle(shop: ShopCatalogue, design: Design, styleId: number): Design {
   if (styleId === design.styleId || !shop.styles.some(({ id }) => id === styleId)) return design;
   const first = firstDesign(shop, styleId);
@@ -83,7 +83,7 @@ function inStyle(shop: ShopCatalogue, design: Design, styleId: number): Design {
   };
 }
 
-/** A leather clears the fabrics of parts (SHOP-18). A fabric as the cover leaves them. */
+/** Choosing a leather clears the fabrics of parts (SHOP-18). Choosing a fabric as the cover keeps them. */
 function inLeather(shop: ShopCatalogue, design: Design, leatherId: number): Design {
   const leather = shop.leathers.find(({ id }) => id === leatherId);
   if (!leather || leatherId === design.leatherId) return design;

@@ -10,12 +10,12 @@ import {
 } from './shop-catalogue.ts';
 import type { Refusal } from '../result/index.ts';
 
-/** What a line of an order is made with, with the name that a refusal says. */
+/** Something that an order line is made with, and its name in refusals. */
 interface OrderedItem extends ItemPlace {
   /** Name of the part in the catalog. */
   readonly partName: string;
   readonly name: string;
-  /** Whether it is the swivel, for which the shop asks with the component (SHOP-22). */
+  /** Whether the item is the swivel, which the shop asks about when a component is added (SHOP-22). */
   readonly isSwivel: boolean;
 }
 
@@ -33,8 +33,8 @@ export interface OrderedLine {
 }
 
 /**
- * Refuses what the shop doesn't offer: another piece, leather, option or swivel (N-16). A shop in flavor mode sells its
- * pieces only as a flavor has them (SHOP-07).
+ * Refuses what the shop doesn't offer: another piece, leather, option or swivel (N-16). A shop in flavor mode sells
+ * its pieces only as defined by a flavor (SHOP-07).
  */
 export function checkOffered(shop: ShopCatalogue, line: OrderedLine): readonly Refusal[] {
   const { path, pieceName: piece } = line;
@@ -73,7 +73,10 @@ export function checkOffered(shop: ShopCatalogue, line: OrderedLine): readonly R
     : [];
 }
 
-/** Names, or else ids, of options that the pieces can't have: unknown, hidden, of another component, or a customization. */
+/**
+ * Names, or else ids, of options that the pieces can't have: unknown, hidden, for another component, or a
+ * customization.
+ */
 const unofferedOptions = (
   shop: ShopCatalogue,
   pieces: readonly ShopPiece[],
@@ -86,8 +89,8 @@ const unofferedOptions = (
   });
 
 /**
- * Two choices that exclude each other, by the part's name in the catalog or in the shop (SHOP-14, SHOP-15), or two
- * options of one part (SHOP-13).
+ * Two choices that exclude each other, by the name of the part in the catalog or in the shop (SHOP-14, SHOP-15), or
+ * two options for one part (SHOP-13).
  */
 function excluded(shop: ShopCatalogue, { items, optionIds }: Pick<OrderedLine, 'items' | 'optionIds'>) {
   const options = shopChoices(shop, optionIds);
@@ -110,7 +113,7 @@ function excluded(shop: ShopCatalogue, { items, optionIds }: Pick<OrderedLine, '
   return found && { item: found.one.name, other: found.other.name };
 }
 
-/** Whether a line of the shop can have the item: by the style, as an option, or in a flavor. */
+/** Whether a shop line can include the item: through the style, as an option, or in a flavor. */
 function isMade(
   shop: ShopCatalogue,
   pieces: readonly ShopPiece[],
@@ -130,7 +133,7 @@ function isMade(
   );
 }
 
-/** Whether a part that shoppers see has the item as an option of one of the pieces (SHOP-26). */
+/** Whether a part that shoppers see offers the item as an option for one of the pieces (SHOP-26). */
 const isOption = (shop: ShopCatalogue, pieces: readonly ShopPiece[], item: ItemPlace): boolean =>
   shownOptions(shop).some(
     (option) => option.place !== null && isSamePlace(option.place, item) && appliesTo(option, pieces),
@@ -145,7 +148,7 @@ const shownOptions = (shop: ShopCatalogue) =>
     parts: shop.parts.filter(({ isVisible, isNeverListed }) => isVisible && !isNeverListed),
   });
 
-/** Flavors that the line is made as: their leather, and their customizations except where an option replaces them. */
+/** Flavors that match the line: their leather, and their customizations except where an option replaces them. */
 function flavorsOf(shop: ShopCatalogue, pieces: readonly ShopPiece[], { leatherItemId, items }: OrderedLine) {
   const replaced = items.filter((item) => isOption(shop, pieces, item)).map(({ partId }) => partId);
   return shop.flavors.filter(

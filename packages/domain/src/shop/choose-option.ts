@@ -6,8 +6,8 @@ export const optionsOf = (shop: ShopCatalogue): readonly ShopOption[] =>
   shop.parts.flatMap(({ options }) => options);
 
 /**
- * Chooses an option. Its siblings, the choice that it excludes and the parts that depend on it lose their choices
- * (SHOP-13 to SHOP-16). Choosing a chosen option removes it.
+ * Chooses an option. This clears its siblings, the choice that it excludes and the parts that depend on it (SHOP-13
+ * to SHOP-16). Choosing a chosen option removes it.
  */
 export function chooseOption(
   shop: ShopCatalogue,
@@ -23,7 +23,7 @@ export function chooseOption(
   return isRemoved ? kept : [...kept, option.id];
 }
 
-/** The options with which the parts that a chosen option excludes have nothing, such as "No Welt" for nails. */
+/** The "none" options for the parts that a chosen option excludes, such as "No Welt" for nails. */
 export const nothingBeside = (shop: ShopCatalogue, option: ShopOption): readonly ShopOption[] =>
   isNothing(option.name)
     ? []

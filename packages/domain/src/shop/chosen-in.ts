@@ -8,7 +8,10 @@ const named = (all: readonly { readonly id: number; readonly name: string }[], i
 
 const asStored = (name: string): string => name;
 
-/** Names of what is chosen in a step. Options and pieces are shown as `shown` says; styles and leathers have proper names. */
+/**
+ * Names of the choices in a step. `shown` translates the names of options and pieces; styles and leathers have proper
+ * names.
+ */
 export function chosenIn(
   shop: ShopCatalogue,
   design: Design,

@@ -3,14 +3,14 @@ import type { Design } from './design.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';
 import { type ShopStep, shopSteps, stepKey } from './steps.ts';
 
-/** Choices of two designs in one step, as shown; empty where a design has none. */
+/** Choices of two designs in one step, as displayed; empty where a design has none. */
 export interface ComparedStep {
   readonly step: ShopStep;
   readonly names: readonly [string, string];
   readonly differs: boolean;
 }
 
-/** The steps of two designs next to each other, in the order of the shop. Steps that are empty in both are left out. */
+/** The steps of two designs side by side, in shop order. Skips steps that are empty in both. */
 export function compareDesigns(
   shop: ShopCatalogue,
   one: Design,

@@ -3,7 +3,7 @@ import type { ShopCatalogue, ShopComponent } from './shop-catalogue.ts';
 /** Name of the component that a design begins with (SHOP-19). */
 export const DEFAULT_COMPONENT = 'Sofa 3-seat';
 
-/** The components that a style is made in. */
+/** The components available in a style. */
 export const componentsOfStyle = (shop: ShopCatalogue, styleId: number): readonly ShopComponent[] =>
   shop.components.filter(({ id }) =>
     shop.pieces.some((piece) => piece.styleId === styleId && piece.componentId === id),

@@ -2,11 +2,11 @@ import { componentsOfStyle } from './components.ts';
 import type { Design } from './design.ts';
 import { isSamePlace, type ShopCatalogue, type ShopOption, type ShopPart } from './shop-catalogue.ts';
 
-/** Whether one of the options that it needs is chosen (SHOP-28). */
+/** Whether one of the options that this option needs is chosen (SHOP-28). */
 const isUnlocked = (option: ShopOption, optionIds: readonly number[]): boolean =>
   option.needs.length === 0 || option.needs.some((id) => optionIds.includes(id));
 
-/** Whether a chosen component takes the option, and its piece offers it. */
+/** Whether the option applies to a chosen component, and that component's piece offers it. */
 function isOnPiece(shop: ShopCatalogue, design: Design, option: ShopOption): boolean {
   const { place, componentIds } = option;
   const pieces = shop.pieces.filter(
@@ -20,7 +20,7 @@ function isOnPiece(shop: ShopCatalogue, design: Design, option: ShopOption): boo
   );
 }
 
-/** The options of a part that the design can have now. */
+/** The options for a part that the design can have now. */
 export const availableOptions = (
   shop: ShopCatalogue,
   design: Design,

@@ -38,7 +38,7 @@ interface PieceRules {
   readonly defaults: readonly PieceChoice[];
 }
 
-/** Rules of the pieces of a shop. A page prices every choice it shows with them, at each choice. */
+/** Rules for a shop's pieces. For every choice, a page prices all displayed choices with them. */
 const knownRules = new WeakMap<ShopCatalogue, Map<ShopPiece, PieceRules>>();
 
 function rulesOfPiece(shop: ShopCatalogue, piece: ShopPiece): PieceRules {
@@ -68,7 +68,7 @@ function readRules(shop: ShopCatalogue, piece: ShopPiece): PieceRules {
   };
 }
 
-/** Chosen options that apply to the component, in their order (SHOP-26). */
+/** Chosen options that apply to the component, in shop order (SHOP-26). */
 const optionsFor = (shop: ShopCatalogue, design: Design, componentId: number): readonly ShopOption[] =>
   optionsOf(shop)
     .filter(({ id, componentIds }) => {

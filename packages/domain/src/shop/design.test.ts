@@ -58,23 +58,27 @@ test(
 test.each([
   [nails, welt],
   [welt, nails],
-])('excludes nails and welt: %i, then %i', { tags: ['SHOP-14'] }, (one, other) => {
+])('lets nails and welt exclude each other: %i, then %i', { tags: ['SHOP-14'] }, (one, other) => {
   expect(after(option(one), option(other)).optionIds).toEqual([other]);
 });
 
 test.each([
   [cushionFabric, frameFabric],
   [frameFabric, cushionFabric],
-])('excludes a fabric of the cushions and of the frame: %i, then %i', { tags: ['SHOP-15'] }, (one, other) => {
+])('lets cushion and frame fabrics exclude each other: %i, then %i', { tags: ['SHOP-15'] }, (one, other) => {
   expect(after(option(one), option(other)).optionIds).toEqual([other]);
 });
 
-test('clears the dependent parts of a chosen item', { tags: ['SHOP-16', 'SHOP-27'] }, () => {
-  expect(after(option(longer), option(rolledArm)).optionIds).toEqual([rolledArm]);
-  const withFinish = after(option(tapered), option(walnut));
-  expect(withFinish.optionIds).toEqual([tapered, walnut]);
-  expect(changeDesign(shop, withFinish, option(tapered)).optionIds).toEqual([]);
-});
+test(
+  'clears the parts that depend on an item when it is deselected',
+  { tags: ['SHOP-16', 'SHOP-27'] },
+  () => {
+    expect(after(option(longer), option(rolledArm)).optionIds).toEqual([rolledArm]);
+    const withFinish = after(option(tapered), option(walnut));
+    expect(withFinish.optionIds).toEqual([tapered, walnut]);
+    expect(changeDesign(shop, withFinish, option(tapered)).optionIds).toEqual([]);
+  },
+);
 
 test(
   'hides parts with an unmet dependency and clears their selection, and the parts that depend on them',
@@ -110,7 +114,7 @@ test('replaces the 3-seat sofa if it is the only component', { tags: ['SHOP-20']
   expect(after(add(chair)).componentIds).toEqual([chair]);
 });
 
-test('otherwise adds to the components', { tags: ['SHOP-21'] }, () => {
+test('adds a component if there is anything besides the 3-seat sofa', { tags: ['SHOP-21'] }, () => {
   expect(after(add(chair), add(ottoman), add(sofa)).componentIds).toEqual([chair, ottoman, sofa]);
   expect(after(add(chair), add(sofa), add(ottoman)).componentIds).toEqual([chair, sofa, ottoman]);
   const sofaFirst = after(add(chair), add(sofa), add(ottoman), remove(chair), add(chair));
@@ -123,24 +127,24 @@ test('restores the 3-seat sofa when the last component is removed', { tags: ['SH
   expect(after(add(chair), add(ottoman), remove(chair)).componentIds).toEqual([ottoman]);
 });
 
-test('loses the options that only a removed component has', { tags: ['SHOP-17', 'SHOP-20'] }, () => {
+test('drops the options that only a removed component has', { tags: ['SHOP-17', 'SHOP-20'] }, () => {
   expect(after(option(longer), add(ottoman))).toMatchObject({ componentIds: [ottoman], optionIds: [] });
 });
 
-test('asks for a swivel when the chair is chosen', { tags: ['SHOP-22'] }, () => {
+test('asks whether to add a swivel when the chair is chosen', { tags: ['SHOP-22'] }, () => {
   expect(asksForSwivel(shop, first, chair)).toBe(true);
   expect(asksForSwivel(shop, first, ottoman)).toBe(false);
   expect(asksForSwivel(shop, after(add(chair)), chair), 'already chosen').toBe(false);
 });
 
-test('applies a swivel only on yes, and removes it with the chair', { tags: ['SHOP-23'] }, () => {
+test('adds a swivel only if the shopper agrees, and removes it with the chair', { tags: ['SHOP-23'] }, () => {
   expect(after(add(chair, true)).hasSwivel).toBe(true);
   expect(after(add(chair, false)).hasSwivel).toBe(false);
   expect(after(add(ottoman, true)).hasSwivel, 'no chair').toBe(false);
   expect(after(add(chair, true), add(ottoman), remove(chair)).hasSwivel).toBe(false);
 });
 
-test('keeps the choices that another style also has', { tags: ['SHOP-01'] }, () => {
+test('keeps the choices that the newly chosen style also has', { tags: ['SHOP-01'] }, () => {
   const design = after(option(trackArm), add(chair, true), { type: 'style', styleId: savannah });
   expect(design).toMatchObject({ styleId: savannah, optionIds: [trackArm], componentIds: [sofa] });
   expect(design.hasSwivel, 'Savannah has no chair').toBe(false);

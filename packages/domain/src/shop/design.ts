@@ -14,7 +14,7 @@ export interface Design {
   readonly hasSwivel: boolean;
 }
 
-/** The first design of a style: its default component in the company's default leather, or in its first flavor. */
+/** A style's initial design: its default component in the company's default leather, or in its first flavor. */
 export function firstDesign(shop: ShopCatalogue, styleId: number): Design {
   const flavor = shop.isInFlavorMode ? shop.flavors.find((each) => each.styleId === styleId) : undefined;
   const leather = shop.leathers.find(({ id }) => id === shop.defaultLeatherId) ?? shop.leathers[0];

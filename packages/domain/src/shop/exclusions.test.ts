@@ -33,7 +33,7 @@ const option = (id: number, partName: string, itemId: number) => {
 };
 const part = (name: string, options: ReturnType<typeof option>[]) => ({ ...plain.parts[0]!, name, options });
 
-/** A sofa whose style has the defaults; the shop has both parts, each with its "No …". */
+/** A sofa with these style defaults; the shop has both parts, each with its "No …" option. */
 const shopWith = (defaults: readonly number[], without: readonly number[] = []): ShopCatalogue => ({
   ...plain,
   items,
@@ -62,10 +62,10 @@ const choose = (of: ShopCatalogue, ...ids: number[]): Design =>
     (design, optionId) => changeDesign(of, design, { type: 'option', optionId }),
     firstDesign(of, belmont),
   );
-/** What each part is made with. */
+/** What each part is made with in the design. */
 const shownIn = (of: ShopCatalogue, design: Design) =>
   of.parts.map((each) => `${each.name}: ${optionOfPart(of, design, each)?.name ?? '-'}`);
-/** What the order has. */
+/** What the order contains. */
 const madeIn = (of: ShopCatalogue, design: Design) =>
   designLines(of, design).flatMap(({ choices, rules }) =>
     lineChoices(choices, rules).map(({ name }) => name),
@@ -77,7 +77,7 @@ test('keeps the other part when a part is set to none', { tags: ['SHOP-14'] }, (
   expect(shownIn(shop, choose(shop, selfWelt, noNails))).toEqual(['Welt: Self Welt', 'Nails: No Nails']);
 });
 
-test('sets the excluded part to its option of none, never to the default', { tags: ['SHOP-14'] }, () => {
+test('sets the excluded part to its “none” option, never to the default', { tags: ['SHOP-14'] }, () => {
   const design = choose(shop, pewter);
   expect(shownIn(shop, design)).toEqual(['Welt: No Welt', 'Nails: Pewter']);
   expect(madeIn(shop, design).toSorted()).toEqual(['No Welt', 'Pewter']);
@@ -89,7 +89,7 @@ test('sets the excluded part to its option of none, never to the default', { tag
   ]);
 });
 
-test('leaves the excluded part undecided if it has no option of none', { tags: ['SHOP-14'] }, () => {
+test('leaves the excluded part undecided if it has no “none” option', { tags: ['SHOP-14'] }, () => {
   const bare = shopWith([73], [noWelt, 74, noNails, 72]);
   const design = choose(bare, pewter);
   expect(shownIn(bare, design)).toEqual(['Welt: -', 'Nails: Pewter']);
@@ -97,22 +97,26 @@ test('leaves the excluded part undecided if it has no option of none', { tags: [
   expect(shownIn(bare, firstDesign(bare, belmont))).toEqual(['Welt: Self Welt', 'Nails: -']);
 });
 
-test('uses an option of none from the catalog that the shop doesn’t list', { tags: ['SHOP-14'] }, () => {
+test('uses a “none” option from the catalog even if the shop doesn’t list it', { tags: ['SHOP-14'] }, () => {
   const unlisted = shopWith([73], [noWelt]);
   expect(madeIn(unlisted, choose(unlisted, pewter)).toSorted()).toEqual(['No Welt', 'Pewter']);
 });
 
-test('makes a style whose defaults exclude each other with the first of them', { tags: ['SHOP-14'] }, () => {
-  const both = shopWith([71, 73]);
-  expect(madeIn(both, firstDesign(both, belmont)).toSorted()).toEqual(['No Welt', 'Pewter']);
-  expect(madeIn(both, choose(both, selfWelt)).toSorted()).toEqual(['No Nails', 'Self Welt']);
-  expect(madeIn(both, choose(both, noNails)).toSorted(), 'the other default fits then').toEqual([
-    'No Nails',
-    'Self Welt',
-  ]);
-});
+test(
+  'builds a style with the first of its defaults if they exclude each other',
+  { tags: ['SHOP-14'] },
+  () => {
+    const both = shopWith([71, 73]);
+    expect(madeIn(both, firstDesign(both, belmont)).toSorted()).toEqual(['No Welt', 'Pewter']);
+    expect(madeIn(both, choose(both, selfWelt)).toSorted()).toEqual(['No Nails', 'Self Welt']);
+    expect(madeIn(both, choose(both, noNails)).toSorted(), 'the other default fits then').toEqual([
+      'No Nails',
+      'Self Welt',
+    ]);
+  },
+);
 
-test('restores a design with an option of none as it was', { tags: ['SHOP-14'] }, () => {
+test('restores a design with a “none” option as it was', { tags: ['SHOP-14'] }, () => {
   const design = choose(shop, pewter);
   expect(isSameDesign(restoreDesign(shop, design), design)).toBe(true);
   const contrary = { ...design, optionIds: [selfWelt, pewter] };

@@ -6,7 +6,7 @@ interface Made {
   readonly name: string;
 }
 
-/** Parts of which only one can be made (SHOP-14, SHOP-15), by the names that shops and catalogs have for them. */
+/** Sets of parts that can't be combined (SHOP-14, SHOP-15), by the names that shops and catalogs use. */
 const EXCLUSIONS: readonly (readonly [readonly string[], readonly string[]])[] = [
   [
     ['nails', 'nailhead', 'nailheads', 'nailhead trim'],
@@ -17,10 +17,13 @@ const EXCLUSIONS: readonly (readonly [readonly string[], readonly string[]])[] =
 
 export const keyOf = (partName: string): string => partName.trim().toLowerCase();
 
-/** Whether the choice means that a part has nothing, such as "No Welt". It excludes nothing. */
+/** Whether the choice leaves a part without anything, such as "No Welt". Such a choice excludes nothing. */
 export const isNothing = (name: string): boolean => /^(no\s|none$)/i.test(name.trim());
 
-/** Names of the parts that a choice in a part excludes. Most parts exclude none, which a page asks thousands of times. */
+/**
+ * Names of the parts that a choice in a part excludes. Precomputed, because a page looks this up thousands of times
+ * and most parts exclude none.
+ */
 const excludedBy: ReadonlyMap<string, readonly string[]> = new Map(
   EXCLUSIONS.flatMap(([some, others]) => [
     ...some.map((name) => [name, others] as const),
@@ -32,7 +35,7 @@ const excludedBy: ReadonlyMap<string, readonly string[]> = new Map(
 export const excludesPart = (partName: string, other: string): boolean =>
   excludedBy.get(keyOf(partName))?.includes(keyOf(other)) ?? false;
 
-/** Whether a piece can't be made with both. */
+/** Whether a piece can't have both. */
 export const excludes = (one: Made, other: Made): boolean =>
   excludesPart(one.partName, other.partName) && !isNothing(one.name) && !isNothing(other.name);
 
@@ -40,8 +43,8 @@ export const excludes = (one: Made, other: Made): boolean =>
 interface MadePlace extends Made, PartChoice {}
 
 /**
- * The defaults of a style that fit to what was chosen and to each other. One that is excluded gives way to the option
- * that leaves its part without anything; where the piece has none, the part stays undecided.
+ * The style defaults that are compatible with the choices and with each other. An excluded default is replaced by the
+ * option that leaves its part without anything; if the piece has no such option, the part stays undecided.
  */
 export function fittingDefaults<Place extends MadePlace>(
   chosen: readonly Place[],

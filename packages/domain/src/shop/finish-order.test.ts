@@ -35,14 +35,14 @@ test('continues when the bridge or an upload fails', { tags: ['SHOP-46', 'SHOP-4
   expect(optional).toEqual(['signature', 'bridge', 'images']);
 });
 
-test('never leads back to the form after a payment', { tags: ['SHOP-32', 'C-35'] }, () => {
+test('never returns to the form after a payment', { tags: ['SHOP-32', 'C-35'] }, () => {
   const payment = { isPayment: true, takesPayments: true };
   const steps = finishSteps(payment);
   const required = (step: FinishStep) => !isOptionalStep(step, payment);
   expect(steps.slice(steps.indexOf('payment') + 1).filter(required)).toEqual(['redirect']);
 });
 
-test('emails the order only after a payment whose outcome is known', { tags: ['PAY-18', 'C-35'] }, () => {
+test('emails the order only once the outcome of its payment is known', { tags: ['PAY-18', 'C-35'] }, () => {
   const steps = finishSteps({ isPayment: true, takesPayments: true });
   expect(steps.filter(waitsForOutcome)).toEqual(['email']);
 });

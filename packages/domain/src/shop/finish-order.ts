@@ -4,7 +4,7 @@ export type FinishStep = 'save' | 'signature' | 'payment' | 'email' | 'bridge' |
 /** How an order is sent. */
 export interface Sending {
   readonly isPayment: boolean;
-  /** The company's `Payments`. Off, a quote redirects right after its email (SHOP-33, C-31). */
+  /** The company's `Payments` setting. If off, a quotation redirects right after its email (SHOP-33, C-31). */
   readonly takesPayments: boolean;
 }
 
@@ -16,8 +16,8 @@ export function finishSteps({ isPayment, takesPayments }: Sending): readonly Fin
 }
 
 /**
- * Whether a failing step is left out: the order is stored, so the page goes on without a message (SHOP-46, SHOP-47).
- * After a payment nothing may lead back to the form, where a shopper would pay again (C-35).
+ * Whether to skip a step that fails: the order is stored, so the page continues without a message (SHOP-46, SHOP-47).
+ * After a payment, nothing may lead back to the form, where the shopper would pay again (C-35).
  */
 export const isOptionalStep = (step: FinishStep, { isPayment }: Pick<Sending, 'isPayment'>): boolean =>
   step === 'signature' || step === 'bridge' || step === 'images' || (isPayment && step === 'email');

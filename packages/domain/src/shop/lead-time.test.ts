@@ -62,7 +62,7 @@ test.each<[string, ShopCatalogue, Partial<Design>, number]>([
     { componentIds: [chair, sofa], optionIds: [11] },
     75,
   ],
-])('accepts %s', { tags: ['SET-04'] }, (_case, own, change, days) => {
+])('counts %s', { tags: ['SET-04'] }, (_case, own, change, days) => {
   expect(designLeadDays(own, { ...first, ...change })).toBe(days);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['2026-11-23', 0, '2026-11-23'],
   ['2026-11-24', 0, '2026-11-30'],
   ['2028-02-28', 1, '2028-03-06'],
-])('rounds %s and %i days up to the Monday %s', { tags: ['SET-04', 'ORD-64'] }, (today, days, monday) => {
+])('rounds %s plus %i days up to Monday, %s', { tags: ['SET-04', 'ORD-64'] }, (today, days, monday) => {
   expect(readyDay(today, days)).toBe(monday);
 });
 
@@ -110,7 +110,7 @@ test.each<[number, string, string]>([
   [-6, '', ''],
   [-7, '−1 week', '−1 semana'],
   [-20, '−2 weeks', '−2 semanas'],
-])('writes %i days more as whole weeks, rounded up', { tags: ['SET-04'] }, (days, en, es) => {
+])('shows %i more days as whole weeks, rounded up', { tags: ['SET-04'] }, (days, en, es) => {
   const change = { kind: 'days', days } as const;
   expect([dateChangeText(change, shop.today, 'en'), dateChangeText(change, shop.today, 'es')]).toEqual([
     en,
@@ -134,7 +134,7 @@ test.each<[string, PromisedWeek, PromisedWeek, string]>([
   ['the week itself where the design has none', null, '2026-12-14', 'Ready around Dec 14'],
   ['nothing for the same week', '2026-12-14', '2026-12-14', ''],
   ['nothing before the answer', undefined, undefined, ''],
-])('shows on another leather %s', { tags: ['SET-04', 'ORD-64'] }, (_case, now, then, text) => {
+])('shows for another leather %s', { tags: ['SET-04', 'ORD-64'] }, (_case, now, then, text) => {
   expect(changeTo(dark, [now, then])).toBe(text);
 });
 
@@ -142,12 +142,12 @@ test.each<[string, PromisedWeek, string]>([
   ['the days that it takes longer to buy', '2026-12-14', '+2 weeks'],
   ['nothing where the week is later anyway', '2027-03-01', ''],
   ['nothing while the design has no date', null, ''],
-])('shows on another item %s', { tags: ['SET-04'] }, (_case, week, text) => {
+])('shows for another item %s', { tags: ['SET-04'] }, (_case, week, text) => {
   const own = slow({ items: { 2: 10 } });
   expect(changeTo({ ...first, optionIds: [2] }, [week, week], own)).toBe(text);
 });
 
-test('adds the days of a delivery to the promised week', { tags: ['C-52'] }, () => {
+test('adds the extra days of a delivery to the promised week', { tags: ['C-52'] }, () => {
   expect(arrivalWeek('2026-12-14', 0)).toBe('2026-12-14');
   expect(arrivalWeek('2026-12-14', 1)).toBe('2026-12-21');
   expect(arrivalWeek('2026-12-14', 7)).toBe('2026-12-21');

@@ -10,23 +10,26 @@ const DAYS_A_WEEK = 7;
 /** Maximum number of days that a leather or an item can add to the lead time. */
 export const MOST_EXTRA_DAYS = 365;
 
-/** Days until a piece is ready: those of any piece, and the longest that one of its materials adds (SET-04). */
+/**
+ * Days until a piece is ready: the base days of any piece, plus the longest addition by one of its materials
+ * (SET-04).
+ */
 export const leadDays = (base: number, extraDays: readonly number[]): number =>
   base + Math.max(0, ...extraDays);
 
-/** The Monday on or after the last day, because no day of a week is promised. */
+/** The Monday on or after the last day, because we never promise a day of the week. */
 export const readyDay = (today: Day, days: number): Day => weekOf(addDays(today, days + DAYS_A_WEEK - 1));
 
-/** A promised day as the shop says it: the Monday on or after it. */
+/** A promised day as the shop shows it: the Monday on or after that day. */
 export const promisedWeek = (day: Day): Day => weekOf(addDays(day, DAYS_A_WEEK - 1));
 
 /**
- * The week in which a design can be ready: null while none can be promised, undefined until the server has answered
- * (ADR 76).
+ * The week in which a design can be ready: null if we can't promise one, undefined until the server has answered (ADR
+ * 76).
  */
 export type PromisedWeek = Day | null | undefined;
 
-/** Lead time of a design in days, by its pieces, its leather and its items with the defaults of its style. */
+/** A design's lead time in days, from its pieces, its leather, and its items including the style's defaults. */
 export function designLeadDays(shop: ShopCatalogue, design: Design): number {
   const leather = shop.leathers.find(({ id }) => id === design.leatherId);
   const lines = designLines(shop, design);
@@ -38,7 +41,7 @@ export function designLeadDays(shop: ShopCatalogue, design: Design): number {
   ]);
 }
 
-/** The Monday around which a promised design is delivered that is on its way for some days. */
+/** The Monday around which a promised design is delivered, after some days in transit. */
 export const arrivalWeek = (promised: Day, extraDays: number): Day =>
   promisedWeek(addDays(promised, extraDays));
 
@@ -51,8 +54,8 @@ export type DateChange =
 const UNCHANGED: DateChange = { kind: 'days', days: 0 };
 
 /**
- * How the date of another design differs. Another leather has a week of its own. Other items add the days that they take
- * longer to buy, unless the promised week is later than these anyway.
+ * How a different design's date differs. Another leather has its own week. Other items add the extra days that they
+ * take to buy, unless the promised week is later anyway.
  */
 export function dateChange(
   shop: ShopCatalogue,
@@ -69,7 +72,7 @@ export function dateChange(
   return { kind: 'days', days: designLeadDays(shop, next) - designLeadDays(shop, design) };
 }
 
-/** Farther days have their year. */
+/** Dates far from today include the year. */
 const FAR_DAYS = 300;
 
 const locales = { en: 'en-US', es: 'es-MX' } as const;
@@ -85,7 +88,7 @@ export function shortDay(day: Day, today: Day, language: Language): string {
   });
 }
 
-/** When a design is ready, never a promise to the day: `Ready around Jan 12`. Empty until the answer is there. */
+/** When a design is ready, never exact to the day: `Ready around Jan 12`. Empty until the answer arrives. */
 export function readyText(promised: PromisedWeek, today: Day, language: Language): string {
   if (promised === undefined) return '';
   const isSpanish = language === 'es';
@@ -104,7 +107,7 @@ export function dateChangeText(change: DateChange, today: Day, language: Languag
   return language === 'es' ? 'Aún sin fecha' : 'No date yet';
 }
 
-/** A longer or shorter lead time in whole weeks, rounded up: `+2 weeks`. Empty for none. */
+/** A change in lead time in whole weeks, rounded up: `+2 weeks`. Empty if there is none. */
 function delayText(days: number, language: Language): string {
   const weeks = Math.ceil(days / DAYS_A_WEEK);
   if (weeks === 0) return '';

@@ -15,7 +15,7 @@ function idsOf(design: Design, kind: Kind): readonly (number | null)[] {
   switch (kind) {
     case 'style':
       return [design.styleId];
-    // A flavor has its leather.
+    // A flavor includes its leather.
     case 'leather':
       return design.flavorId === null ? [design.leatherId] : [];
     case 'flavor':

@@ -4,11 +4,11 @@ import type { Design } from './design.ts';
 import { designLines } from './design-lines.ts';
 import { isSamePlace, type ShopCatalogue, type ShopOption, type ShopPart } from './shop-catalogue.ts';
 
-/** Choices of all pieces, those of the shopper and the defaults of the style. */
+/** Choices on all pieces: the shopper's and the style's defaults. */
 const madeChoices = (shop: ShopCatalogue, design: Design): readonly Choice[] =>
   designLines(shop, design).flatMap(({ choices, rules }) => lineChoices(choices, rules));
 
-/** The option that a part is made with: the chosen one, otherwise the one that the style has by default. */
+/** The option that a part is made with: the chosen one, otherwise the style's default. */
 export function optionOfPart(shop: ShopCatalogue, design: Design, part: ShopPart): ShopOption | undefined {
   const options = availableOptions(shop, design, part);
   const chosen = options.find(({ id }) => design.optionIds.includes(id));
@@ -17,7 +17,10 @@ export function optionOfPart(shop: ShopCatalogue, design: Design, part: ShopPart
   return options.find(({ place }) => place !== null && made.some((choice) => isSamePlace(choice, place)));
 }
 
-/** Name of what a part is made with; the style may have a default that the shop doesn't offer. Empty for nothing. */
+/**
+ * Name of the option that a part is made with; a style's default may be an option that the shop doesn't offer. Empty
+ * if there is none.
+ */
 export function nameInPart(shop: ShopCatalogue, design: Design, part: ShopPart): string {
   const option = optionOfPart(shop, design, part);
   if (option) return option.name;

@@ -21,14 +21,14 @@ export function sizeText({ width, depth, height }: PieceSize, language: Language
 const seatText = (inches: number, language: Language): string =>
   language === 'es' ? `asiento a ${centimeters(inches)} cm` : `seat ${inches}″ high`;
 
-/** What makes the piece larger than its size says. */
+/** Extensions that make the piece larger than its listed size. */
 const extensionsOf = ({ choices }: DesignLine): string =>
   choices
     .filter(({ type }) => type === customizationTypes.sizeExtension)
     .map(({ name }) => ` + ${name}`)
     .join('');
 
-/** The size of each piece of a design, with the piece's name if there are several. Pieces of unknown size are left out. */
+/** The size of each piece in a design, with the piece's name if there are several. Skips pieces of unknown size. */
 export function sizeLines(shop: ShopCatalogue, design: Design, language: Language): readonly string[] {
   const lines = designLines(shop, design);
   return lines.flatMap((line) => {

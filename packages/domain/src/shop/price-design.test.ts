@@ -28,17 +28,21 @@ test.each<[string, Partial<Design>, number]>([
   expect(totals(change)?.subtotal).toBe(subtotal);
 });
 
-test("adds the company's tax, and none without a rate", { tags: ['SHOP-02', 'PRICE-08'] }, () => {
+test("adds the company's tax, or none if it has no rate", { tags: ['SHOP-02', 'PRICE-08'] }, () => {
   expect(totals()).toMatchObject({ subtotal: 404_000, tax: 33_330, total: 437_330 });
   expect(totals({}, { ...shop, salesTax: 0 })).toMatchObject({ tax: 0, total: 404_000 });
 });
 
-test('multiplies the sale price, never the swivel', { tags: ['PRICE-19', 'C-59', 'C-25'] }, () => {
-  const swivel = { componentIds: [chair], hasSwivel: true };
-  expect(totals(swivel, { ...shop, multiplier: 1.5 })?.subtotal).toBe(231_000 + SWIVEL_PRICE);
-});
+test(
+  'multiplies the sale price, but never the price of a swivel',
+  { tags: ['PRICE-19', 'C-59', 'C-25'] },
+  () => {
+    const swivel = { componentIds: [chair], hasSwivel: true };
+    expect(totals(swivel, { ...shop, multiplier: 1.5 })?.subtotal).toBe(231_000 + SWIVEL_PRICE);
+  },
+);
 
-test('a design has no price if one of its pieces has none in the leather', { tags: ['PRICE-29'] }, () => {
+test('a design has no price if one of its pieces has no price in its leather', { tags: ['PRICE-29'] }, () => {
   expect(totals({ componentIds: [sofa, ottoman] })?.subtotal).toBe(404_000 + 64_000);
   expect(totals({ componentIds: [sofa, ottoman], leatherId: flax })).toBeUndefined();
   expect(totals({ leatherId: null })).toBeUndefined();
@@ -52,7 +56,7 @@ test('shows the lowest price of a style, with its default choices', { tags: ['SH
 });
 
 test(
-  'sends only what a piece offers, and names by id what has no customization',
+  'sends only what a piece offers, and by id the options without a customization',
   { tags: ['SHOP-26', 'SHOP-16'] },
   () => {
     const design = { ...first, componentIds: [sofa, ottoman], optionIds: [2, 5, 8, 11] };

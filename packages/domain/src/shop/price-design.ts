@@ -33,8 +33,8 @@ function chosenOf(shop: ShopCatalogue, line: DesignLine): ChosenCustomization[] 
 }
 
 /**
- * Price and tax of a design, to the cent what its order will cost (SHOP-02). Undefined if a piece has no price in the
- * leather.
+ * Price and tax of a design, exactly what its order will cost, to the cent (SHOP-02). Undefined if a piece has no
+ * price in the leather.
  */
 export function priceDesign(shop: ShopCatalogue, design: Design): PricedDesign | undefined {
   const leather = shop.leathers.find(({ id }) => id === design.leatherId);

@@ -101,18 +101,22 @@ test.each<[string, Partial<Design>, Partial<Design>]>([
   expect(restoreDesign(shop, { ...first, ...wanted })).toMatchObject(found);
 });
 
-test('restores a flavor of another style to the first one of its own', { tags: ['SHOP-07'] }, () => {
-  const wanted = { ...firstDesign(flavors, savannah), flavorId: 51, leatherId: nero };
-  expect(restoreDesign(flavors, wanted)).toMatchObject({ flavorId: 52, leatherId: cognac });
-  expect(
-    restoreDesign(flavors, { ...wanted, styleId: belmont, flavorId: 51, leatherId: cognac }),
-  ).toMatchObject({
-    flavorId: 51,
-    leatherId: nero,
-  });
-});
+test(
+  'replaces a flavor of another style with the first one of the design’s own style',
+  { tags: ['SHOP-07'] },
+  () => {
+    const wanted = { ...firstDesign(flavors, savannah), flavorId: 51, leatherId: nero };
+    expect(restoreDesign(flavors, wanted)).toMatchObject({ flavorId: 52, leatherId: cognac });
+    expect(
+      restoreDesign(flavors, { ...wanted, styleId: belmont, flavorId: 51, leatherId: cognac }),
+    ).toMatchObject({
+      flavorId: 51,
+      leatherId: nero,
+    });
+  },
+);
 
-test('names what a design has lost by its former name', { tags: ['SHOP-17'] }, () => {
+test('lists what a design has lost under its former name', { tags: ['SHOP-17'] }, () => {
   const design = { ...first, leatherId: nero, optionIds: [track, nails], componentIds: [chair] };
   const choices = namedChoices(shop, design);
   expect(choices.map(({ kind, name }) => `${kind} ${name}`)).toEqual([

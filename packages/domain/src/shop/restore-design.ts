@@ -4,8 +4,9 @@ import { type Design, firstDesign } from './design.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';
 
 /**
- * A design from outside (kept in a browser, behind a link) as the shop offers it today. What is no longer offered falls
- * back to the first design of the style; options that contradict others are left out. The shop has at least one style.
+ * A design from outside (saved in a browser, or in a link), adjusted to today's offer. Choices that are no longer
+ * offered fall back to the style's initial design; options that contradict others are dropped. The shop has at least
+ * one style.
  */
 export function restoreDesign(shop: ShopCatalogue, wanted: Design): Design {
   const styleId = shop.styles.some(({ id }) => id === wanted.styleId) ? wanted.styleId : shop.styles[0]!.id;
@@ -32,10 +33,13 @@ function coverOf(shop: ShopCatalogue, styleId: number, wanted: Design): Partial<
   return flavor ? { flavorId: flavor.id, leatherId: flavor.leatherId } : {};
 }
 
-/** At most one option per part, and none of a part that another one excludes. Of two, the later one in the shop stays. */
+/**
+ * At most one option per part, and none for a part that another option excludes. If two conflict, the later one in
+ * the shop stays.
+ */
 function consistentOptions(shop: ShopCatalogue, optionIds: readonly number[]): readonly number[] {
   const wanted = optionsOf(shop).filter(({ id }) => optionIds.includes(id));
-  // Clearing dependent parts belongs to the moment of a choice; here all choices have been made.
+  // Clearing dependent parts happens only when a choice is made; here, all choices have already been made.
   return wanted.reduce<readonly number[]>(
     (chosen, option) => chooseOption(shop, chosen, { ...option, dependentParts: [] }),
     [],
@@ -45,7 +49,7 @@ function consistentOptions(shop: ShopCatalogue, optionIds: readonly number[]): r
 const sameIds = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((id) => others.includes(id));
 
-/** Whether two designs are the same furniture, in whatever order it was chosen. */
+/** Whether two designs are the same furniture, regardless of the order of choices. */
 export const isSameDesign = (one: Design, other: Design): boolean =>
   one.styleId === other.styleId &&
   one.leatherId === other.leatherId &&

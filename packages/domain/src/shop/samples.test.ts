@@ -33,7 +33,7 @@ test.each<[string, SampleShop, readonly number[], readonly string[]]>([
     ['SAMPLES_TOO_MANY leatherIds', 'SAMPLE_NOT_IN_SHOP leatherIds.0', 'SAMPLE_NOT_IN_SHOP leatherIds.1'],
   ],
   ['a leather of a shop without samples', none, [cognac], ['SAMPLES_NOT_OFFERED undefined']],
-])('checks %s', { tags: ['SHOP-51', 'N-10'] }, (_what, from, ids, refused) => {
+])('checks an order for %s', { tags: ['SHOP-51', 'N-10'] }, (_what, from, ids, refused) => {
   const refusals = refusalsOf(checkSamples(from, ids));
   expect(refusals.map(({ code, field }) => `${code} ${field}`)).toEqual(refused);
 });
@@ -64,7 +64,7 @@ test.each<[Partial<SampleContact>, readonly string[]]>([
   [{ zipCode: '8020' }, ['SAMPLES_NEED_ADDRESS']],
   [{ zipCode: ' 80202 ' }, []],
   [{ email: '', zipCode: '' }, ['FILL_NAME_AND_EMAIL', 'SAMPLES_NEED_ADDRESS']],
-])('refuses an address with %j by %j', { tags: ['SHOP-51', 'SHOP-41'] }, (change, codes) => {
+])('refuses an address with %j for %j', { tags: ['SHOP-51', 'SHOP-41'] }, (change, codes) => {
   const typed = { ...contact, ...change };
   expect(refusalsOf(checkSampleContact(typed)).map(({ code }) => code)).toEqual(codes);
   expect(missingForSamples(typed)).toEqual(codes.length === 0 ? [] : Object.keys(change));
@@ -77,14 +77,18 @@ test('charges each sample the same, with the tax of the shop', { tags: ['SHOP-51
   expect(priceSamples(none, 3).total).toBe(0);
 });
 
-test('charges n times the price before tax for any price and number', { tags: ['SHOP-51'] }, () => {
-  fc.assert(
-    fc.property(fc.nat(100_000), fc.integer({ min: 0, max: 20 }), (price, count) => {
-      const from = { ...offering({ price: cents(price) }), multiplier: 1.5 };
-      expect(priceSamples(from, count).subtotal).toBe(price * count);
-    }),
-  );
-});
+test(
+  'charges n times the price, before tax, for any price and number of samples',
+  { tags: ['SHOP-51'] },
+  () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.integer({ min: 0, max: 20 }), (price, count) => {
+        const from = { ...offering({ price: cents(price) }), multiplier: 1.5 };
+        expect(priceSamples(from, count).subtotal).toBe(price * count);
+      }),
+    );
+  },
+);
 
 test('only ever chooses samples that can be ordered', { tags: ['SHOP-51'] }, () => {
   fc.assert(

@@ -5,9 +5,9 @@ import { type OrderTotals, shopperTaxRate, totalOrder } from '../pricing/index.t
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 import type { ShopLeather } from './shop-catalogue.ts';
 
-/** Settings of a shop for mailed samples. */
+/** A shop's settings for mailed samples. */
 export interface SampleShop {
-  /** Null in a shop that sends none. */
+  /** Null for a shop that doesn't send samples. */
   readonly samples: {
     /** Price of one sample before tax; 0 for free. */
     readonly price: Cents;
@@ -20,7 +20,7 @@ export interface SampleShop {
   readonly leathers: readonly Pick<ShopLeather, 'id' | 'name'>[];
 }
 
-/** Checks which samples a shopper asks for: offered, of this shop, none twice, at least one and not too many. */
+/** Checks the samples that a shopper asks for: offered by this shop, none twice, at least one and not too many. */
 export function checkSamples({ samples, leathers }: SampleShop, leatherIds: readonly number[]): Result<void> {
   if (!samples) return allowUnless([{ code: 'SAMPLES_NOT_OFFERED' }]);
   const nameOf = (id: number) => leathers.find((leather) => leather.id === id)?.name;
@@ -50,7 +50,7 @@ export interface SampleContact {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Fields that a mailed sample needs and that are missing or not valid, in the order of the form. */
+/** Fields that are required for a mailed sample but missing or invalid, in form order. */
 export function missingForSamples(contact: SampleContact): readonly (keyof SampleContact)[] {
   const texts = ['name', 'lastName', 'email', 'address', 'city', 'state', 'zipCode'] as const;
   return texts.filter((field) => {
@@ -71,7 +71,7 @@ export function checkSampleContact(contact: SampleContact): Result<void> {
   ]);
 }
 
-/** Price of a number of samples: each the same, in every variant of the shop, and the tax of the shop. */
+/** Price of a number of samples: the same for each, in every variant of the shop, plus the shop's tax. */
 export function priceSamples({ samples, salesTax }: SampleShop, count: number): OrderTotals {
   const taxRate = shopperTaxRate(salesTax);
   return totalOrder({
@@ -97,7 +97,7 @@ export function priceSamples({ samples, salesTax }: SampleShop, count: number): 
   });
 }
 
-/** The chosen samples after a press on one: it is added or removed; nothing is added beyond the maximum. */
+/** The chosen samples after the shopper clicks one: it is added or removed; nothing is added beyond the maximum. */
 export function toggleSample(
   { samples }: SampleShop,
   chosen: readonly number[],

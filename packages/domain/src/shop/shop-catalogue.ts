@@ -14,9 +14,9 @@ export interface ShopLeather {
   readonly id: number;
   readonly name: string;
   readonly isFabric: boolean;
-  /** Index of its price in the prices of a piece. */
+  /** Index of the leather's price among a piece's prices. */
   readonly priceGroup: number;
-  /** Days that it adds to the lead time. */
+  /** Days that this adds to the lead time. */
   readonly extraDays: number;
 }
 
@@ -44,15 +44,15 @@ export interface ShopOption {
   readonly partName: string;
   readonly name: string;
   readonly kind: OptionKind;
-  /** Names of the parts that depend on it: choosing it clears them (SHOP-27). */
+  /** Names of the parts that depend on this option: choosing it clears them (SHOP-27). */
   readonly dependentParts: readonly string[];
-  /** Ids of the options of which one must be chosen; none for an option that is always available (SHOP-28). */
+  /** Ids of options, one of which must be chosen; empty for an option that is always available (SHOP-28). */
   readonly needs: readonly number[];
   readonly order: number;
-  /** Components that it applies to; none for all of them. */
+  /** Components that the option applies to; empty for all of them. */
   readonly componentIds: readonly number[];
   readonly place: ItemPlace | null;
-  /** Whether the picture shows it (IMG-17). */
+  /** Whether the picture shows the option (IMG-17). */
   readonly isDrawn: boolean;
   /** Address of the picture that the office uploaded (N-25). */
   readonly pictureAddress?: string | undefined;
@@ -96,11 +96,11 @@ export interface ShopPiece {
   readonly componentId: number;
   readonly saleItemId: number;
   readonly seats: number;
-  /** Days that it adds to the lead time. */
+  /** Days that this adds to the lead time. */
   readonly extraDays: number;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly size: PieceSize | null;
-  /** Price by price group of the leather; null where it has none. */
+  /** Price by the leather's price group; null where there is none. */
   readonly prices: readonly (Cents | null)[];
   readonly options: readonly PieceOption[];
 }
@@ -115,18 +115,18 @@ export interface ShopItem extends ItemPlace {
   readonly price: Cents;
   /** Percent of the piece's price; above 0 it replaces the fixed price. */
   readonly percentageIncrease: number;
-  /** Days that it adds to the lead time. */
+  /** Days that this adds to the lead time. */
   readonly extraDays: number;
 }
 
-/** All that a company offers its shoppers (N-16). */
+/** Everything that a company offers its shoppers (N-16). */
 export interface ShopCatalogue {
   readonly isInFlavorMode: boolean;
   /** Multiplies each price; 1 in the plain shop (C-25). */
   readonly multiplier: number;
   /** Percent. */
   readonly salesTax: number;
-  /** Day of the shop's store. */
+  /** Today in the time zone of the shop's store. */
   readonly today: Day;
   /** Days until any piece is ready (SET-04). */
   readonly leadDays: number;

@@ -1,14 +1,14 @@
 import { optionsOf } from './choose-option.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';
 
-/** Choice that the catalog has no customization for, such as the fabric of the frame, in the words of the shop. */
+/** Choice without a matching customization in the catalog, such as the frame's fabric, in the shop's words. */
 export interface ShopChoice {
   readonly optionId: number;
   readonly part: string;
   readonly name: string;
 }
 
-/** The choices that the ids stand for, in the order of the shop. */
+/** The choices with these ids, in shop order. */
 export const shopChoices = (shop: ShopCatalogue, optionIds: readonly number[]): readonly ShopChoice[] =>
   optionsOf(shop)
     .filter(({ id }) => optionIds.includes(id))

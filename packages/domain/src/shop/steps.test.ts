@@ -25,7 +25,7 @@ test('offers flavors instead of leathers in flavor mode', { tags: ['SHOP-07'] },
 });
 
 test(
-  'goes from part to part, without hidden ones, and ends after the components',
+  'goes from part to part, skipping hidden ones, and ends after the components',
   { tags: ['SHOP-08'] },
   () => {
     const next = (openKey: string | null, design = first) => {

@@ -2,7 +2,7 @@ import { shownParts } from './dependencies.ts';
 import type { Design } from './design.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';
 
-/** A step of the shop; each has one panel. */
+/** A step in the shop; each has one panel. */
 export type ShopStep =
   | { readonly kind: 'style' | 'leather' | 'flavor' | 'components' }
   | { readonly kind: 'part'; readonly name: string };
@@ -25,10 +25,10 @@ export function shopSteps(shop: ShopCatalogue, design: Design): readonly ShopSte
   ];
 }
 
-/** Identifies a step, also after the steps have changed. */
+/** Identifies a step, even after the steps have changed. */
 export const stepKey = (step: ShopStep): string => (step.kind === 'part' ? `part:${step.name}` : step.kind);
 
-/** The step after the open one; hidden parts are skipped (SHOP-08). Undefined at the end. */
+/** The step after the open one, skipping hidden parts (SHOP-08). Undefined at the end. */
 export function nextStep(steps: readonly ShopStep[], openKey: string | null): ShopStep | undefined {
   const at = steps.findIndex((step) => stepKey(step) === openKey);
   return steps[at + 1];

@@ -48,11 +48,14 @@ const finishes: readonly number[] = [
 const kindOf = (type: number): OptionKind =>
   finishes.includes(type) ? optionKinds.finish : optionKinds.leather;
 
-/** Choices that a shopper can't make alone: a grade needs a leather, and special instructions a salesperson. */
+/**
+ * Choices that a shopper can't make alone: a grade requires a leather, and special instructions require a
+ * salesperson.
+ */
 const isForShoppers = ({ name, type }: OfferedItem): boolean =>
   gradeOfCustomization(name) === undefined && type !== customizationTypes.specialInstructions;
 
-/** Above any id of an item, so that the id of an option is that of its part and item. */
+/** Greater than any item id, so that a part id and an item id combine into a unique option id. */
 const ITEMS_PER_PART = 1_000_000;
 
 const optionOf = ({ partId, itemId, partName, name, type }: OfferedItem, order: number) =>
@@ -69,7 +72,7 @@ const optionOf = ({ partId, itemId, partName, name, type }: OfferedItem, order: 
     isDrawn: true,
   }) satisfies ShopOption;
 
-/** All parts of the catalog with the items that a shopper can choose, in the order of the items. */
+/** All parts in the catalog with the items that a shopper can choose, in item order. */
 export function wholeParts(items: readonly OfferedItem[]) {
   const options = items.filter(isForShoppers).map(optionOf);
   const names = [...new Set(options.map(({ partName }) => partName))];

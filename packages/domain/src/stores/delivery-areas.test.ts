@@ -59,11 +59,11 @@ test.each<[string, readonly DeliveryArea[], readonly string[]]>([
   ['the minimum', [area('80202', '80299', { price: cents(15_000) })], []],
   ['a local price on request', [area('80202', '80299', { price: null })], []],
   ['cheap freight', [area('80202', '80299', { method: 'freight', price: cents(0) })], []],
-])('checks %s', { tags: ['ORD-42', 'SET-03'] }, (_case, areas, refusals) => {
+])('checks delivery areas with %s', { tags: ['ORD-42', 'SET-03'] }, (_case, areas, refusals) => {
   expect(refused(areas)).toEqual(refusals);
 });
 
-test('names the conflicting area and the minimum', { tags: ['ORD-42'] }, () => {
+test('names the conflicting area and the minimum price', { tags: ['ORD-42'] }, () => {
   const areas = [area('80202', '80299'), area('80250', '80399', { price: cents(1) })];
   expect(checkDeliveryAreas(areas, minimums).map(({ data }) => data)).toEqual([
     { from: '80202', to: '80299' },
@@ -81,7 +81,7 @@ test.each([
   ['501', undefined],
   ['80202-1234', undefined],
   ['', undefined],
-])('finds for %s the area from %s', { tags: ['N-29'] }, (zip, from) => {
+])('finds for ZIP code %s the area that starts at %s', { tags: ['N-29'] }, (zip, from) => {
   const areas = [area('80202', '80299'), area('80300', '80300'), area('00501', '00601')];
   expect(findDeliveryArea(areas, zip)?.zipFrom).toBe(from);
 });
@@ -94,7 +94,7 @@ const ranges = fc.array(fc.tuple(zip, zip), { maxLength: 6 }).map((pairs) =>
   }),
 );
 
-test('accepts areas exactly if no ZIP code is in two of them', { tags: ['ORD-42'] }, () => {
+test('accepts areas if and only if no ZIP code is in two of them', { tags: ['ORD-42'] }, () => {
   fc.assert(
     fc.property(ranges, (areas) => {
       const ends = areas.flatMap(({ zipFrom, zipTo }) => [zipFrom, zipTo]);

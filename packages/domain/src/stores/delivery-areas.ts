@@ -7,7 +7,7 @@ export type DeliveryAreaMethod = (typeof deliveryAreaMethods)[number];
 
 /** A range of ZIP codes to which a store delivers. */
 export interface DeliveryArea {
-  /** Five digits; both ends belong to the range. */
+  /** Five digits; the range includes both ends. */
   readonly zipFrom: string;
   readonly zipTo: string;
   readonly method: DeliveryAreaMethod;
@@ -21,21 +21,21 @@ export const MOST_DELIVERY_AREAS = 500;
 
 const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 
-/** The area that contains a ZIP code. Five digits compare like their numbers. */
+/** The area that contains a ZIP code. Strings of five digits sort like their numbers. */
 export const findDeliveryArea = <Area extends DeliveryArea>(
   areas: readonly Area[],
   zip: string,
 ): Area | undefined =>
   isZip(zip) ? areas.find(({ zipFrom, zipTo }) => zipFrom <= zip && zip <= zipTo) : undefined;
 
-/** Price of an area, for local delivery at least the minimum of today (SET-03). */
+/** An area's price; for local delivery, at least today's minimum (SET-03). */
 export function areaPrice({ method, price }: DeliveryArea, minimum: Cents): Cents | null {
   return method === 'local' && price !== null && price < minimum ? minimum : price;
 }
 
 /**
- * Refuses areas with wrong ZIP codes, that overlap an earlier one, or with a local price below the minimum (ORD-42). Names
- * the field of each.
+ * Refuses areas with invalid ZIP codes, areas that overlap an earlier one, and local prices below the minimum
+ * (ORD-42). Names the field of each error.
  */
 export const checkDeliveryAreas = (
   areas: readonly DeliveryArea[],

@@ -16,13 +16,13 @@ const FIELDS = [
   ['localDeliveryCost', 'localDelivery'],
 ] as const;
 
-/** Delivery prices of a store with which every order would be refused (ORD-41, ORD-42). */
+/** A store's delivery prices that would make every order fail (ORD-41, ORD-42). */
 export const lowStorePrices = (prices: StorePrices, minimums: Minimums) =>
   FIELDS.filter(([field, minimum]) => (prices[field] ?? NO_MONEY) < minimums[minimum]).map(
     ([field, minimum]) => ({ field, minimum: minimums[minimum] }),
   );
 
-/** Refuses a new delivery price of a store below the minimum; one that is stored may stay, and null clears it. */
+/** Refuses a new delivery price below the minimum for a store; a stored price may stay, and null clears it. */
 export function checkStorePrices(
   prices: StorePrices,
   before: StorePrices | null,

@@ -10,7 +10,7 @@ test.each([
   ['no opening time', [{ ...monday, opens: '' }], ['FIELD_INVALID openingHours.0.opens']],
   ['a time that no clock shows', [{ ...monday, closes: '24:00' }], ['FIELD_INVALID openingHours.0.closes']],
   ['closing as it opens', [{ ...monday, closes: '10:00' }], ['CLOSES_BEFORE_OPENING openingHours.0.closes']],
-])('opening hours with %s', { tags: ['STORE-01'] }, (_case, hours, refusals) => {
+])('checks opening hours with %s', { tags: ['STORE-01'] }, (_case, hours, refusals) => {
   expect(checkOpeningHours(hours).map(({ code, field }) => `${code} ${field}`)).toEqual(refusals);
 });
 

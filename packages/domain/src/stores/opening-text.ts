@@ -24,7 +24,7 @@ interface Run {
   readonly closes: string;
 }
 
-/** Days in a row with the same hours, Monday first. */
+/** Consecutive days with the same hours, Monday first. */
 function runsOf(hours: readonly OpeningHours[]): readonly Run[] {
   const runs: Run[] = [];
   for (const { weekday, opens, closes } of hours.toSorted((a, b) => a.weekday - b.weekday)) {
@@ -36,7 +36,7 @@ function runsOf(hours: readonly OpeningHours[]): readonly Run[] {
   return runs;
 }
 
-/** Opening hours as a customer reads them, days with the same hours together; a day without hours is closed. */
+/** Opening hours as shown to customers, grouping days with the same hours; a day without hours is closed. */
 export function openingTexts(hours: readonly OpeningHours[], language: Language): readonly string[] {
   const dayOf = (weekday: number): string => DAYS[language][weekday - 1] ?? '';
   return runsOf(hours).map(({ first, last, opens, closes }) => {

@@ -5,7 +5,7 @@ const CODES =
 const STATES: ReadonlySet<string> = new Set(CODES.split(' '));
 
 /**
- * Whether two capital letters stand for a state of the United States, its capital's district or a territory, as the
- * Postal Service writes them. Sales tax and exemptions go by state, so an unknown one would be taxed wrongly.
+ * Whether two capital letters are the Postal Service's code for a US state, the District of Columbia or a territory.
+ * Sales tax and exemptions depend on the state, so an unknown one would be taxed wrongly.
  */
 export const isState = (code: string): boolean => STATES.has(code);

@@ -2,13 +2,13 @@ import type { Piece } from '../../src/manifest/index.ts';
 import type { AnchorGroup } from '../../src/server/place-anchors.ts';
 import type { LayerName } from './layer-options.ts';
 
-/** Layers on which each option group is visible, in the order in which anchors are placed. */
+/** Layers in which each option group is visible, in the order of placing anchors. */
 const groups: readonly (AnchorGroup & { readonly layers: readonly LayerName[] })[] = [
   { option: 'legs', layers: ['legs', 'metalwork'], towards: 'lowest' },
   { option: 'arms', layers: ['armNear'] },
   { option: 'back', layers: ['back'] },
   { option: 'seat', layers: ['seat'] },
-  // A seat's filling changes no picture, but it is chosen at the seat.
+  // A seat's filling doesn't change the picture, but shoppers choose it at the seat.
   { option: 'foam', layers: ['seat'] },
   { option: 'insert', layers: ['insert'] },
   { option: 'nailheads', layers: ['nailsBody', 'nailsArms'] },
@@ -20,10 +20,10 @@ const groups: readonly (AnchorGroup & { readonly layers: readonly LayerName[] })
   { option: 'stitching', layers: ['stitchSeat', 'stitchBack'] },
 ];
 
-/** Parts shown on every piece: a catalog may offer them where the picture shows only one kind. */
+/** Parts shown on every piece: a catalog may offer choices for them even if the picture shows only one kind. */
 const always: readonly string[] = ['arms', 'back', 'seat', 'foam', 'size'];
 
-/** Option groups of a piece that get an anchor on its picture (IMG-20); a sleeper uses those of its sofa. */
+/** A piece's option groups that get an anchor on its picture (IMG-20); a sleeper uses its sofa's groups. */
 export const anchorGroups = ({ options, furnitureType }: Piece): readonly AnchorGroup[] => {
   const offered = [...always, ...(furnitureType === 'sofa-3-seat' ? ['sleeper'] : [])];
   return groups.filter(({ option }) => option in options || offered.includes(option));

@@ -78,7 +78,8 @@ export function buildManifest(all: BakeRecord, extras: ManifestExtras): PictureM
 }
 
 /**
- * All layers of a piece must have the same size, so those of another quality than its default are left out until then.
+ * All layers of a piece must have the same size, so layers whose quality differs from the default's are left out
+ * until they are rendered again.
  */
 function sameQuality({ takes: recorded }: BakeRecord, takes: readonly Take[]): BakeRecord {
   const usable = takes.filter(
@@ -110,7 +111,7 @@ function pieceOf(piece: PiecePlan, { takes, record, extras }: PieceWork): Piece 
   };
 }
 
-/** Options that the takes show; a choice is offered once it is rendered. */
+/** Options that the takes show; a choice is offered once its take is rendered. */
 function renderedOptions(piece: PiecePlan, rendered: readonly Take[]): Piece['options'] {
   const shape = ['arms', 'back', 'seat', 'size', 'motion', 'sleeper', 'insert'];
   const options = Object.entries(piece.options).map(([name, option]) => {
@@ -159,8 +160,8 @@ function variantOf(take: Take, { layer, piece }: VariantWork): LayerVariant {
 
 /**
  * Properties that an image suits best without being exclusive to them: its grain, the arms whose shadow it shows, a
- * raised footrest that hides seams of the far arm. A grain counts more than a shadow, so an image with a shadow names
- * its own grain too.
+ * raised footrest that hides seams of the far arm. The grain has priority over the shadow, so an image with a shadow
+ * names its own grain too.
  */
 function preferenceOf(take: Take, { layer, piece }: VariantWork): Record<string, string> | undefined {
   const { arms, motion } = take.state;
@@ -178,7 +179,7 @@ function gateOf(name: LayerName, piece: PiecePlan): Record<string, readonly stri
   return gate ? { [gate]: piece.options[gate]!.choices.filter((choice) => choice !== 'none') } : {};
 }
 
-/** The form without legs has a low base, which the model calls a plinth. */
+/** The model without legs has a low base, called a plinth. */
 function legsOf(take: Take, { name, legs }: RecordedLayer): Record<string, readonly string[]> {
   if (name !== 'legs' && name !== 'metalwork') return {};
   if (legs === 'swivel') return { base: ['swivel'] };
@@ -186,7 +187,7 @@ function legsOf(take: Take, { name, legs }: RecordedLayer): Record<string, reado
   return { legs: [shown === 'plinth' ? 'none' : shown] };
 }
 
-/** Types that a style doesn't have, or that aren't rendered yet, use the picture of a similar type. */
+/** Types that a style doesn't have, or that aren't rendered yet, use a similar type's picture. */
 const nearby: Readonly<Record<string, readonly string[]>> = {
   'sofa-4-seat': ['sofa-3-seat'],
   loveseat: ['sofa-3-seat'],

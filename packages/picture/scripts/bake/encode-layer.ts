@@ -16,7 +16,7 @@ export interface EncodedImage {
   readonly small: Buffer;
 }
 
-/** Side of the square of pixels that becomes one pixel of a small image. */
+/** Scale of small images: a square with this side in pixels becomes one pixel. */
 export const smallScale = 4;
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64');
@@ -24,13 +24,13 @@ const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64');
 /** Lower qualities blur the grain; alpha is lossless, because edges would fray. */
 const baseQuality = { quality: 94, alphaQuality: 100, effort: 4, smartSubsample: false } as const;
 const glossQuality = { quality: 90, effort: 4 } as const;
-/** Light off other leather has no fine detail. */
+/** Light reflected off other leather has no fine detail. */
 const bounceQuality = { quality: 80, effort: 4 } as const;
 const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;
 
 /**
  * Encodes a rendered layer as WebP files: base (with alpha, or opaque for the shadow) and gloss, full size and small.
- * Tufts keep the small highlights that make them look round.
+ * Tufted layers keep the small highlights that make the tufts look round.
  */
 export async function encodeLayer(layer: RelitLayer, hasTufts: boolean): Promise<EncodedLayer> {
   const [, , width, height] = layer.box;
@@ -67,7 +67,7 @@ export async function encodeLayer(layer: RelitLayer, hasTufts: boolean): Promise
 /** Parts fully covered with leather. */
 const isCovering = /^(frame|arm|back|insert|seat|footrest)/;
 
-/** Metal has its reflections in its base; thread and bed linen have almost none. */
+/** Metal has its reflections in the base image; thread and bed linen have almost none. */
 const isPlain = /^(stitch|nails|metalwork|mechanism|bed)/;
 
 /** Highlights weaker than this aren't worth a file. */

@@ -34,12 +34,12 @@ function folderText(folder: string): string {
     .join('\n');
 }
 
-/** Changes with any line of the modeler: a cheap hint that geometry may have changed. */
+/** Changes with every line of the modeler: a cheap hint that geometry may have changed. */
 export const modelerHash = (): string => (ownModelerHash ||= hashOf(folderText('modeler')));
 
 let ownModelerHash = '';
 
-/** Changes with everything that turns geometry into pixels, but not with the wording of the renderer's code. */
+/** Changes with everything that turns geometry into pixels, but not with how the renderer's code is written. */
 const rendererHash = (): string =>
   hashOf(
     String(renderingVersion),
@@ -61,7 +61,7 @@ export const takeHash = (take: Take, quality: Quality): string =>
 
 const known = new Map<string, string>();
 
-/** Hash of the geometry itself: a change of the modeler that doesn't affect a form needs no new rendering. */
+/** Hash of the geometry itself: a modeler change that doesn't affect a form doesn't require rendering it again. */
 export function geometryHash(take: Take): string {
   const forms = [take.form, ...take.otherLegs.map((legs): FurnitureForm => ({ ...take.form, legs }))];
   return hashOf(

@@ -40,7 +40,7 @@ export const finishes: Readonly<Record<string, Readonly<Record<string, string>>>
 
 const legNames = { tapered: 'Tapered Leg', bun: 'Bun Leg', turned: 'Turned Leg', block: 'Block Leg' };
 
-/** Meaning of the demo company's catalog items for the picture, by image name. */
+/** What the demo company's catalog items change in the picture, by image name. */
 export function itemOptions(): Record<string, Record<string, string>> {
   const items: Record<string, Record<string, string>> = {};
   const add = (label: string, options: Record<string, string>): void => {

@@ -2,7 +2,7 @@ import { type PartName, partOrder } from '../../src/modeler/index.ts';
 
 export type LayerName = PartName | 'shadow';
 
-/** Which options change the image of a layer. */
+/** Options that change each layer's image. */
 export const optionsOfLayer: Readonly<Record<LayerName, readonly string[]>> = {
   shadow: ['size', 'motion', 'sleeper'],
   legs: ['legs', 'base', 'size'],

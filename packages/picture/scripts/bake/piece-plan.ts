@@ -40,7 +40,7 @@ export function plannedPieces(): PiecePlan[] {
 
 function piecePlan(style: StyleForm, type: FurnitureType): PiecePlan | undefined {
   const form = type.form(style);
-  // The bed is shown once; sleepers of other styles look like their sofas while closed.
+  // Only one picture shows the bed; closed sleepers of other styles look like their sofas.
   if (!form || (type.id === 'sleeper-sofa' && style.id !== 'track-arm')) return undefined;
   const isMain = type.id === mainType;
   return {
@@ -74,7 +74,7 @@ function pieceOptions(form: FurnitureForm, { style, type, isMain }: PieceFacts):
   const one = (choices: readonly string[], standard = choices[0]!) => ({ choices, default: standard });
   const hasBack = form.body === 'cushioned';
   const hasInsert = form.body === 'tufted' || (hasBack && form.back !== 'buttoned');
-  // A buttoned back has no insert, but the sofa's other back does.
+  // A buttoned back has no insert, but the sofa's other back has one.
   const inserts =
     hasInsert && isMain
       ? ['none', 'plain', 'exotic']

@@ -7,22 +7,22 @@ import { readExr } from '../trace/exr.ts';
 export interface Trace {
   /** Light on dark leather, times the leather's tone. */
   readonly dark: Field;
-  /** What light leather adds to it. */
+  /** Light that light-colored leather adds. */
   readonly bounce: Field;
   readonly gloss: Field;
   /** The share of each pixel that the part covers. */
   coverage(part: string): Field;
-  /** Light on the floor with the furniture as a share of that without it. */
+  /** Light on the floor with the furniture, as a share of the light without it. */
   readonly floor: Field;
 }
 
 interface Folders {
-  /** With `dark` and `light` in it. */
+  /** Contains `dark` and `light`. */
   readonly take: string;
   readonly floor: string;
 }
 
-/** Reads what trace-takes.ts left of a take. */
+/** Reads the files that trace-takes.ts wrote for a take. */
 export function readTrace(folders: Folders, picture: { width: number; height: number }): Trace {
   const at = (gray: string, file: string): string => path.join(folders.take, gray, file);
   const masks = [0, 1, 2].map((number) => readExr(at('dark', `mask${number}.exr`)));
@@ -50,7 +50,7 @@ export function readTrace(folders: Folders, picture: { width: number; height: nu
   };
 }
 
-/** Share of light that the floor of the studio reflects (studio.py). */
+/** Share of light that the studio floor reflects (studio.py). */
 const paper = 0.6;
 
 /** Mean of red, green and blue: lights and leather are gray. */

@@ -22,7 +22,7 @@ export interface RecordedTake {
   /** Position of the piece on the floor; known once a manifest was written. */
   floor?: PieceFloor;
   readonly quality: string;
-  /** What was traced, if the light is. */
+  /** Identifies the tracing, if the light is traced. */
   readonly trace?: string;
   readonly seconds: number;
   readonly layers: readonly RecordedLayer[];

@@ -15,21 +15,21 @@ import type { LayerName } from './layer-options.ts';
 import type { Trace } from './read-trace.ts';
 import type { Take } from './take-plan.ts';
 
-/** A layer with traced light; those of leather also have the light that leather takes off other leather. */
+/** A layer with traced light; leather layers also have the light that leather receives from other leather. */
 export interface RelitLayer extends RenderedLayer {
   readonly bounce?: string;
 }
 
 /**
- * Traced light is stronger than that of the drawn pictures, for which the leathers' filters were fitted: a leather
- * must look the same on furniture that isn't traced.
+ * Traced light is brighter than the drawn light that the leathers' filters were fitted to; a leather must look the
+ * same on furniture that isn't traced.
  */
 const scale = 0.8;
 
-/** Share of the light off leather that wood, thread and nails get, whatever the leather. */
+/** Share of the light from leather that wood, thread and nails receive, regardless of the leather. */
 const bounceOnTrims = 0.25;
 
-/** Highlights of a surface as a share of those of natural leather, which is what is traced. */
+/** A surface's highlights as a share of those of natural leather, which is the traced material. */
 const shines: Readonly<Record<GrainKind, number>> = {
   natural: 1,
   pebbled: 0.85,
@@ -39,13 +39,13 @@ const shines: Readonly<Record<GrainKind, number>> = {
   croc: 1.2,
 };
 
-/** Light from all sides hides the fine grain of natural leather more than the lamps of the drawing do. */
+/** Light from all sides hides the fine grain of natural leather more than the drawn pictures' lamps do. */
 const naturalDepth = 1.35;
 
-/** The rim light grazes the edges of seats, where its reflections look like gray stains. */
+/** The rim light grazes the edges of seats, and its reflections there look like gray stains. */
 const brightestSeat = 0.1;
 
-/** Parts below a layer, whose light it gets. Others have their own. */
+/** Parts under a layer, whose light the layer takes. Other layers have their own light. */
 const grounds: Partial<Record<LayerName, readonly PartName[]>> = {
   insert: ['back'],
   stitchBack: ['back'],
@@ -57,21 +57,24 @@ const grounds: Partial<Record<LayerName, readonly PartName[]>> = {
 
 const groundsOf = (name: LayerName): readonly LayerName[] => grounds[name] ?? [name];
 
-/** Metal shows its surroundings, which are drawn into it. */
+/** Metal reflects its surroundings, which are drawn into it. */
 const isMetal = (name: LayerName): boolean => name === 'metalwork' || name === 'mechanism';
 
-/** The layers that a take needs for its light besides those that it is rendered for. */
+/** All layers that a take needs for relighting, including those that aren't in its output. */
 export const groundsOfAll = (outputs: readonly LayerName[]): LayerName[] => [
   ...new Set([...outputs, ...outputs.flatMap(groundsOf)]),
 ];
 
-/** Leather is compared with its light in this grain, which is nearly plain. */
+/** Grain in which leather is compared to its light, because this grain is nearly plain. */
 export const plainGrain: GrainKind = 'smooth';
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'base64');
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** Gives rendered layers the light of their tracing. The layers also have the parts that trims lie on, and all in smooth leather. */
+/**
+ * Applies traced light to rendered layers. `layers` must include the parts under the trims, and all parts in smooth
+ * leather.
+ */
 export function relightTake(
   layers: readonly RenderedLayer[],
   trace: Trace,
@@ -100,7 +103,7 @@ interface Scene {
   readonly trace: Trace;
 }
 
-/** Light on some parts that don't hide each other much, wherever a layer needs it. */
+/** Light on parts that hardly hide each other, wherever a layer needs it. */
 function lightOn(names: readonly LayerName[], { layers, trace }: Scene): PlacedLight {
   const users = layers.filter(({ name }) => groundsOf(name).join() === names.join());
   const box = around(users.map((layer) => layer.box));

@@ -16,7 +16,7 @@ import type { Trace } from './read-trace.ts';
 
 const views = new Map<string, View>();
 
-/** Camera shared by all takes of a piece: for every choice, nothing jumps and everything fits. */
+/** Camera for all takes of a piece: nothing jumps between choices, and everything fits. */
 export function viewOfPiece(piece: PiecePlan, { width, height }: Quality): View {
   const known = views.get(piece.id);
   if (known) return known;
@@ -33,7 +33,7 @@ export interface TakeWork {
   readonly quality: Quality;
   /** Folder of the manifest. */
   readonly folder: string;
-  /** Its light, if the arrangement is traced. */
+  /** The take's light, if the arrangement is traced. */
   readonly trace?: Trace;
 }
 
@@ -65,7 +65,7 @@ async function drawnLayers(
   return layers;
 }
 
-/** Draws more than the take shows, compares it with the traced light and keeps what the take shows. */
+/** Draws extra layers, compares them to the traced light, and keeps only the layers that the take shows. */
 async function tracedLayers(take: Take, drawing: Drawing, trace: Trace): Promise<RelitLayer[]> {
   const outputs = groundsOfAll(take.outputs);
   const otherGrains = take.grain === plainGrain ? take.otherGrains : [...take.otherGrains, plainGrain];
@@ -79,7 +79,7 @@ interface Saving {
   readonly layer: RelitLayer;
   readonly encoded: EncodedLayer;
   readonly folder: string;
-  /** One hash for all images of the take: they only change together, and the manifest is smaller. */
+  /** One hash for all of a take's images: they only change together, and the manifest stays smaller. */
   readonly hash: string;
 }
 

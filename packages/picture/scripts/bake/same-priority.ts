@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 
 /**
- * Sets the priority of processes whose command line contains `mark` to that of this process. Chromium raises the
- * priority of its renderer, and a background bake would then slow down everything else. Linux only.
+ * Sets the priority of processes whose command line contains `mark` to this process's priority. Chromium raises its
+ * renderer's priority, so a background bake would slow down everything else. Linux only.
  */
 export function takeOurPriority(mark: string): void {
   if (!existsSync('/proc/self/task')) return;
@@ -18,7 +18,7 @@ function commandLine(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // The process ended in the meantime.
+    // The process has already ended.
     return '';
   }
 }

@@ -12,7 +12,10 @@ const grains = ['natural', 'pebbled', 'smooth', 'linen', 'boucle'] as const;
 const takeOf = (grain: string): string =>
   grain === 'natural' ? 'track-arm/sofa-3-seat/default' : `track-arm/sofa-3-seat/grain-${grain}`;
 
-/** Cuts a patch of each grain out of a rendered back cushion, so that swatches have the sofa's light (IMG-16). */
+/**
+ * Cuts a patch of each grain out of a rendered back cushion, so that swatches have the same light as the sofa
+ * (IMG-16).
+ */
 export async function writeSwatches(folder: string, record: BakeRecord): Promise<Record<string, Swatch>> {
   const swatches: Record<string, Swatch> = {};
   for (const grain of grains) {

@@ -34,7 +34,7 @@ export interface Take {
   readonly otherGrains: readonly GrainKind[];
   /** Choice of every option in this arrangement. */
   readonly state: Readonly<Record<string, string>>;
-  /** Lower is rendered earlier, so that an interrupted bake leaves a usable set. */
+  /** Lower values are rendered earlier, so that an interrupted bake leaves a usable set. */
   readonly rank: number;
 }
 
@@ -76,7 +76,7 @@ function takesOf(piece: PiecePlan): Take[] {
       takes.push(
         take(`arms-${arms}`, later(30), {
           form: withArms(form, arms),
-          // Arms cast their shadow on the back's shell, wings on everything: without them the picture differs.
+          // Arms cast their shadow on the back's shell, and wings on everything, so the picture differs without them.
           outputs: [...armLayers, ...(form.leftArm === 'wing' ? inArmsShadow : (['frame'] as const))],
           state: { arms, insert: 'plain' },
         }),
@@ -147,8 +147,8 @@ function takesOf(piece: PiecePlan): Take[] {
 }
 
 /**
- * Covered parts of an arrangement in both fabrics, under one light. A sofa's default arrangement has a take for every
- * surface; an exotic insert keeps its own.
+ * Covered parts of an arrangement in both fabrics, under the same light. A sofa's default arrangement already has a
+ * take for every surface, and an exotic insert keeps its own.
  */
 function inFabrics(take: Take): Take[] {
   const outputs = take.outputs.filter((name) => leatherLayers.includes(name));

@@ -4,32 +4,35 @@ import { qualityOf } from './quality.ts';
 import { readTrace, type Trace } from './read-trace.ts';
 import { plannedTakes, type Take } from './take-plan.ts';
 
-/** Tells whether a rendering is done, and what was rendered. */
+/** Whether a rendering is done, and what it contains. */
 export const doneFile = 'done.txt';
 
 const keyOf = ({ piece, form }: Take): string => JSON.stringify([piece.id, form]);
 
-/** Takes that differ only in what is cut out of them or in the grain have the same light: the first of each. */
+/**
+ * The first of all takes that share the same light, because they differ only in grain or in the layers taken from
+ * them.
+ */
 export function differentTakes(): Take[] {
   const seen = new Map<string, Take>();
   for (const take of plannedTakes()) if (!seen.has(keyOf(take))) seen.set(keyOf(take), take);
   return [...seen.values()];
 }
 
-/** Increase it if the same tracing gives other pictures. */
+/** Increment when the same tracing produces different pictures. */
 const relightingVersion = 1;
 
-/** The empty studio from the camera of a piece: what is darker on the floor is the shadow of the furniture. */
+/** The empty studio from a piece's camera: darker areas on the floor are the furniture's shadow. */
 export const floorOf = ({ piece }: Take, folder: string): string => path.join(folder, piece.id, 'floor');
 
-/** What was traced in a folder of `trace-takes.ts`, by take. */
+/** Traces in a folder written by `trace-takes.ts`, by take. */
 export interface Traces {
-  /** Names what was traced for a take; undefined unless all arrangements of its piece are. */
+  /** Identifies a take's trace; undefined unless all of its piece's arrangements are traced. */
   nameOf(take: Take): string | undefined;
   read(take: Take): Trace;
 }
 
-/** A piece is shown either with traced light or without: its parts must fit together. */
+/** A piece is shown entirely with traced light or entirely without: its parts must match. */
 export function tracesIn(folder: string): Traces {
   const takes = differentTakes();
   const sources = new Map(takes.map((take) => [keyOf(take), take]));

@@ -4,7 +4,7 @@ import { combined, type Planes } from '../../src/tracing/index.ts';
 import { openDenoiser } from '../../src/tracing/denoise/denoise.ts';
 import { readExr } from './exr.ts';
 
-/** Noisy files of a rendering that nothing needs once they are clean. */
+/** A rendering's noisy files, which nothing needs after denoising. */
 const noisy = [
   'diffuseDirect',
   'diffuseIndirect',
@@ -16,7 +16,7 @@ const noisy = [
   'picture',
 ];
 
-/** Replaces the noisy light of a rendering with clean light on its surfaces and clean gloss. */
+/** Replaces a rendering's noisy light with clean light on its surfaces and clean gloss. */
 export async function denoisePasses(folder: string): Promise<void> {
   const read = (name: string): Planes => readExr(path.join(folder, `${name}.exr`));
   const light = combined(
@@ -28,7 +28,7 @@ export async function denoisePasses(folder: string): Promise<void> {
     ([direct, indirect, color]) => (direct! + indirect!) * color!,
   );
   const { width, height } = light;
-  // The color is apart from the light, so nothing of it is there to be kept.
+  // The light excludes the surface color, so there is no color detail to preserve.
   const color = combined([light], () => 1);
   const direction = read('normal');
   const denoiser = await openDenoiser(width, height, 1);

@@ -13,19 +13,19 @@ import { partOrder } from '../../src/modeler/index.ts';
 import { denoisePasses } from './denoise-passes.ts';
 
 export interface Tracing {
-  /** In pixels; the height follows from the shape of the picture. */
+  /** In pixels; the height follows from the picture's aspect ratio. */
   readonly width: number;
   /** Paths per pixel. */
   readonly samples: number;
 }
 
-/** Leather of both renderings (ADR 20): gray, and each with noise of its own, so that a mix is smoother than either. */
+/** Leather in the two renderings (ADR 20): gray, each with different noise, so that a mix is smoother than either. */
 const grays = {
   dark: { leather: [0.02, 0.02, 0.02], seed: 0 },
   light: { leather: [0.62, 0.62, 0.62], seed: 1 },
 } as const;
 
-/** Parts that lie on others and are chosen apart from them. */
+/** Parts on top of others that are selected separately. */
 const leftOut = ['insert', 'nailsBody', 'nailsArms'];
 
 const blenderFolder = path.join(import.meta.dirname, 'blender');
@@ -78,7 +78,7 @@ function settingsHash(tracing: Tracing): Hash {
   return hash;
 }
 
-/** One thread at the lowest priority: a bake runs for hours next to other work. */
+/** One thread at the lowest priority: a bake runs for hours while the machine does other work. */
 function runBlender(words: readonly string[]): Promise<void> {
   const script = path.join(blenderFolder, 'render.py');
   const flags = ['-t', '1', '-b', '--python-use-system-env', '--python-exit-code', '1', '--factory-startup'];

@@ -17,9 +17,9 @@ export interface BrowserPictures {
   /** Reads and checks the manifest; throws an `Error` that lists every problem. */
   loadManifest(signal?: AbortSignal): Promise<PictureManifest>;
   /**
-   * Draws a recipe onto a canvas, which gets the recipe's size; scale it with CSS. The old picture stays until all
-   * images are loaded. A later call on the same canvas cancels the earlier one, which ends with an `AbortError`.
-   * Returns the images that were left out.
+   * Draws a recipe onto a canvas, which takes the recipe's size; scale it with CSS. The old picture stays visible
+   * until all images are loaded. A later call on the same canvas cancels the earlier one, which ends with an
+   * `AbortError`. Returns the images that were left out.
    */
   drawPicture(
     canvas: HTMLCanvasElement,
@@ -38,7 +38,7 @@ interface Shown {
   background?: string;
 }
 
-/** Pictures for a page; `baseUrl` is the folder of `manifest.json` and the images. */
+/** Creates pictures for a page; `baseUrl` is the folder of `manifest.json` and the images. */
 export function browserPictures(baseUrl: string): BrowserPictures {
   const compositor = createCompositor(browserLoader(baseUrl));
   const shown = new WeakMap<HTMLCanvasElement, Shown>();
@@ -108,7 +108,7 @@ async function loadManifest(baseUrl: string, signal?: AbortSignal): Promise<Pict
   return withLabels(reading.manifest, labels);
 }
 
-/** Labels are optional: without them, normalized names are used. */
+/** Labels are optional; without them, we use normalized names. */
 async function loadLabels(url: string, signal?: AbortSignal): Promise<unknown> {
   try {
     const response = await fetch(url, signal ? { signal } : {});

@@ -18,7 +18,7 @@ async function fetchImage(url: string, { file }: LayerImage): Promise<Blob> {
 }
 
 /**
- * Decodes through a canvas, the only decoder that all browsers share; the server rounds half-covered edges the same
+ * Decodes through a canvas, the only decoder that all browsers share; the server rounds partly covered edges the same
  * way.
  */
 async function decode(blob: Blob, image: LayerImage): Promise<Pixels> {
@@ -41,7 +41,7 @@ async function decode(blob: Blob, image: LayerImage): Promise<Pixels> {
   }
 }
 
-/** The size to decode to, and where the file is drawn in it: each pixel of a half picture is the mean of four. */
+/** The size to decode to, and the file's position in it: each pixel of a half-size picture is the mean of four. */
 function placeOf(bitmap: ImageBitmap, { box, fullBox }: LayerImage) {
   const { width, height } = bitmap;
   const isWhole = fullBox?.[2] === width && fullBox[3] === height;

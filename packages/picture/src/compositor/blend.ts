@@ -13,12 +13,12 @@ export interface Placement {
   readonly clip: Box;
 }
 
-/** Draws one stretch of a layer; `to` and `from` are pixel indices of picture and layer. */
+/** Draws one run of a layer; `to` and `from` are pixel indexes in picture and layer. */
 type DrawRun<T> = (what: T, to: number, from: number, length: number) => void;
 
 /**
- * Visits the visible stretches inside the clip. What to draw is an argument: a browser compiles a function once for all
- * layers, and each closure again.
+ * Visits the visible runs inside the clip. What to draw is an argument, because a browser compiles one function for
+ * all layers, but compiles each closure separately.
  */
 export function eachRun<T>(
   picture: Pixels,
@@ -45,7 +45,7 @@ export function eachRun<T>(
 export const wordsOf = (picture: Pixels): Uint32Array =>
   new Uint32Array(picture.data.buffer, picture.data.byteOffset, picture.width * picture.height);
 
-/** One pixel over another, both with alpha; the usual source-over in whole numbers. */
+/** Draws one pixel over another, both with alpha; the usual source-over with integers. */
 export function over(below: number, above: number): number {
   const alpha = above >>> 24;
   const rest = 255 - alpha;
@@ -77,7 +77,7 @@ const surfacesOf = (picture: Pixels, { layer }: Placement): Surfaces => ({
 });
 
 /**
- * Draws a layer by its alpha. With `colors` (256 words, see `packTable`) each gray is looked up in the same pass, so
+ * Draws a layer by its alpha. With `colors` (256 words, see `packTable`) it looks up each gray in the same pass, so
  * tinting costs next to nothing.
  */
 export function drawOver(picture: Pixels, placement: Placement, colors?: Uint32Array): void {
@@ -100,7 +100,7 @@ function runOver({ target, words, colors }: Tinted, to: number, from: number, le
 }
 
 /**
- * Multiplies the picture by an opaque layer, where white does nothing (shadows). Where the picture is empty, the shadow
+ * Multiplies the picture by an opaque layer (shadows); white changes nothing. Where the picture is empty, the shadow
  * becomes black with that coverage, which looks the same over any background.
  */
 export function drawMultiply(picture: Pixels, placement: Placement): void {
@@ -139,7 +139,8 @@ function runScreen({ target, words, gain }: Screened, to: number, from: number, 
     const below = target[to + i]!;
     const alpha = below >>> 24;
     if (light === 0 || alpha === 0) continue;
-    // Highlights are premultiplied by their coverage; a half-covered edge shows them in full on its own half.
+    // Highlights are premultiplied by their coverage; an edge pixel that is half covered shows them in full on its
+    // covered half.
     const rest = 255 - (alpha === 255 ? light : Math.min(255, Math.round((light * 255) / alpha)));
     const red = 255 - part255((255 - (below & 255)) * rest);
     const green = 255 - part255((255 - ((below >> 8) & 255)) * rest);
@@ -148,7 +149,7 @@ function runScreen({ target, words, gain }: Screened, to: number, from: number, 
   }
 }
 
-/** Adds the light of a gray layer, which is already times its coverage; alpha stays. */
+/** Adds the light of a gray layer that is already multiplied by its coverage; alpha stays. */
 export function drawAdd(picture: Pixels, placement: Placement, lights: LightTable): void {
   eachRun(picture, placement, runAdd, { ...surfacesOf(picture, placement), lights, levels: levelsOfLight() });
 }
@@ -177,7 +178,7 @@ function runAdd({ target, words, lights, levels }: Added, to: number, from: numb
   }
 }
 
-/** Fills a part of the picture with one color, or clears it. */
+/** Fills part of the picture with one color, or clears it. */
 export function fill(picture: Pixels, clip: Box, color: readonly [number, number, number] | undefined): void {
   const word = color ? ((255 << 24) | (color[2] << 16) | (color[1] << 8) | color[0]) >>> 0 : 0;
   const target = wordsOf(picture);

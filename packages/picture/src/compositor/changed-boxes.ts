@@ -1,15 +1,15 @@
 import type { Box, PictureRecipe, RecipeStep } from '../manifest/index.ts';
 
-/** Area that a step covers, as boxes: the legs of a sofa are four boxes, without the area between them. */
+/** Area that a step covers, as boxes: a sofa's legs are four boxes, without the area between them. */
 export type PartsOf = (step: RecipeStep) => readonly Box[];
 
-/** Key of the pixels: steps with the same key draw the same. */
+/** Cache key for pixels: steps with the same key draw the same pixels. */
 export const keyOfStep = (recipe: PictureRecipe, step: RecipeStep): string =>
   JSON.stringify([step, step.leather && recipe.leathers[step.leather]]);
 
 /**
- * Boxes to redraw: those of every step that only one of the recipes has. They don't overlap; none if the recipes draw
- * the same.
+ * Boxes to redraw: those of every step that is in only one of the recipes. The boxes don't overlap; none if both
+ * recipes draw the same.
  */
 export function changedBoxes(
   [before, partsBefore]: readonly [PictureRecipe, PartsOf],

@@ -81,7 +81,7 @@ const steps = [
   step('gloss', [4, 2, 30, 20], { draw: 'screen', strength: 1.1 }),
 ];
 
-/** Reference: draws in doubles, pixel by pixel, by the documented layer rules. */
+/** Reference implementation: draws with doubles, pixel by pixel, according to the documented layer rules. */
 function expectedOn(background: readonly number[], recipe: PictureRecipe): Float64Array {
   const result = new Float64Array(40 * 30 * 3).map((_, i) => background[i % 3]!);
   for (const { image, draw, ramp, strength = 1 } of recipe.steps) {
@@ -121,7 +121,7 @@ test('tints and combines layers exactly by their rules', { tags: ['IMG-11'] }, a
   expected.forEach((value, i) => {
     largest = Math.max(largest, Math.abs(value - picture.data[Math.floor(i / 3) * 4 + (i % 3)]!));
   });
-  // Up to four layers round once each, and so does the strength of the highlights.
+  // Up to four layers each round once, and so does the highlights' strength.
   expect(largest).toBeLessThan(2.5);
 });
 
@@ -139,10 +139,10 @@ test('draws each leather in its own color, one after another', { tags: ['IMG-11'
 });
 
 test(
-  'draws a transparent picture over a color like one drawn on that color',
+  'draws a transparent picture over a color just as it draws one on that color',
   { tags: ['IMG-11'] },
   async () => {
-    // Highlights are rendered times the coverage of their layer.
+    // Highlights are rendered premultiplied by the coverage of their layer.
     const edge = files.edge!;
     const gloss = copyOf(files.gloss!);
     for (let i = 0; i < gloss.data.length; i += 4) {
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'draws the same picture whether it redraws everything or only changes',
+  'draws the same picture whether it redraws everything or only what changed',
   { tags: ['IMG-11'] },
   async () => {
     const compositor = createCompositor(loaderOf(files).load);

@@ -17,7 +17,7 @@ export type LoadImage = (image: LayerImage) => Promise<Pixels>;
 
 export interface Composition {
   readonly picture: Pixels;
-  /** Difference from the picture drawn before on the same surface; empty if there is none. */
+  /** Difference from the picture previously drawn on the same surface; empty if there is none. */
   readonly changed: readonly Box[];
   /** Images that were left out, with the reason (IMG-12). */
   readonly faults: readonly ImageFault[];
@@ -33,7 +33,7 @@ export interface DrawSettings {
 
 export interface Compositor {
   draw(recipe: PictureRecipe, settings?: DrawSettings): Promise<Composition>;
-  /** Preloads a recipe's images; ignores faults, which drawing reports. */
+  /** Preloads a recipe's images; ignores errors, because drawing reports them. */
   preload(recipe: PictureRecipe): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ function compose(recipe: PictureRecipe, { ready, faults, settings }: Composing):
   const { previous, background } = settings;
   const sameSize = previous?.recipe.width === recipe.width && previous.recipe.height === recipe.height;
   const whole: Box = [0, 0, recipe.width, recipe.height];
-  // Images left out of a picture may load now; the affected part is not worth tracking.
+  // Images that were left out of a picture may load now; tracking the affected area isn't worth it.
   const canReuse = previous && sameSize && previous.composition.faults.length === 0 && faults.length === 0;
   const picture = canReuse
     ? previous.composition.picture
@@ -145,7 +145,7 @@ function compose(recipe: PictureRecipe, { ready, faults, settings }: Composing):
   return composition;
 }
 
-/** Area of each step of a composition, for the next one. */
+/** Area of each step in a composition, for the next one. */
 const shownParts = new WeakMap<Composition, PartsOf>();
 
 function partsIn(ready: readonly Prepared[]): PartsOf {
@@ -160,7 +160,7 @@ function partsIn(ready: readonly Prepared[]): PartsOf {
   };
 }
 
-/** Steps that are drawn in one pass: a layer of leather and the light that is added to it. */
+/** Steps drawn in one pass: a leather layer and the light added to it. */
 function groupsOf(ready: readonly Prepared[]): Prepared[][] {
   const groups: Prepared[][] = [];
   for (const one of ready) {

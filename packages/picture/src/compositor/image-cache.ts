@@ -1,10 +1,10 @@
 /**
- * Caches results of asynchronous work by key, up to a total size, and drops the least recently used first. Work on the
- * same key runs once. Failed work is dropped, so that it can be retried.
+ * Caches results of asynchronous work by key, up to a total size, and drops the least recently used first. Work on
+ * the same key runs once. Failures aren't cached, so that the work can be retried.
  */
 export interface Cache<T> {
   get(key: string, make: () => Promise<T>): Promise<T>;
-  /** The result, if it is finished. */
+  /** The result, if the work is finished. */
   peek(key: string): T | undefined;
 }
 

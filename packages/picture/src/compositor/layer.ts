@@ -1,6 +1,6 @@
 import type { Box } from '../manifest/index.ts';
 
-/** A picture in memory: straight (not premultiplied) RGBA, four bytes a pixel, rows from the top. */
+/** A picture in memory: straight (not premultiplied) RGBA, four bytes per pixel, rows from top to bottom. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -8,8 +8,8 @@ export interface Pixels {
 }
 
 /**
- * A decoded layer image. `runs` lists the visible stretches as triples of row, first column and column after the last,
- * because most layers are mostly empty.
+ * A decoded layer image. `runs` lists the visible runs as triples (row, first column, column after the last), because
+ * most layers are mostly empty.
  */
 export interface Layer {
   readonly width: number;
@@ -17,11 +17,11 @@ export interface Layer {
   /** One word a pixel in memory order r, g, b, a. */
   readonly words: Uint32Array;
   readonly runs: Int32Array;
-  /** Boxes, side by side, that hold all runs. */
+  /** Boxes next to each other that together contain all runs. */
   readonly parts: readonly Box[];
 }
 
-/** Gaps shorter than this aren't worth a new run. */
+/** Shorter gaps aren't worth a new run. */
 const shortestGap = 8;
 
 function runsOf(width: number, height: number, isEmpty: (at: number) => boolean): Int32Array {
@@ -45,7 +45,7 @@ function runsOf(width: number, height: number, isEmpty: (at: number) => boolean)
 /** How a layer is drawn, which determines which pixels are invisible. */
 export type LayerUse = 'over' | 'multiply' | 'screen' | 'add';
 
-/** Compression leaves faint noise where a layer of highlights is black, or one of shadows is white. */
+/** Compression leaves faint noise in the black areas of a highlights layer and the white areas of a shadow layer. */
 const noiseLevels = 2;
 
 const emptiness: Readonly<Record<LayerUse, (word: number) => boolean>> = {
@@ -66,7 +66,7 @@ export function layerOf({ width, height, data }: Pixels, use: LayerUse): Layer {
 /** Minimum number of empty columns that separates two parts. */
 const columnWidth = 16;
 
-/** Groups the visible pixels by columns: an empty column starts a new box. */
+/** Groups the visible pixels by column: an empty column starts a new box. */
 function partsOf(runs: Int32Array, width: number): Box[] {
   const count = Math.ceil(width / columnWidth);
   const [tops, bottoms] = [new Int32Array(count).fill(-1), new Int32Array(count).fill(-1)];
@@ -93,7 +93,7 @@ function partsOf(runs: Int32Array, width: number): Box[] {
   return parts;
 }
 
-/** Removes the noise of a shadow layer, so that it fades into white without a step. */
+/** Removes noise from a shadow layer, so that it fades into white without a step. */
 function whiten(data: Uint8ClampedArray): void {
   for (let i = 0; i < data.length; i++) data[i] = data[i]! + noiseLevels;
 }

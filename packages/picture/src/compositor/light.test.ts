@@ -14,7 +14,7 @@ import { createCompositor, type Pixels } from './index.ts';
 
 const side = 8;
 
-/** A picture of one gray. */
+/** A picture filled with one gray. */
 function plain(gray: number, alpha = 255): Pixels {
   const data = new Uint8ClampedArray(side * side * 4);
   for (let at = 0; at < data.length; at += 4) data.set([gray, gray, gray, alpha], at);
@@ -92,20 +92,20 @@ test('tints light reflected by other leather in the color of the leather', { tag
 });
 
 test(
-  'shows light leather as rendered, and dark leather without light off its like',
+  'shows light leather as rendered, and dark leather without light reflected by dark leather',
   { tags: ['IMG-11'] },
   () => {
     const gray = grayOf(baseAlbedo * 0.5);
     const of = (albedo: number) => bounceLight(albedoRamp([albedo, albedo, albedo]))[gray]![0];
     const light = lightOf(gray / 255) / baseAlbedo;
-    // The tenth of a share is the gloss that comes off other leather.
+    // The share is a tenth above the albedo: gloss from other leather.
     expect(of(0.62) / light).toBeCloseTo(0.72, 1);
     expect(of(0.02) / light).toBeCloseTo(0, 2);
     expect(of(0.3) / light).toBeCloseTo(0.4 * 0.38, 1);
   },
 );
 
-test('lights a half-covered pixel by half', { tags: ['IMG-11'] }, async () => {
+test('lights a half-covered pixel half as much', { tags: ['IMG-11'] }, async () => {
   const base = plain(grayOf(0.2), 128);
   const half = { base, gloss: grayOf(0.1) };
   const [red, , , alpha] = await drawn(half);

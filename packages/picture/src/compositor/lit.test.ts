@@ -39,21 +39,25 @@ test.each([
   ['both', [bounce, shine]],
   ['bounce', [bounce]],
   ['highlights', [shine]],
-])('draws a layer with its light as one after another: %s', { tags: ['IMG-11'] }, (_, added) => {
-  for (const alphas of [[255], [0, 120, 255]]) {
-    const together = noisy(256, alphas);
-    const apart = copyOf(together);
-    drawLit(together, { placement, colors, added });
-    drawOver(apart, placement, colors);
-    for (const { layer, lights } of added) drawAdd(apart, { ...placement, layer }, lights);
-    let most = 0;
-    const isVisible = (at: number): boolean => apart.data[at - (at % 4) + 3]! > 24;
-    for (let at = 0; at < apart.data.length; at++)
-      if (isVisible(at) && base.words[at >> 2]! >>> 24 > 0)
-        most = Math.max(most, Math.abs(apart.data[at]! - together.data[at]!));
-    expect(most).toBeLessThanOrEqual(2);
-  }
-});
+])(
+  'draws a layer and its light in one pass just as it draws them one by one: %s',
+  { tags: ['IMG-11'] },
+  (_, added) => {
+    for (const alphas of [[255], [0, 120, 255]]) {
+      const together = noisy(256, alphas);
+      const apart = copyOf(together);
+      drawLit(together, { placement, colors, added });
+      drawOver(apart, placement, colors);
+      for (const { layer, lights } of added) drawAdd(apart, { ...placement, layer }, lights);
+      let most = 0;
+      const isVisible = (at: number): boolean => apart.data[at - (at % 4) + 3]! > 24;
+      for (let at = 0; at < apart.data.length; at++)
+        if (isVisible(at) && base.words[at >> 2]! >>> 24 > 0)
+          most = Math.max(most, Math.abs(apart.data[at]! - together.data[at]!));
+      expect(most).toBeLessThanOrEqual(2);
+    }
+  },
+);
 
 test('draws only inside the clip', { tags: ['IMG-11'] }, () => {
   const picture = noisy(256, [255]);

@@ -2,10 +2,10 @@ import { drawAdd, drawOver, eachRun, over, type Placement, wordsOf } from './ble
 import type { Layer, Pixels } from './layer.ts';
 import { levelsOfLight, lightOfLevel, type LightTable, whiteLight } from './light.ts';
 
-/** A leather layer with the light that is added to it; all images have its size. */
+/** A leather layer with its added light; all images have the same size. */
 export interface LitLayer {
   readonly placement: Placement;
-  /** Color of each gray of the base. */
+  /** Color for each gray of the base. */
   readonly colors: Uint32Array;
   readonly added: readonly AddedLight[];
 }
@@ -16,8 +16,8 @@ export interface AddedLight {
 }
 
 /**
- * Draws a layer and adds its light in one pass. Where it covers its pixels it is the same as `drawOver` and `drawAdd` one
- * after another, but for the rounding in between.
+ * Draws a layer and adds its light in one pass. Where the layer fully covers a pixel, this equals `drawOver` followed
+ * by `drawAdd`, except for rounding in between.
  */
 export function drawLit(picture: Pixels, { placement, colors, added }: LitLayer): void {
   const shown = added.filter(({ lights }) => lights.some((light) => light > 0));
@@ -45,7 +45,7 @@ interface Lit {
   readonly target: Uint32Array;
   readonly words: Uint32Array;
   readonly colors: Uint32Array;
-  /** Light of each color. */
+  /** Light for each color. */
   readonly base: LightTable;
   readonly levels: Uint8Array;
   readonly firstWords: Uint32Array;
@@ -89,7 +89,7 @@ function runLit(lit: Lit, to: number, from: number, length: number): void {
 
 const noLight: LightTable = new Int32Array(768);
 
-/** Light of the colors of a table: red, green and blue one after another. */
+/** Light for a table's colors: red, green and blue in sequence. */
 function lightsOfColors(colors: Uint32Array): LightTable {
   const lights = new Int32Array(768);
   for (let gray = 0; gray < 256; gray++)

@@ -2,14 +2,14 @@ import { albedoRamp, packTable, type TintTable, tintTable } from '../filters/ind
 import type { PictureRecipe, RecipeStep } from '../manifest/index.ts';
 import { bounceTable, type LightTable, shineTable } from './light.ts';
 
-/** A table has at most 3 KB. A page makes those of all its leathers, for each material of a picture. */
+/** A table takes at most 3 KB. A page makes tables for all its leathers, for each material in a picture. */
 const MOST_KEPT = 1_000;
 
-/** Tables of ramps in leathers. One is made once, because the same leather is drawn again and again. */
+/** Tables of ramps in leathers. Each is made only once, because the same leather is drawn many times. */
 export interface TintTables {
   /** Color of each gray of a base. */
   colorsOf(recipe: PictureRecipe, step: RecipeStep): Uint32Array;
-  /** Light that each gray of a layer of light adds. */
+  /** Light that each gray of a light layer adds. */
   lightsOf(recipe: PictureRecipe, step: RecipeStep): LightTable;
 }
 

@@ -3,7 +3,7 @@ import { lightWeight } from './bounce.ts';
 
 const pair = { dark: 0.02, light: 0.62 };
 
-/** Two walls of leather that see each other and a lamp: light on one of them, reflection after reflection. */
+/** Two leather walls that face each other, and a lamp: light on one wall, reflection by reflection. */
 function lightBetweenWalls(albedo: number, seen: number): number {
   let light = 1;
   for (let i = 0; i < 60; i++) light = 1 + seen * albedo * light;
@@ -15,17 +15,17 @@ const mixed = (albedo: number, seen: number): number => {
   return (1 - weight) * lightBetweenWalls(pair.dark, seen) + weight * lightBetweenWalls(pair.light, seen);
 };
 
-test('gives each of the two renderings in its own leather', () => {
+test('gives each of the two renderings unchanged for its own leather', () => {
   expect(lightWeight(pair, 0.02)).toBe(0);
   expect(lightWeight(pair, 0.62)).toBe(1);
 });
 
-test('gives the light between two walls of leather in any color, to half a percent', () => {
+test('gives the light between two leather walls of any color to within half a percent', () => {
   for (const albedo of [0.012, 0.1, 0.2, 0.3, 0.42, 0.55])
     expect(mixed(albedo, 0.5) / lightBetweenWalls(albedo, 0.5)).toBeCloseTo(1, 2.3);
 });
 
-test('matches the light in a corner better than a straight mix', () => {
+test('matches the light in a corner better than a linear mix', () => {
   const straight = (0.3 - pair.dark) / (pair.light - pair.dark);
   const light = (seen: number): number =>
     (1 - straight) * lightBetweenWalls(pair.dark, seen) + straight * lightBetweenWalls(pair.light, seen);
@@ -35,6 +35,6 @@ test('matches the light in a corner better than a straight mix', () => {
   }
 });
 
-test('mixes the light of a channel that is darker than the dark leather', () => {
+test('extrapolates the light of a channel that is darker than the dark leather', () => {
   expect(lightWeight(pair, 0)).toBeCloseTo(-0.023, 3);
 });

@@ -1,7 +1,7 @@
 /**
- * The 256 entries of the exposure filter: a cubic Bezier curve sampled at 1000 points; a later sample of the same
- * x wins. The truncation of one coefficient and not of the other is a quirk of the original that the values of
- * existing leathers rely on.
+ * The 256 entries of the exposure filter: a cubic Bezier curve sampled at 1000 points; a later sample of the same x
+ * wins. Truncating only one of the two coefficients is a quirk of the original that the values of existing leathers
+ * rely on.
  */
 export function exposureTable(exposure: number): Uint8ClampedArray {
   const p = Math.abs(exposure) / 100;

@@ -69,7 +69,7 @@ function colorizeStep([red, green, blue, level]: FilterValues['colorize']): Colo
 }
 
 /**
- * The filters of a leather as steps on one color, in the fixed order. Filters with value 0 are left out, because they
+ * A leather's filters as steps on one color, in the fixed order. Filters with value 0 are skipped, because they
  * change nothing (hue would, by rounding down).
  */
 export function filterSteps(values: FilterValues): ColorStep[] {

@@ -17,7 +17,7 @@ export interface FilterValues {
   readonly sepia: number;
   /** -100 to 100. */
   readonly contrast: number;
-  /** Red, green, blue (0 to 255) and level (0 to 100 percent) of a color to mix in (IMG-10). */
+  /** Red, green, blue (0 to 255) and level (0 to 100 percent) of the color to mix in (IMG-10). */
   readonly colorize: readonly [red: number, green: number, blue: number, level: number];
 }
 

@@ -66,7 +66,7 @@ const vectors: readonly (readonly [Partial<FilterValues>, string])[] = [
 ];
 
 test.each(vectors)(
-  "filters %j equal the original library's",
+  "filters with %j give the same result as the original library's",
   { tags: ['IMG-09', 'IMG-10'] },
   (values, expected) => {
     const pixels = pixelsOf(points);
@@ -107,7 +107,7 @@ function randomFilters(): FilterValues {
 }
 
 test(
-  '200 random value sets equal the reference exactly, on colors and as one table',
+  '200 random sets of values match the reference exactly, on colors and as one table',
   { tags: ['IMG-09', 'IMG-11'] },
   () => {
     const ramp = albedoRamp(cognacAlbedo);

@@ -2,7 +2,7 @@ import type { TintTable } from './tint.ts';
 
 /**
  * Strength of the gloss layer on a leather, as a factor of the rendered gloss (1 to 1.2). Highlights look stronger on
- * dark leather, because display values are not linear; the leather's own table shows how dark it is.
+ * dark leather, because display values are not linear; the leather's own table determines how dark it is.
  */
 export function glossStrength(table: TintTable): number {
   const at = 150 * 4;

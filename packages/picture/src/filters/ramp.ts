@@ -9,14 +9,14 @@ export const baseAlbedo = 0.3;
 const exposureOfTheScene = 1.12;
 const shoulder = 0.55;
 
-/** Scene light to display value, both 0..1: exposure, a soft shoulder for highlights, the sRGB curve. */
+/** Converts scene light to a display value, both 0..1: exposure, a soft shoulder for highlights, the sRGB curve. */
 export function tone(light: number): number {
   let x = light * exposureOfTheScene;
   if (x > shoulder) x = shoulder + (1 - shoulder) * (1 - Math.exp(-(x - shoulder) / (1 - shoulder)));
   return x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055;
 }
 
-/** The inverse of `tone` for values below 1; 1 and more give the light of 0.9999. */
+/** The inverse of `tone` for values below 1; values of 1 and more return the light of 0.9999. */
 export function lightOf(display: number): number {
   const value = Math.min(display, 0.9999);
   let x = value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -25,8 +25,8 @@ export function lightOf(display: number): number {
 }
 
 /**
- * Appearance of a base layer (gray, rendered with `baseAlbedo`) on a material of another reflectance: the fixed ramp
- * that filters start from, since filters can't color a plain gray.
+ * Appearance of a base layer (gray, rendered with `baseAlbedo`) for a material with another reflectance: the fixed
+ * ramp that filters start from, since they can't color plain gray.
  */
 export function albedoRamp(albedo: Albedo): TintTable {
   const table = new Uint8ClampedArray(1024);
@@ -38,5 +38,5 @@ export function albedoRamp(albedo: Albedo): TintTable {
   return table;
 }
 
-/** Reflectance of the leather that the ramp named `cognac` shows. */
+/** Reflectance of the leather behind the ramp named `cognac`. */
 export const cognacAlbedo: Albedo = [0.3, 0.105, 0.034];

@@ -1,8 +1,8 @@
 import type { FilterValues } from './filter-values.ts';
 
 /**
- * The filters as their documentation states them: one pass over the whole picture for each filter, stored in a
- * `Uint8ClampedArray` in between. Slow on purpose; tests and the benchmark compare the product's code with it.
+ * The filters as their documentation defines them: one pass over the whole picture per filter, stored in a
+ * `Uint8ClampedArray` in between. Slow on purpose; tests and the benchmark compare the product's code to it.
  */
 type Pass = (r: number, g: number, b: number) => readonly [number, number, number];
 

@@ -4,7 +4,7 @@ import { filterSteps } from './filter-chain.ts';
 /** 256 colors, four bytes each (r, g, b, 255): the result for each gray. */
 export type TintTable = Uint8ClampedArray;
 
-/** A table that leaves grays as they are. */
+/** A table that leaves grays unchanged. */
 export function grayTable(): TintTable {
   const table = new Uint8ClampedArray(1024);
   for (let i = 0; i < 256; i++) table.set([i, i, i, 255], i * 4);
@@ -12,7 +12,7 @@ export function grayTable(): TintTable {
 }
 
 /**
- * Folds a ramp (gray to color; a plain gray if absent) and the eight filters into one table, bit for bit equal to
+ * Combines a ramp (gray to color; a plain gray if absent) and the eight filters into one table, bit for bit equal to
  * applying the filters one after another to each gray.
  */
 export function tintTable(values: FilterValues, ramp: TintTable = grayTable()): TintTable {
@@ -33,7 +33,7 @@ export function tintColors(pixels: Uint8ClampedArray, values: FilterValues): voi
   for (let i = 0; i < pixels.length; i += 4) {
     if (pixels[i + 3] === 0) continue;
     const source = (pixels[i]! << 16) | (pixels[i + 1]! << 8) | pixels[i + 2]!;
-    // Neighboring pixels often have the same color, so its last result is reused.
+    // Neighboring pixels often have the same color, so the last result is reused.
     if (source !== lastSource) {
       lastSource = source;
       color[0] = pixels[i]!;

@@ -32,8 +32,8 @@ const high: Candidate = [99, 100, 90, 80, 80, 100, 60, 255, 255, 255, 95];
 const stepsPerRound = 1400;
 
 /**
- * Finds the eight filter values that turn base layers into a leather of a given reflectance, including the highlights
- * over them. Pure: the same leather always gets the same values.
+ * Finds the eight filter values that turn base layers into leather with a given reflectance, including the highlights
+ * on top. Pure: the same leather always gets the same values.
  */
 export function fitFilters(albedo: Albedo, { ramp = cognacAlbedo, rounds = 4 }: FitSettings = {}): FilterFit {
   const start = albedoRamp(ramp);
@@ -58,7 +58,7 @@ interface Climbing {
   readonly random: () => number;
 }
 
-/** Tries random neighbors; the reach grows with success and shrinks without. */
+/** Tries random neighbors; the reach grows after a success and shrinks after a failure. */
 function climb(from: Candidate, { measure, random }: Climbing): { candidate: Candidate; error: number } {
   const normal = (): number => Math.sqrt(-2 * Math.log(random() + 1e-9)) * Math.cos(2 * Math.PI * random());
   let candidate = from;
@@ -89,12 +89,12 @@ function filtersOf(candidate: Candidate): FilterValues {
   return { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize };
 }
 
-/** Reflectance for which gloss layers are stored. */
+/** Reflectance that gloss layers are stored for. */
 const glossAlbedo = 0.08;
 
 /**
- * The error of a table against true shading, as a quadratic form per gray: the sample is summed up once, not for
- * each of the thousands of candidates.
+ * A table's error compared to true shading, as a quadratic form per gray: the sample is summed once, instead of once
+ * for each of thousands of candidates.
  */
 function errorAgainst(albedo: Albedo): (table: Uint8ClampedArray) => number {
   const strength = glossStrength(albedoRamp(albedo));

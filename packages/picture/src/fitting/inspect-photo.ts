@@ -2,7 +2,7 @@ export type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 export interface PhotoHead {
   readonly type: PhotoType;
-  /** Pixels, read from the header; 0 where it doesn't say (AVIF). */
+  /** Pixels, read from the header; 0 if the header doesn't say (AVIF). */
   readonly width: number;
   readonly height: number;
 }
@@ -10,12 +10,12 @@ export interface PhotoHead {
 /** Size limits of a hide photo. Phones take 12 to 50 million pixels. */
 export const photoLimits = { megabytes: 25, megapixels: 60 } as const;
 
-/** Number of bytes needed to inspect a file; cameras put previews before the size. */
+/** Number of bytes needed to inspect a file; cameras put previews before the dimensions. */
 export const headBytes = 256 * 1024;
 
 /**
- * Detects type and size of a photo by its first bytes, whatever its name, so that nothing is unpacked before its size
- * is known. Undefined for other types and damaged headers.
+ * Detects a photo's type and size from its first bytes, regardless of its name, so that nothing is unpacked before
+ * the size is known. Undefined for other types and damaged headers.
  */
 export function inspectPhoto(head: Uint8Array): PhotoHead | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -45,7 +45,7 @@ function webp(view: DataView, is: (at: number, text: string) => boolean): PhotoH
   return sized('webp', (bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
 }
 
-/** Walks from segment to segment to the one that starts a frame. */
+/** Goes from segment to segment until the one that starts a frame. */
 function jpeg(view: DataView): PhotoHead | undefined {
   let at = 2;
   while (at + 9 <= view.byteLength) {

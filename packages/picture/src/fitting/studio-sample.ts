@@ -1,6 +1,6 @@
 /**
- * Gray and highlight (both 0 to 255) of random points of the base and gloss layers of three sofas, one after another:
- * how often light and shine occur together on real furniture.
+ * Gray and highlight (both 0 to 255) of random points of the base and gloss layers of three sofas, in sequence: how
+ * often each gray occurs with each highlight on real furniture.
  */
 export const studioSample: readonly number[] = [
   17, 0, 17, 0, 18, 0, 18, 0, 18, 0, 18, 0, 22, 0, 24, 0, 25, 0, 25, 0, 27, 0, 29, 0, 30, 0, 31, 0, 31, 0, 31,

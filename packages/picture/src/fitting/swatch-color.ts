@@ -34,7 +34,7 @@ export function parseColor(text: string): Color | undefined {
 }
 
 /**
- * Color of a hide in a photo (RGBA): the mean light without the darkest and the brightest fifth of the pixels, which
+ * A hide's color in a photo (RGBA): the mean light, excluding the darkest and brightest fifths of the pixels, which
  * are folds, shadows and reflections. Undefined if no pixel is visible.
  */
 export function photoColor(pixels: Uint8ClampedArray): Color | undefined {

@@ -6,7 +6,7 @@ export type { LiveView, LiveViewSettings } from './live-view.ts';
 export { liveConfigurationOf } from './live-configuration.ts';
 export { isSoftwareRenderer, offerLive } from './offer-live.ts';
 
-/** Opens the live view; its code, about 155 KB, is loaded with the first call. See `live-view.ts`. */
+/** Opens the live view; its code, about 155 KB, is loaded on the first call. See `live-view.ts`. */
 export async function createLiveView(
   container: HTMLElement,
   configuration: LiveConfiguration,

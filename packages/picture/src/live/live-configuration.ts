@@ -12,13 +12,13 @@ import type { LeatherUse, PictureManifest, PictureRecipe } from '../manifest/ind
 import type { PartName } from '../modeler/index.ts';
 import type { GrainKind } from '../renderer/grain-heights.ts';
 
-/** Content of the live view: ids and options as in the manifest of pictures. */
+/** Content of the live view: ids and options as in the picture manifest. */
 export interface LiveConfiguration {
   readonly style: string;
   readonly furnitureType: string;
   readonly options: Readonly<Record<string, string>>;
   readonly leathers: { readonly principal: LiveLeather; readonly insert?: LiveLeather };
-  /** Ramps and finishes of the manifest, so that wood and metal have the colors of the pictures. */
+  /** Ramps and finishes from the manifest, so that wood and metal have the same colors as in the pictures. */
   readonly colors: Pick<PictureManifest, 'ramps' | 'finishes'>;
 }
 
@@ -27,7 +27,7 @@ export interface LiveLeather {
   readonly grain?: string;
 }
 
-/** Converts a recipe into a configuration of the live view. */
+/** Converts a recipe into a live view configuration. */
 export function liveConfigurationOf(
   { style, furnitureType, options, leathers, grains }: PictureRecipe,
   colors: LiveConfiguration['colors'],
@@ -45,7 +45,7 @@ export function liveConfigurationOf(
   };
 }
 
-/** Reflectance that a leather's filter values show: the color of a fully lit gray. */
+/** Reflectance shown by a leather's filter values: the color of a fully lit gray. */
 export function albedoOfFilters(filters: FilterValues): Albedo {
   const table = tintTable(filters, albedoRamp(cognacAlbedo));
   const lit = Math.round(255 * tone(baseAlbedo)) * 4;

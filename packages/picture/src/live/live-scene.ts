@@ -15,10 +15,10 @@ import { type GrainKind, grainLooks } from '../renderer/grain-heights.ts';
 import { grainPixels } from '../renderer/grain-texture.ts';
 import { albedoOfPart, grainOfPart, isShown, type LiveConfiguration } from './live-configuration.ts';
 
-/** The furniture of a configuration as meshes; undefined when the style has no such type. */
+/** A configuration's furniture as meshes; undefined when the style doesn't have that type. */
 export interface LiveFurniture {
   readonly group: Group;
-  /** Changes colors and grains of the parts without rebuilding them. */
+  /** Changes the parts' colors and grains without rebuilding them. */
   recolor(configuration: LiveConfiguration): void;
   dispose(): void;
 }
@@ -64,7 +64,7 @@ function meshOf(part: FurniturePart): Mesh<BufferGeometry, MeshStandardMaterial>
   return mesh;
 }
 
-/** Texture coordinates along the two axes that a surface faces least: leather has no visible seams. */
+/** Texture coordinates along the two axes that a surface faces least: leather then shows no visible seams. */
 function addFlatCoordinates(geometry: BufferGeometry): void {
   const position = geometry.attributes.position as BufferAttribute;
   const normal = geometry.attributes.normal as BufferAttribute;

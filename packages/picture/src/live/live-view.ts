@@ -7,9 +7,12 @@ import { studioRenderer, studioScene } from './studio.ts';
 
 export interface LiveView {
   readonly canvas: HTMLCanvasElement;
-  /** Changes leather and finishes in place and rebuilds for another form. False if the style has no such type. */
+  /**
+   * Changes leather and finishes in place, and rebuilds for a different form. False if the style doesn't have that
+   * type.
+   */
   update(configuration: LiveConfiguration): boolean;
-  /** Returns to the view of the pictures. */
+  /** Resets the view to the pictures' camera. */
   resetView(): void;
   /** The furniture as a binary glTF file. */
   toGlb(): Promise<Blob>;
@@ -24,8 +27,8 @@ export interface LiveViewSettings {
 }
 
 /**
- * Shows a configuration in 3D inside `container`, which sets the size. Drag or one finger rotates, wheel or pinch
- * zooms; on the keyboard the arrow keys rotate, + and - zoom, Home resets. Draws a frame only after a change.
+ * Shows a configuration in 3D inside `container`, which sets the size. Dragging or one finger rotates, the wheel or a
+ * pinch zooms. On the keyboard, the arrow keys rotate, + and - zoom, Home resets. Draws a frame only after a change.
  */
 export function createLiveView(
   container: HTMLElement,
@@ -156,7 +159,7 @@ function replace(scene: Scene, before: LiveFurniture | undefined, after: LiveFur
   scene.add(after.group);
 }
 
-/** Places the camera where the pictures are taken from, and its target in the middle of the furniture. */
+/** Places the camera at the pictures' position, with its target in the middle of the furniture. */
 function aim(camera: PerspectiveCamera, target: Vector3, { group }: LiveFurniture): void {
   const box = new Box3().setFromObject(group);
   const view = viewOf(box, camera.aspect);

@@ -73,7 +73,7 @@ test.each([
   ['Microsoft Basic Render Driver', true],
   ['ANGLE (NVIDIA, NVIDIA GeForce RTX 3060 Direct3D11)', false],
   ['Apple M2', false],
-])('offers live 3D on a real graphics card only: %s', { tags: ['IMG-11'] }, (name, isSoftware) => {
+])('offers live 3D only on a real graphics card: %s', { tags: ['IMG-11'] }, (name, isSoftware) => {
   expect(isSoftwareRenderer(name)).toBe(isSoftware);
 });
 

@@ -4,7 +4,7 @@ import { createOrbit, pressKey } from './orbit.ts';
 
 const HEIGHT = 400;
 
-/** A camera at a distance of five meters, and the element that turns it. */
+/** A camera at a distance of five meters, and the element that rotates it. */
 function stage() {
   const page = new EventTarget();
   const element = Object.assign(new EventTarget(), {
@@ -31,7 +31,7 @@ function stage() {
   return { orbit, camera, changed, drag, element, page, send };
 }
 
-test('a drag across the view turns the furniture half around, once per step', { tags: ['IMG-11'] }, () => {
+test('a drag across the view turns the furniture halfway around, once per step', { tags: ['IMG-11'] }, () => {
   const { orbit, camera, changed, drag } = stage();
   drag(HEIGHT, 0);
   expect(Math.abs(orbit.getAzimuthalAngle())).toBeCloseTo(Math.PI, 5);
@@ -47,7 +47,7 @@ test('the camera stays above the floor and does not pass over the top', { tags: 
   expect(orbit.getPolarAngle()).toBeGreaterThan(0);
 });
 
-test('wheel and two fingers zoom within limits, without moving the target', { tags: ['IMG-11'] }, () => {
+test('the wheel and two fingers zoom within limits, without moving the target', { tags: ['IMG-11'] }, () => {
   const { orbit, element, page, send } = stage();
   const turn = (deltaY: number) => send(element, 'wheel', { deltaY, deltaMode: 0 });
   turn(-100);
@@ -71,16 +71,20 @@ test.each([
   ['+', { distance: 5 / 1.1 }],
   ['=', { distance: 5 / 1.1 }],
   ['-', { distance: 5 * 1.1 }],
-])('the key %s turns or zooms, as OrbitControls has no key for it', { tags: ['IMG-11'] }, (key, moved) => {
-  const { orbit, changed } = stage();
-  const before = { azimuth: orbit.getAzimuthalAngle(), polar: orbit.getPolarAngle() };
-  expect(pressKey(orbit, key)).toBe(true);
-  const { azimuth = 0, polar = 0, distance = 5 } = moved as Record<string, number>;
-  expect(orbit.getAzimuthalAngle() - before.azimuth).toBeCloseTo(azimuth, 5);
-  expect(orbit.getPolarAngle() - before.polar).toBeCloseTo(polar, 5);
-  expect(orbit.getDistance()).toBeCloseTo(distance, 5);
-  expect(changed).toHaveBeenCalledTimes(1);
-});
+])(
+  'the key %s turns or zooms, since OrbitControls has no key for that',
+  { tags: ['IMG-11'] },
+  (key, moved) => {
+    const { orbit, changed } = stage();
+    const before = { azimuth: orbit.getAzimuthalAngle(), polar: orbit.getPolarAngle() };
+    expect(pressKey(orbit, key)).toBe(true);
+    const { azimuth = 0, polar = 0, distance = 5 } = moved as Record<string, number>;
+    expect(orbit.getAzimuthalAngle() - before.azimuth).toBeCloseTo(azimuth, 5);
+    expect(orbit.getPolarAngle() - before.polar).toBeCloseTo(polar, 5);
+    expect(orbit.getDistance()).toBeCloseTo(distance, 5);
+    expect(changed).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('leaves other keys to the page', { tags: ['IMG-11'] }, () => {
   const { orbit, changed } = stage();
@@ -88,7 +92,7 @@ test('leaves other keys to the page', { tags: ['IMG-11'] }, () => {
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('releases the page when it is disposed of', { tags: ['IMG-11'] }, () => {
+test('stops listening to the page when it is disposed of', { tags: ['IMG-11'] }, () => {
   const { orbit, changed, drag } = stage();
   orbit.dispose();
   drag(100, 0);

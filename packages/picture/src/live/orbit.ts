@@ -1,7 +1,7 @@
 import type { PerspectiveCamera } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 
-/** Steps of the keyboard. `OrbitControls` has keys of its own only for moving the target, which stays in place here. */
+/** Keyboard steps. `OrbitControls` only has keys for moving the target, which stays in place here. */
 const keySteps: Readonly<Record<string, (controls: OrbitControls) => void>> = {
   ArrowLeft: (controls) => controls.rotateLeft(0.12),
   ArrowRight: (controls) => controls.rotateLeft(-0.12),
@@ -12,7 +12,7 @@ const keySteps: Readonly<Record<string, (controls: OrbitControls) => void>> = {
   '-': (controls) => controls.dollyOut(1 / 1.1),
 };
 
-/** Rotates by dragging or with one finger, zooms by wheel or with two; calls `changed` after each step. */
+/** Rotates by dragging or with one finger, zooms by wheel or with two fingers; calls `changed` after each step. */
 export function createOrbit(
   camera: PerspectiveCamera,
   element: HTMLElement,
@@ -20,7 +20,7 @@ export function createOrbit(
 ): OrbitControls {
   const controls = new OrbitControls(camera, element);
   controls.enablePan = false;
-  // Once across the height is half a circle.
+  // A drag across the full height is half a circle.
   controls.rotateSpeed = 0.5;
   [controls.minDistance, controls.maxDistance] = [1.6, 12];
   // Just above the floor.
@@ -29,7 +29,7 @@ export function createOrbit(
   return controls;
 }
 
-/** Moves the camera by a key. False if the key has no meaning here. */
+/** Moves the camera in response to a key. False if the key has no meaning here. */
 export function pressKey(controls: OrbitControls, key: string): boolean {
   keySteps[key]?.(controls);
   return key in keySteps;

@@ -17,7 +17,7 @@ import {
 } from 'three';
 import { studioLight } from '../renderer/studio-light.ts';
 
-/** The room of the rendered layers as a light map around the scene. */
+/** The room around the rendered layers, as a light map for the scene. */
 function studioEnvironment(renderer: WebGLRenderer): WebGLRenderTarget {
   const [width, height] = [128, 64];
   const data = new Float32Array(width * height * 4);
@@ -42,7 +42,7 @@ function studioEnvironment(renderer: WebGLRenderer): WebGLRenderTarget {
 
 export interface StudioScene {
   readonly scene: Scene;
-  /** Frees the studio's own memory on the graphics card. */
+  /** Frees the studio's own graphics memory. */
   dispose(): void;
 }
 

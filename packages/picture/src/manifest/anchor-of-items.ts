@@ -10,8 +10,8 @@ export interface ItemsOfPiece {
 }
 
 /**
- * Position of a group of catalog items on the picture of a piece, in percent of its size (IMG-20): that of the option
- * that most of them change. Undefined if the picture shows none of them.
+ * Position of a group of catalog items on a piece's picture, in percent of its size (IMG-20): the position of the
+ * option that most of the items change. Undefined if the picture shows none of them.
  */
 export function anchorOfItems(
   manifest: PictureManifest,

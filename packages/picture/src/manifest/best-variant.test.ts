@@ -28,7 +28,7 @@ test.each([
   ['track', 'open', 'pebbled', 'open'],
   ['rolled', 'closed', 'natural', 'rolled'],
   ['rolled', 'closed', 'linen', 'rolled-linen'],
-  // Rolled arms in pebbled leather were not baked: the arms stay, in the natural grain and in no cloth.
+  // Rolled arms in pebbled leather were not baked: the arms stay, in the natural grain and not in cloth.
   ['rolled', 'closed', 'pebbled', 'rolled'],
   // Sloped arms were not baked at all.
   ['sloped', 'closed', 'pebbled', 'pebbled'],
@@ -42,7 +42,7 @@ test.each([
 );
 
 test(
-  'counts a picture that only qualifies with certain arms as one of those arms',
+  'counts a picture that is only for certain arms as a picture of those arms',
   { tags: ['IMG-11'] },
   () => {
     const arms = [

@@ -7,8 +7,8 @@ type Options = Readonly<Record<string, string>>;
 const STANDARD_GRAIN = 'natural';
 
 /**
- * Number of shape options of a variant that match the choices. A variant that names none was baked with the piece's
- * defaults; one that only qualifies with certain choices has those.
+ * Number of a variant's shape options that match the choices. A variant that names none was baked with the piece's
+ * defaults; one that only qualifies with certain choices was baked with those.
  */
 function shapesMet(variant: LayerVariant, shapes: readonly string[], { piece, options }: Wanted): number {
   return shapes.filter((name) => {
@@ -17,7 +17,7 @@ function shapesMet(variant: LayerVariant, shapes: readonly string[], { piece, op
   }).length;
 }
 
-/** The grain itself, else the standard one, else that of another leather. */
+/** The grain itself, else the standard one, else another leather grain. */
 function grainMet(variant: LayerVariant, grain: string): number {
   const baked = variant.prefer?.['grain'] ?? STANDARD_GRAIN;
   if (baked === grain) return 2;

@@ -11,12 +11,12 @@ export interface FilledOptions {
   }[];
 }
 
-/** Whether a picture may be shown with these options. */
+/** Whether we may show a picture with these options. */
 export const fitsOptions = ({ when = {} }: LayerVariant, options: Options): boolean =>
   Object.entries(when).every(([option, choices]) => choices.includes(options[option] ?? ''));
 
 /**
- * A layer has a hole where each choice has a picture by itself but their combination has none, because it was not
+ * A layer has a hole where each choice has a picture by itself, but the combination has none because it was not
  * rendered. A choice without any picture (no welt, a closed footrest) means that nothing is drawn.
  */
 function hasHole(variants: readonly LayerVariant[], options: Options): boolean {
@@ -25,15 +25,15 @@ function hasHole(variants: readonly LayerVariant[], options: Options): boolean {
   return [...names].every((name) => variants.some(({ when }) => when?.[name]?.includes(options[name] ?? '')));
 }
 
-/** Other choices of an option: its default first, removing the part last. */
+/** An option's other choices: its default first, removing the part last. */
 const othersOf = ({ choices, default: standard }: Piece['options'][string], now: string): string[] =>
   [standard, ...choices]
     .filter((choice, at, all) => choice !== now && all.indexOf(choice) === at)
     .sort((a, b) => Number(a === 'none') - Number(b === 'none'));
 
 /**
- * Options that can be drawn without holes. Where a combination has no pictures, drops the choice that leaves the fewest
- * holes, on a tie the later option (a size before an arm). Dropped choices are reported (IMG-12).
+ * Options that can be drawn without holes. Where a combination has no pictures, drops the choice that leaves the
+ * fewest holes; on a tie, drops the later option (a size before an arm). Dropped choices are reported (IMG-12).
  */
 export function fillHoles({ options: known, layers }: Piece, wanted: Options): FilledOptions {
   const options: Record<string, string> = { ...wanted };

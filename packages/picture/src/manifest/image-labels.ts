@@ -1,10 +1,10 @@
 import { normalizeImageName } from '@cordovan/domain/pictures';
 import type { PictureManifest } from './picture-manifest.ts';
 
-/** Lists of the labels of the catalog, by kind: label → image name (IMG-04, N-25). */
+/** Lists of catalog labels, by kind: label → image name (IMG-04, N-25). */
 export const LABELS_FILE = 'labels.json';
 
-/** The entry of the labels that gives colors instead of image names: nailheads by their ids (IMG-01 to IMG-03). */
+/** The labels entry that contains colors instead of image names: nailheads by id (IMG-01 to IMG-03). */
 export const NAILHEAD_COLORS = 'nailheadColors';
 
 type Items = PictureManifest['items'];
@@ -14,9 +14,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Adds the catalog's labels to the manifest's items: `{ "legs": { "5\" Bun Foot, Walnut": "bun-leg-walnut" } }`. A listed
- * label has the picture of its image name, also if the manifest knows the label; an unknown image name, or a value that
- * isn't text, means nothing. A label in no list falls back to its normalized name, a nailhead then to its color.
+ * Adds the catalog's labels to the manifest's items: `{ "legs": { "5\" Bun Foot, Walnut": "bun-leg-walnut" } }`. A
+ * listed label uses the picture for its image name, even if the manifest knows the label. Unknown image names, and
+ * values that aren't text, are ignored. An unlisted label falls back to its normalized name, and a nailhead then to
+ * its color.
  */
 export function withLabels(manifest: PictureManifest, labels: unknown): PictureManifest {
   if (!isObject(labels)) return manifest;

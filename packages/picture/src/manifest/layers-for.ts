@@ -8,7 +8,7 @@ export interface PictureChoices {
   readonly furnitureType: string;
   /** Choice by option name; options that are left out have their default. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Grain of each leather, for the variants that prefer one (`natural`, `pebbled`, `linen` …). */
+  /** Grain of each leather, for variants that prefer a grain (`natural`, `pebbled`, `linen` …). */
   readonly grains?: Partial<Record<LeatherUse, string>>;
 }
 

@@ -8,7 +8,7 @@ export interface CatalogueLeather extends Omit<FilterValues, 'colorize'> {
   readonly name: string;
   readonly imageName: string | null;
   readonly isFabric: boolean;
-  /** Blank: use that of the picture set for the image name. */
+  /** Blank: use the picture set's value for the image name. */
   readonly grain: string;
   readonly colorize: string;
 }
@@ -23,8 +23,8 @@ export function filtersOfLeather(
 }
 
 /**
- * Color and surface of a leather item: its own grain, else that of the picture set for its image name, else linen for a
- * fabric and the natural grain for a leather. The same on page and server.
+ * A leather item's color and surface: its own grain, else the picture set's grain for its image name, else linen for
+ * a fabric and the natural grain for a leather. The same on page and server.
  */
 export function lookOfLeather(manifest: PictureManifest, leather: CatalogueLeather): LeatherLook {
   const known = optionsOfItems(manifest, [leather.imageName ?? leather.name])['grain'];

@@ -142,7 +142,7 @@ test('option groups have a position over the picture', { tags: ['IMG-20'] }, () 
 });
 
 test(
-  'places a group of items on the option that most of them change, also on a substitute',
+  'places a group of items on the option that most of them change, even on a substitute',
   { tags: ['IMG-20'] },
   () => {
     const place = (items: readonly string[], furnitureType = 'Sofa 3-seat') =>
@@ -197,7 +197,7 @@ test('refuses a layer outside the folder or picture, or with unknown choices', {
 });
 
 test(
-  'maps catalog labels to image names by the list of their kind',
+  'maps catalog labels to image names with the list for their kind',
   { tags: ['IMG-04', 'IMG-05', 'IMG-07', 'N-25'] },
   () => {
     const labeled = withLabels(smallManifest, {
@@ -227,7 +227,7 @@ test(
   },
 );
 
-test('gives a catalog piece the same recipe on page and server', { tags: ['IMG-11'] }, () => {
+test('gives a catalog piece the same recipe on the page and the server', { tags: ['IMG-11'] }, () => {
   const neutral = { hue: 0, saturation: 0, exposure: 0, brightness: 0, vibrance: 0, sepia: 0, contrast: 0 };
   const leather = { ...neutral, name: 'Cognac', imageName: null, isFabric: false, grain: '', colorize: '' };
   const piece = { style: 'track-arm', furnitureType: 'Sofa 3-seat', items: ['Bun Leg Oak'], leather };
@@ -321,7 +321,7 @@ test(
   },
 );
 
-test('drops one choice of a combination without a picture and leaves no gap', { tags: ['IMG-12'] }, () => {
+test('drops one choice from a combination without a picture and leaves no gap', { tags: ['IMG-12'] }, () => {
   const layer = (name: string, ...whens: Record<string, readonly string[]>[]) => ({
     name,
     paint: { kind: 'none' } as const,
@@ -367,23 +367,27 @@ test('drops one choice of a combination without a picture and leaves no gap', { 
   });
 });
 
-test('adds light off leather and highlights as light where a layer has both', { tags: ['IMG-11'] }, () => {
-  const copy = structuredClone(smallManifest) as unknown as {
-    pieces: { layers: { variants: object[] }[] }[];
-  };
-  copy.pieces[0]!.layers[2]!.variants = [
-    { base: image('t/back.webp'), gloss: image('t/back-gloss.webp'), bounce: image('t/back-bounce.webp') },
-  ];
-  const reading = readManifest(copy);
-  if (!reading.ok) throw new Error(reading.faults.join());
-  const recipe = recipeFor(reading.manifest, { ...piece, leathers: { principal: look } })!;
-  const { ramp } = recipe.steps.find((step) => step.image.file === 't/back.webp')!;
-  expect(recipe.steps.filter((step) => step.layer === 'back')).toEqual([
-    { layer: 'back', image: image('t/back.webp'), draw: 'over', ramp, leather: 'principal' },
-    { layer: 'back', image: image('t/back-bounce.webp'), draw: 'add', ramp, leather: 'principal' },
-    { layer: 'back', image: image('t/back-gloss.webp'), draw: 'add' },
-  ]);
-  expect(readRecipe(recipe)).toEqual({ ok: true, recipe });
-  expect(isDrawnBy(reading.manifest, recipe)).toBe(true);
-  expect(isDrawnBy(smallManifest, recipe)).toBe(false);
-});
+test(
+  'adds light reflected by leather, and highlights, as light if a layer has both',
+  { tags: ['IMG-11'] },
+  () => {
+    const copy = structuredClone(smallManifest) as unknown as {
+      pieces: { layers: { variants: object[] }[] }[];
+    };
+    copy.pieces[0]!.layers[2]!.variants = [
+      { base: image('t/back.webp'), gloss: image('t/back-gloss.webp'), bounce: image('t/back-bounce.webp') },
+    ];
+    const reading = readManifest(copy);
+    if (!reading.ok) throw new Error(reading.faults.join());
+    const recipe = recipeFor(reading.manifest, { ...piece, leathers: { principal: look } })!;
+    const { ramp } = recipe.steps.find((step) => step.image.file === 't/back.webp')!;
+    expect(recipe.steps.filter((step) => step.layer === 'back')).toEqual([
+      { layer: 'back', image: image('t/back.webp'), draw: 'over', ramp, leather: 'principal' },
+      { layer: 'back', image: image('t/back-bounce.webp'), draw: 'add', ramp, leather: 'principal' },
+      { layer: 'back', image: image('t/back-gloss.webp'), draw: 'add' },
+    ]);
+    expect(readRecipe(recipe)).toEqual({ ok: true, recipe });
+    expect(isDrawnBy(reading.manifest, recipe)).toBe(true);
+    expect(isDrawnBy(smallManifest, recipe)).toBe(false);
+  },
+);

@@ -11,7 +11,7 @@ export function optionsOfItems(manifest: PictureManifest, items: readonly string
   return options;
 }
 
-/** Picture-related part of a shopper's choice. */
+/** The part of a shopper's choice that affects pictures. */
 export interface ShopperItem {
   readonly itemName: string;
   /** Drawn as a layer over the base. */

@@ -5,12 +5,12 @@ export type Box = readonly [left: number, top: number, width: number, height: nu
 
 /** One image file of a layer, cropped to its visible part. */
 export interface LayerImage {
-  /** Path below the folder of the manifest, with forward slashes. */
+  /** Path relative to the manifest's folder, with forward slashes. */
   readonly file: string;
   readonly box: Box;
   /** Content hash; part of the address, so that browsers may cache the file forever. */
   readonly hash: string;
-  /** Box in the full picture, for an image that a page draws at half its size; its file is shrunk as it is decoded. */
+  /** Box in the full picture, for an image that a page draws at half size; the file is scaled down while decoding. */
   readonly fullBox?: Box;
 }
 
@@ -26,22 +26,22 @@ export type Paint =
   | { readonly kind: 'finish'; readonly option: string }
   | { readonly kind: 'none' };
 
-/** Which leather of the order line: the main one, or that of the inserts. */
+/** Which leather of the order line to use: the main one, or the one for inserts. */
 export type LeatherUse = 'principal' | 'insert';
 
 /** One of several images of a layer; options decide which is drawn. */
 export interface LayerVariant {
-  /** Required choices of the options listed here. */
+  /** Required choices for these options. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
   /** Among variants that qualify, the one with the right shapes wins, then the right grain; a missing one is the default. */
   readonly prefer?: Readonly<Record<string, string>>;
-  /** Absent: with these choices the layer is not drawn. */
+  /** Absent: the layer isn't drawn with these choices. */
   readonly base?: LayerImage;
   /** Highlights, opaque gray on black, drawn with `screen` right after the base and never tinted. */
   readonly gloss?: LayerImage;
   /**
-   * Light that leather takes off other leather, opaque gray on black. It and the gloss stand for light and are added as
-   * light; the color of the leather decides how much of it there is.
+   * Light that leather receives from other leather, opaque gray on black. This light and the gloss are added as
+   * light; the leather's color decides how much of it there is.
    */
   readonly bounce?: LayerImage;
 }
@@ -102,7 +102,7 @@ export interface Swatch {
   readonly ramp: string;
 }
 
-/** A sale item without a picture shows that of a similar furniture type. */
+/** A sale item without a picture shows a similar furniture type's picture. */
 export interface Stand {
   readonly style: string;
   readonly furnitureType: string;
@@ -114,14 +114,14 @@ export interface PictureManifest {
   readonly format: 1;
   /** Changes whenever a file or an entry changes. */
   readonly version: string;
-  /** Files named `x.small.webp` hold the layers at 1/n of the size; 0 if there are none. */
+  /** Files named `x.small.webp` contain the layers at 1/n of the size; 0 if there are none. */
   readonly smallScale: number;
   /** Reflectance by ramp name. */
   readonly ramps: Readonly<Record<string, Albedo>>;
   /** For each option that is a finish: the ramp of each choice. */
   readonly finishes: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /**
-   * Meaning of a catalog item for the picture: option and choice by the item's image name (normalized by IMG-05 to
+   * What a catalog item changes in the picture: option and choice by the item's image name (normalized by IMG-05 to
    * IMG-08). Items that are not listed change nothing.
    */
   readonly items: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -25,8 +25,8 @@ const isSafePath = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.-]+(\/[\w.-]+)*$/.test(value) && !value.split('/').includes('..');
 
 /**
- * Checks a parsed manifest file and reports every fault with its place. A valid manifest can be drawn: every ramp that
- * it mentions exists, every option's default is among its choices, every box is inside its picture.
+ * Checks a parsed manifest file and reports every error with its location. A valid manifest can be drawn: every ramp
+ * that it mentions exists, every option's default is among its choices, and every box is inside its picture.
  */
 export function readManifest(value: unknown): ManifestReading {
   const faults: string[] = [];

@@ -7,7 +7,7 @@ export type RecipeReading =
   | { readonly ok: true; readonly recipe: PictureRecipe }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Limits far above any of our recipes; a larger one is a mistake or an attack. */
+/** Limits far above any of our recipes; a larger recipe is an error or an attack. */
 const limits = { side: 8192, pixels: 40_000_000, steps: 200, text: 200, options: 100, faults: 20 } as const;
 
 type Values = Record<string, unknown>;
@@ -22,8 +22,8 @@ const isSafePath = (value: unknown): boolean =>
   isText(value) && /^[\w.-]+(\/[\w.-]+)*$/.test(value) && !value.split('/').includes('..');
 
 /**
- * Checks a stored or received recipe for everything that drawing relies on, and reports every fault. A valid recipe can
- * be drawn safely; `isDrawnBy` checks that its images exist.
+ * Checks everything in a stored or received recipe that drawing relies on, and reports every error. A valid recipe
+ * can be drawn safely; `isDrawnBy` checks that its images exist.
  */
 export function readRecipe(value: unknown): RecipeReading {
   if (!isObject(value)) return { ok: false, faults: ['the recipe must be a JSON object'] };
@@ -101,8 +101,8 @@ function stepFaults(step: unknown, { at, width, height }: Place): string[] {
 }
 
 /**
- * Whether a set still has every image of a recipe unchanged, so that it draws exactly the same. If not, callers make a
- * new recipe of the same configuration.
+ * Whether a set still has all of a recipe's images unchanged, so that the recipe draws exactly the same picture. If
+ * not, callers make a new recipe from the same configuration.
  */
 export function isDrawnBy(manifest: PictureManifest, recipe: PictureRecipe): boolean {
   const known = new Set(imagesOf(manifest).map(keyOf));

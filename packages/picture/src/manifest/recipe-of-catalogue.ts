@@ -3,18 +3,18 @@ import { optionsOfItems } from './options-of-items.ts';
 import type { PictureManifest } from './picture-manifest.ts';
 import { type PictureRecipe, recipeFor } from './recipe.ts';
 
-/** A piece by the names of the catalog and the customer's choices. */
+/** A piece, by catalog names and the customer's choices. */
 export interface CataloguePiece {
   /** The style's image name, else its name. */
   readonly style: string;
   readonly furnitureType: string;
-  /** Names of the chosen customizations; later ones override earlier ones. Doesn't include the leather of an insert. */
+  /** Names of the chosen customizations; later ones override earlier ones. Excludes an insert's leather. */
   readonly items: readonly string[];
   readonly leather: CatalogueLeather;
   readonly insert?: CatalogueLeather | undefined;
 }
 
-/** Item of the picture set for an insert. */
+/** The insert's item in the picture set. */
 export const INSERT_ITEM = 'Insert';
 
 /** Builds the recipe of one piece; undefined if the set has no picture of it. The same on page and server. */

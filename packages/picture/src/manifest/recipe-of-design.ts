@@ -5,7 +5,7 @@ import type { PictureManifest } from './picture-manifest.ts';
 import type { PictureRecipe } from './recipe.ts';
 import { recipeOfCatalogue } from './recipe-of-catalogue.ts';
 
-/** What pictures need to know about the furniture of a shop. */
+/** What pictures need to know about a shop's furniture. */
 export interface PicturedShop extends ShopCatalogue {
   readonly styles: readonly {
     readonly id: number;

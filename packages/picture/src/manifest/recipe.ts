@@ -9,10 +9,10 @@ import {
 import { type ChosenLayer, layersFor, type PictureChoices } from './layers-for.ts';
 import type { LayerImage, LeatherUse, PictureManifest } from './picture-manifest.ts';
 
-/** Effect of a leather on a picture. */
+/** How a leather affects a picture. */
 export interface LeatherLook {
   readonly filters: FilterValues;
-  /** Grain of its surface; absent shows the standard grain. */
+  /** Grain of the leather's surface; if absent, the standard grain is shown. */
   readonly grain?: string;
 }
 
@@ -27,19 +27,19 @@ export interface PictureConfiguration {
 export interface RecipeStep {
   readonly layer: string;
   readonly image: LayerImage;
-  /** `add` adds light: that of highlights, or with a ramp the light that the leather takes off other leather. */
+  /** `add` adds light: the highlights or, with a ramp, the light that leather receives from other leather. */
   readonly draw: 'over' | 'multiply' | 'screen' | 'add';
   /** Only for a gray image: the reflectance of its ramp. */
   readonly ramp?: Albedo;
-  /** Only for a layer of leather: the filter values that color it. */
+  /** Only for a leather layer: the filter values that color it. */
   readonly leather?: LeatherUse;
-  /** For `screen`: factor of the highlights. */
+  /** For `screen`: strength of the highlights. */
   readonly strength?: number;
 }
 
 /**
- * Everything needed to draw a picture again exactly, as plain JSON stored with the order line. It names files by path
- * and content hash and includes the ramps and filter values.
+ * Everything needed to redraw a picture exactly, as plain JSON stored with the order line. The recipe names files by
+ * path and content hash, and includes the ramps and filter values.
  */
 export interface PictureRecipe {
   readonly format: 1;
@@ -50,14 +50,14 @@ export interface PictureRecipe {
   readonly height: number;
   readonly options: Readonly<Record<string, string>>;
   readonly leathers: { readonly principal: FilterValues; readonly insert: FilterValues };
-  /** Grain of each leather, where it is known; the steps show it already. */
+  /** Grain of each leather, if known; the steps already include its effect. */
   readonly grains?: Partial<Record<LeatherUse, string>>;
   readonly steps: readonly RecipeStep[];
 }
 
 /**
- * Builds the recipe of a configuration; undefined if the set has no picture for it. Inserts without a leather use the
- * main one. Steps with a missing file are left out when drawn, not here (IMG-12).
+ * Builds a configuration's recipe; undefined if the set has no picture for it. Inserts without a leather use the main
+ * one. Steps with a missing file are left out when drawing, not here (IMG-12).
  */
 export function recipeFor(
   manifest: PictureManifest,
@@ -146,7 +146,9 @@ function rampOf(
   return name === undefined ? undefined : manifest.ramps[name];
 }
 
-/** Swatch of a leather: a patch of its grain in its color, 150 pixels square; undefined without such a grain. */
+/**
+ * A leather's swatch: a patch of its grain in its color, 150 pixels square; undefined if the set has no such grain.
+ */
 export function swatchRecipe(manifest: PictureManifest, look: LeatherLook): PictureRecipe | undefined {
   const swatch = manifest.swatches[look.grain ?? 'natural'] ?? manifest.swatches.natural;
   if (!swatch) return undefined;
@@ -185,7 +187,7 @@ export function smallRecipe(recipe: PictureRecipe, scale: number): PictureRecipe
   return { ...recipe, width: part(recipe.width), height: part(recipe.height), steps };
 }
 
-/** The same picture at half its size, from the same files: a quarter of the work. Only for pages. */
+/** The same picture at half size, from the same files: a quarter of the work. Only for pages. */
 export function halfRecipe(recipe: PictureRecipe): PictureRecipe {
   const half = (size: number): number => Math.ceil(size / 2);
   const steps = recipe.steps.map((step) => {
@@ -201,6 +203,6 @@ export function halfRecipe(recipe: PictureRecipe): PictureRecipe {
 /** `a/back.webp` → `a/back.small.webp`. */
 export const smallFile = (file: string): string => file.replace(/(\.[^./]+)$/, '.small$1');
 
-/** Path of an image relative to its manifest's folder; changes with the content. */
+/** An image's path relative to its manifest's folder; changes with the content. */
 export const imageUrl = (base: string, { file, hash }: LayerImage): string =>
   `${base.replace(/\/$/, '')}/${file}?v=${hash}`;

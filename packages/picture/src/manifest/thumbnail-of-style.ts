@@ -7,7 +7,7 @@ import type { PicturedShop } from './recipe-of-design.ts';
 const SIZE = '150x150';
 
 /**
- * Address of a small picture of a style: of the first piece of its first design, which the lowest price is for, too.
+ * Address of a style's small picture: the first piece of its initial design, which the lowest price also refers to.
  * Undefined if the picture set has none.
  */
 export function thumbnailOfStyle(

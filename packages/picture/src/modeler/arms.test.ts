@@ -10,7 +10,7 @@ const choices = ['track', 'rolled', 'sloped'] as const satisfies readonly ArmKin
 const cushioned = styleForms.filter(({ body }) => body === 'cushioned');
 const cases = cushioned.flatMap(({ id }) => choices.map((arms) => [id, arms] as const));
 
-/** How far to the right the points of some parts reach between two heights. */
+/** How far to the right the points of some parts extend between two heights. */
 function reachOf(
   { parts }: Furniture,
   names: readonly string[],

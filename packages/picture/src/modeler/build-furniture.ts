@@ -10,8 +10,8 @@ import { addBed } from './parts/sleeper.ts';
 import { addTuftedBody } from './tufted/tufted-body.ts';
 
 /**
- * The geometry of a piece of furniture, by part. Meters; X to the right, Y up from the floor, the seat faces +Z.
- * The same form always gives the same geometry.
+ * A piece of furniture's geometry, by part. Units are meters; X points right, Y up from the floor, and the seat faces
+ * +Z. The same form always produces the same geometry.
  */
 export function buildFurniture(form: FurnitureForm): Furniture {
   const collector = new PartCollector();

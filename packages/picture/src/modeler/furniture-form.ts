@@ -25,20 +25,20 @@ export interface FurnitureForm {
   readonly legs: LegKind;
   /** A wooden rail under the body. */
   readonly hasWoodRail: boolean;
-  /** Reclining seats have a footrest; open shows it raised and the back leaning. */
+  /** Reclining seats have a footrest; when open, it is raised and the back leans. */
   readonly motion: 'none' | 'closed' | 'open';
-  /** A bed folded into the body; open shows it pulled out. */
+  /** A bed folded into the body; when open, it is pulled out. */
   readonly sleeper: 'none' | 'open';
 }
 
 export const innerWidth = (form: FurnitureForm): number => form.seats * form.seatWidth;
 
-/** Where the seat cushions rest. */
+/** Height of the surface under the seat cushions. */
 export const railTop = (form: FurnitureForm): number => form.seatHeight - seatThickness(form) + 0.01;
 
 export const seatThickness = ({ seat, body }: FurnitureForm): number =>
   body === 'tufted' ? 0.16 : seat === 'plush' ? 0.2 : 0.18;
 
-/** Width from the outside of one arm to that of the other. */
+/** Width from the outside of one arm to the outside of the other. */
 export const outerWidth = (form: FurnitureForm): number =>
   innerWidth(form) + form.armWidth * ((form.leftArm ? 1 : 0) + (form.rightArm ? 1 : 0));

@@ -4,7 +4,7 @@ import { joinSurfaces, moved } from './geometry/surface.ts';
 export type Material = 'leather' | 'wood' | 'metal' | 'thread' | 'linen';
 
 /**
- * Parts that become layers, in drawing order, the farthest first. Left is the far side, because the camera is to the
+ * Parts that become layers, in drawing order, farthest first. Left is the far side, because the camera is to the
  * right of the middle.
  */
 export const partOrder = [

@@ -42,7 +42,7 @@ test.each([
   ['seams', (x: number, y: number) => Math.max(Math.abs(x), Math.abs(y)) > 0.22],
   ['use', (x: number, y: number) => Math.max(Math.abs(x), Math.abs(y)) < 0.27],
 ] as const)(
-  'leather folds at the %s of a cushion, about as deep as asked',
+  'leather folds at the %s of a cushion, about as deep as specified',
   { tags: ['IMG-11'] },
   (kind, isIn) => {
     for (const seed of [1, 2, 3]) {
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('the leather on the front of a straight arm is not as flat as a board', { tags: ['IMG-11'] }, () => {
+test('the leather on the front of a straight arm is not perfectly flat', { tags: ['IMG-11'] }, () => {
   const form = formFor('track-arm', 'chair')!;
   const { position, normal } = partOf(builtOnce(form), 'armNear').attributes as Record<
     string,
@@ -84,7 +84,7 @@ test.each(loose.map(({ id }) => id))(
     const furniture = builtOnce(formFor(style, 'chair')!);
     const top = (name: string): number => partOf(furniture, name).boundingBox!.max.y;
     expect(top('back') - top('frame')).toBeGreaterThan(0.07);
-    // One welt less behind the cushions: its ends would double the edge of the back.
+    // The welt doesn't go behind the cushions, where its ends would double the edge of the back.
     const [welt, back] = [partOf(furniture, 'weltBack'), partOf(furniture, 'back')];
     expect(welt.boundingBox!.min.z).toBeGreaterThan(back.boundingBox!.min.z - 0.01);
     expect(welt.boundingBox!.max.x).toBeLessThan(back.boundingBox!.max.x + 0.01);
@@ -92,13 +92,13 @@ test.each(loose.map(({ id }) => id))(
 );
 
 test.each(styleForms.map(({ id }) => id))(
-  'no nail of a %s ottoman is off its rail',
+  'every nail of a %s ottoman is on its rail',
   { tags: ['IMG-11'] },
   (style) => {
     const furniture = builtOnce(formFor(style, 'ottoman')!);
     const rail = new Box3().setFromPoints(pointsOf(furniture, 'frame'));
     const nails = new Box3().setFromPoints(pointsOf(furniture, 'nailsBody'));
-    // The rail's corners are rounded for 12 mm.
+    // The rail's corners are rounded over 12 mm.
     expect(nails.min.x).toBeGreaterThan(rail.min.x + 0.012);
     expect(nails.max.x).toBeLessThan(rail.max.x - 0.012);
   },
@@ -121,6 +121,6 @@ test('stitches are slightly irregular', { tags: ['IMG-11'] }, () => {
   const spread = Math.sqrt(mean(steps.map((step) => (step - mean(steps)) ** 2)));
   expect(spread).toBeGreaterThan(0.0002);
   expect(spread).toBeLessThan(0.001);
-  // None leaves the seam's line for more than half a millimeter.
+  // No stitch strays more than half a millimeter from the seam's line.
   expect(Math.max(...middles.map(({ y }) => Math.abs(y)))).toBeLessThan(0.0005);
 });

@@ -2,21 +2,21 @@ import type { BufferAttribute } from 'three';
 import type { Furniture } from './furniture-parts.ts';
 
 const cell = 0.02;
-/** Cells on each side of the middle: furniture of 20 m fits. */
+/** Number of cells on each side of the middle: furniture up to 20 m fits. */
 const reach = 512;
 /** Number of a cell. */
 const cellAt = (x: number, y: number, z: number): number =>
   ((x + reach) * 2 * reach + y + reach) * 2 * reach + z + reach;
 
-/** From a cell to those around it. */
+/** Offsets from a cell to its neighbors. */
 const neighbors = Array.from(
   { length: 27 },
   (_, d) => cellAt((d % 3) - 1, (Math.floor(d / 3) % 3) - 1, Math.floor(d / 9) - 1) - cellAt(0, 0, 0),
 );
 
 /**
- * Lists pieces of a model that aren't connected to the floor, as `part at x y z`. Surfaces touch if points of them are
- * in the same or neighboring cells of 2 cm.
+ * Lists pieces of a model that aren't connected to the floor, as `part at x y z`. Surfaces touch if they have points
+ * in the same cell or in neighboring cells of 2 cm.
  */
 export function floatingPieces({ parts }: Furniture): string[] {
   const cells = new Map<number, number>();
@@ -31,7 +31,10 @@ export function floatingPieces({ parts }: Furniture): string[] {
   const join = (a: number, b: number): void => void (groups[find(a)] = find(b));
   const floor = groups.push(0) - 1;
   names.push('floor');
-  /** Joins a piece with the floor or with what is in the cell of the point; if it is the first there, with its neighbors. */
+  /**
+   * Joins a piece with the floor, or with the piece in the point's cell; if the cell was empty, with the pieces in
+   * the neighboring cells.
+   */
   const touch = (group: number, x: number, y: number, z: number): void => {
     if (y < 0.004) join(group, floor);
     const key = cellAt(Math.floor(x / cell), Math.floor(y / cell), Math.floor(z / cell));
@@ -92,7 +95,7 @@ type Place = readonly [number, number, number];
 
 type Corners = readonly [number, number, number];
 
-/** Of a triangle, in coordinates that follow each other. */
+/** Longest side of a triangle, from a flat array of coordinates. */
 function longestSide(places: ArrayLike<number>, [a, b, c]: Corners): number {
   const between = (i: number, k: number): number => {
     const x = places[i * 3]! - places[k * 3]!;
@@ -103,7 +106,7 @@ function longestSide(places: ArrayLike<number>, [a, b, c]: Corners): number {
   return Math.sqrt(Math.max(between(a, b), between(b, c), between(c, a)));
 }
 
-/** Points of a large triangle, no farther apart than a cell. */
+/** Points of a large triangle, at most one cell apart. */
 function samples(position: BufferAttribute, corners: Corners): readonly Place[] {
   const [a, b, c] = corners.map((i): Place => [position.getX(i), position.getY(i), position.getZ(i)]) as [
     Place,

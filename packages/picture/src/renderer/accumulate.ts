@@ -30,7 +30,7 @@ export interface LayerTarget {
   readonly target: WebGLRenderTarget;
 }
 
-/** Sums up all lights and all sub-pixel positions of the camera, layer by layer. */
+/** Sums up all lights and all subpixel camera positions, layer by layer. */
 export function accumulate(studio: Studio): LayerTarget[] {
   const { renderer, request, passes, parts } = studio;
   const { width, height } = request;
@@ -56,7 +56,7 @@ export function accumulate(studio: Studio): LayerTarget[] {
       renderer.setRenderTarget(target);
       renderer.render(copy.scene, copy.camera);
     }
-    // Software rendering queues without limit; waiting keeps its memory small.
+    // Software rendering queues work without limit; waiting keeps memory use small.
     if (pass % 2 === 1) renderer.getContext().finish();
   }
   renderer.getContext().finish();

@@ -11,7 +11,7 @@ export interface View {
 const yaw = (21 * Math.PI) / 180;
 const elevation = (12 * Math.PI) / 180;
 const fieldOfView = 13;
-/** Maximum share of the picture for the furniture. */
+/** Maximum share of the picture that the furniture may fill. */
 const widthShare = 0.87;
 const heightShare = 0.78;
 

@@ -2,17 +2,17 @@
 export const grainKinds = ['natural', 'pebbled', 'smooth', 'linen', 'boucle', 'croc'] as const;
 export type GrainKind = (typeof grainKinds)[number];
 
-/** How a surface takes light. */
+/** How a surface responds to light. */
 export interface GrainLook {
   /** Repeats of the texture per meter. */
   readonly scale: number;
-  /** How strongly its relief bends the light. */
+  /** How strongly the relief bends the light. */
   readonly relief: number;
   /** Roughness of the highlights, 0 to 1. */
   readonly roughness: number;
   /** Strength of the highlights. */
   readonly shine: number;
-  /** How much darker the lows of the relief are. */
+  /** How much darker the low parts of the relief are. */
   readonly shade: number;
   /** Color variation over hand-sized areas. */
   readonly mottling: number;
@@ -36,7 +36,7 @@ export function randomSequence(start: number): () => number {
   };
 }
 
-/** Relief of a grain on a square tile of `size` pixels that repeats without a seam, 0 to 1. */
+/** A grain's relief on a seamlessly repeating square tile of `size` pixels, 0 to 1. */
 export function grainHeights(kind: GrainKind, size: number): Float32Array {
   switch (kind) {
     case 'natural':
@@ -92,7 +92,7 @@ function nearestTwo(points: Float32Array, cells: number, u: number, v: number): 
   return [nearest, second];
 }
 
-/** Threads over and under each other, of uneven thickness. */
+/** Threads of uneven thickness, woven over and under each other. */
 function weave(size: number, threads: number): Float32Array {
   const random = randomSequence(77);
   const thickness = Array.from({ length: threads * 2 }, () => 0.72 + 0.5 * random());

@@ -1,7 +1,7 @@
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping } from 'three';
 import { type GrainKind, grainHeights, randomSequence } from './grain-heights.ts';
 
-/** Smooth noise on a tile that repeats, 0 to 1; `u` and `v` from 0 to 1. */
+/** Smooth noise on a repeating tile, 0 to 1; `u` and `v` from 0 to 1. */
 function tileNoise(period: number, seed: number): (u: number, v: number) => number {
   const random = randomSequence(seed);
   const values = Float32Array.from({ length: period * period }, random);
@@ -19,8 +19,8 @@ function tileNoise(period: number, seed: number): (u: number, v: number) => numb
 const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
 /**
- * One RGBA pixel for each point of a tile: slope in x and y (128 is flat), height, and the slow change of color
- * over the hide.
+ * One RGBA pixel for each point of a tile: slope in x and y (128 is flat), height, and gradual color variation across
+ * the hide.
  */
 export function grainPixels(kind: GrainKind, size: number): Uint8Array {
   const heights = grainHeights(kind, size);

@@ -2,10 +2,10 @@ import { baseAlbedo, tone } from '../filters/index.ts';
 import { smoothStep } from '../modeler/geometry/noise.ts';
 import type { RenderedLayer } from './render-request.ts';
 
-/** Sums of light as the renderer reads them back: four floats a pixel, rows from the bottom. */
+/** Sums of light as read back from the renderer: four floats per pixel, rows from the bottom up. */
 export interface LightSums {
   readonly left: number;
-  /** From the top of the picture. */
+  /** Measured from the top of the picture. */
   readonly top: number;
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ type Planes = Pick<RenderedLayer, 'box' | 'gray' | 'alpha' | 'gloss'>;
 /** Highlights are stored as the input of `screen` over a dark leather of this reflectance. */
 const glossAlbedo = 0.08;
 
-/** Side of the square of pixels that becomes one pixel of a small file; boxes are aligned to it. */
+/** Scale of small files: a square with this side in pixels becomes one pixel; boxes are aligned to it. */
 const boxStep = 4;
 
 const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
@@ -36,7 +36,8 @@ export function partPlanes(sums: LightSums): Planes | undefined {
       if (covered <= 0) continue;
       const own = values[from]! / covered;
       const lamp = values[from + 1]! / covered;
-      // Each pass adds its own lights, so the light of one whole picture is the mean over passes times their number.
+      // Each pass adds its own lights, so the light of a whole picture is the mean over all passes times their
+      // number.
       const [light, shine] = [own * passes, lamp * passes];
       const at = y * width + x;
       const dark = tone(glossAlbedo * light);
@@ -49,10 +50,10 @@ export function partPlanes(sums: LightSums): Planes | undefined {
   return cut(sums, { gray, alpha, gloss }, (at) => alpha[at] === 0);
 }
 
-/** Fades the shadow toward the edges of the picture, so that it is nowhere cut off. */
+/** Fades the shadow toward the picture's edges, so that it is never cut off. */
 const fadeAt = (share: number): number => smoothStep(0, 0.09, Math.min(share, 1 - share));
 
-/** The floor: white where it is fully lit. The sums are of the whole picture. */
+/** The floor: white where fully lit. The sums cover the whole picture. */
 export function shadowPlanes(sums: LightSums): Planes | undefined {
   const { width, height, values } = sums;
   const gray = new Uint8Array(width * height).fill(255);

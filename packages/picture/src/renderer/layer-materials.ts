@@ -14,7 +14,7 @@ import type { MaterialFor } from './scene-layers.ts';
 import { fragmentShader, lightsPerPass, materialNumber, vertexShader } from './shaders.ts';
 import type { LightSet } from './studio-light.ts';
 
-/** The lights of one pass, each with a shadow map of its own. */
+/** The lights of one pass, each with its own shadow map. */
 export const lightSlots = Array.from({ length: lightsPerPass }, (_, i) => i);
 
 type Uniforms = Record<string, { value: unknown }>;

@@ -18,7 +18,7 @@ export interface LayerRenderer {
   render(request: RenderRequest): RenderResult;
 }
 
-/** Renders layers in a page with WebGL 2; works on software rendering too, only slower. */
+/** Renders layers in a page with WebGL 2; also works with software rendering, only slower. */
 export function createLayerRenderer(): LayerRenderer {
   const renderer = new WebGLRenderer({ antialias: false, alpha: true });
   renderer.setPixelRatio(1);

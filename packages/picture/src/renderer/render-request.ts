@@ -2,7 +2,7 @@ import type { FurnitureForm, LegKind, PartName } from '../modeler/index.ts';
 import type { View } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 
-/** Increase it if the same request gives other pictures; changes of the shaders' text count by themselves. */
+/** Increment when the same request produces different pictures; changes to the shader source count automatically. */
 export const renderingVersion = 3;
 
 /** A render job: one arrangement of parts under one light, as separate layers. */
@@ -11,14 +11,14 @@ export interface RenderRequest {
   readonly view: View;
   readonly width: number;
   readonly height: number;
-  /** Number of lights; rounded up to whole passes. More give smoother shadows. */
+  /** Number of lights, rounded up to whole passes. More lights give smoother shadows. */
   readonly lights: number;
   /** Side of the shadow maps in pixels. */
   readonly shadowSize: number;
   readonly grain: GrainKind;
   /** Grain of the insert part. */
   readonly insertGrain: GrainKind;
-  /** Parts that become layers; the others only hide and shade them. */
+  /** Parts that become layers; other parts only hide these and cast shadows on them. */
   readonly outputs: readonly (PartName | 'shadow')[];
   /** Other legs to render under the same body. */
   readonly otherLegs: readonly LegKind[];

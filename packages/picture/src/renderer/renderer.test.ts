@@ -4,7 +4,7 @@ import { tone } from '../filters/index.ts';
 import { partPlanes, shadowPlanes } from './layer-bytes.ts';
 import { cameraOf, extentIn, grainKinds, grainPixels, studioLight, studioLights, viewOf } from './index.ts';
 
-test('distributes all light of the studio over any number of lights', { tags: ['IMG-11'] }, () => {
+test('distributes all of the studio’s light over any number of lights', { tags: ['IMG-11'] }, () => {
   const flux = (count: number): number => {
     const { directions, weight } = studioLights(count);
     return directions.reduce((sum, direction) => sum + Math.max(0, direction.y) * weight, 0);
@@ -30,7 +30,7 @@ test.each(grainKinds)('the grain %s repeats without a seam and is not flat', { t
   expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(80);
 });
 
-test('the camera shows the whole of a piece and fills the picture', { tags: ['IMG-11'] }, () => {
+test('the camera shows the whole piece and fills the picture', { tags: ['IMG-11'] }, () => {
   for (const size of [new Vector3(2.4, 0.9, 1), new Vector3(0.7, 0.5, 0.6), new Vector3(0.9, 1.2, 1)]) {
     const box = new Box3(
       new Vector3(-size.x / 2, 0, -size.z / 2),

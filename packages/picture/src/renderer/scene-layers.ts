@@ -10,7 +10,7 @@ import { extentIn } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 import type { RenderRequest } from './render-request.ts';
 
-/** One draw call of a pass: a part that hides later ones and may become a layer. */
+/** One draw call in a pass: a part that hides later ones and may become a layer. */
 export interface SceneLayer {
   readonly name: PartName | 'shadow';
   readonly legs?: LegKind;
@@ -18,7 +18,7 @@ export interface SceneLayer {
   readonly grain?: GrainKind;
   readonly scene: Scene;
   readonly isOutput: boolean;
-  /** Clears the depth buffer first and keeps it afterward. */
+  /** Clears the depth buffer first, and keeps the part's depth afterward. */
   readonly isAlone: boolean;
   /** Left, bottom, width, height in pixels from the lower left, as WebGL counts. */
   readonly scissor: readonly [number, number, number, number];
@@ -47,7 +47,7 @@ const throwsNoShadow: readonly PartName[] = [
 export type MaterialFor = (part: {
   name: PartName | 'shadow';
   material: FurniturePart['material'] | 'floor';
-  /** Instead of the grain of the request. */
+  /** Overrides the request's grain. */
   grain?: GrainKind;
 }) => ShaderMaterial;
 
@@ -74,7 +74,7 @@ export function sceneParts(
       });
   const last = Math.max(...furniture.map((part, i) => (request.outputs.includes(part.name) ? i : -1)));
   for (const part of furniture.slice(0, last + 1)) {
-    // An insert is in the plane of its cushion and hides nothing that the cushion doesn't.
+    // An insert is in the plane of its cushion and hides only what the cushion hides anyway.
     if (part.name === 'insert' && !request.outputs.includes('insert')) continue;
     const layer = layerFor(part, { request, camera, materialFor });
     layers.push(layer, ...inOtherGrains(part, layer, { request, materialFor }));

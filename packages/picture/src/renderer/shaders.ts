@@ -13,7 +13,7 @@ void main() {
 
 const lights = Array.from({ length: lightsPerPass }, (_, i) => i);
 
-/** Materials as numbers, since shaders branch on them when they are compiled. */
+/** Materials as numbers, because shaders branch on them at compile time. */
 export const materialNumber: Readonly<Record<Material | 'floor', number>> = {
   leather: 0,
   wood: 1,
@@ -24,9 +24,9 @@ export const materialNumber: Readonly<Record<Material | 'floor', number>> = {
 };
 
 /**
- * Light on one material. Red is the part colored by the material (diffuse light; for metal its reflections), green the
- * highlights, which keep the color of the lamps. Both are for a reflectance of 1. For the floor: light with and without
- * the furniture's shadow.
+ * Light on one material. Red is the part that the material colors (diffuse light; for metal, its reflections). Green
+ * is the highlights, which keep the lamps' color. Both are for a reflectance of 1. For the floor: light with and
+ * without the furniture's shadow.
  */
 export const fragmentShader = `
 precision highp float; precision highp sampler2DShadow;

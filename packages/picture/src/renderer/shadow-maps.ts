@@ -36,7 +36,7 @@ export function castShadows(
   return (slot: number, light: number): void => {
     const direction = lights.directions[light]!;
     camera.position.copy(center).addScaledVector(direction, radius + 2);
-    // Each map is turned differently, so that their steps do not add up.
+    // Each map is rotated differently, so that their steps don't add up.
     camera.up.set(Math.sin(light * 2.4), 0.2, Math.cos(light * 2.4));
     camera.lookAt(center);
     camera.updateMatrixWorld();

@@ -12,7 +12,7 @@ const lobe = (x: number, y: number, z: number, rest: Omit<Lobe, 'direction'>): L
   ...rest,
 });
 
-/** A large soft box at the upper left, a weak fill at the right, a rim light behind, some light from above. */
+/** A large soft box at the upper left, a weak fill on the right, a rim light behind, and some light from above. */
 const lobes: readonly Lobe[] = [
   lobe(-0.62, 0.66, 0.48, { sharpness: 11, strength: 5 }),
   lobe(0.9, 0.36, 0.45, { sharpness: 9, strength: 0.75 }),
@@ -30,7 +30,7 @@ export function studioLight(direction: Vector3): number {
 }
 
 export interface LightSet {
-  /** Directions toward the lights; all are equally strong. */
+  /** Directions toward the lights; all lights have the same strength. */
   readonly directions: readonly Vector3[];
   readonly weight: number;
 }
@@ -44,7 +44,7 @@ const directionAt = (t: number, p: number): Vector3 => {
   return new Vector3(Math.cos(p * 2 * Math.PI) * radius, y, Math.sin(p * 2 * Math.PI) * radius);
 };
 
-/** The studio as `count` distant lights, more of them where it is brighter. The same count gives the same lights. */
+/** The studio as `count` distant lights, denser where it is brighter. The same count always gives the same lights. */
 export function studioLights(count: number): LightSet {
   const sums = new Float64Array(bands * sectors);
   let sum = 0;

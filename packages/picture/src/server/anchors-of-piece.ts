@@ -4,10 +4,10 @@ import { seenParts } from './seen-parts.ts';
 
 export interface AnchorWork {
   readonly folder: string;
-  /** Manifest of the piece's set; its own anchors are ignored. */
+  /** Manifest of the piece's set; the anchors in it are ignored. */
   readonly manifest: PictureManifest;
   readonly piece: Piece;
-  /** Without them, every option's anchor is on the layers that it changes. */
+  /** Without groups, every option's anchor is on the layers that the option changes. */
   readonly groups?: readonly AnchorGroup[];
 }
 
@@ -20,7 +20,7 @@ export async function anchorsOfPiece(work: AnchorWork): Promise<Piece['anchors']
   return placeAnchors(seen, groups);
 }
 
-/** Default choices, plus trims that are off by default, so that their anchors can be placed. */
+/** Default choices, but with trims turned on that are off by default, so that their anchors can be placed. */
 function everythingOn({ options, layers }: Piece): Record<string, string> {
   const draws = (option: string, choice: string): boolean =>
     layers.some(({ variants }) => variants.some(({ when }) => when?.[option]?.includes(choice)));

@@ -5,8 +5,8 @@ import { filesOf, imagesOf, type PictureManifest, readManifest } from '../manife
 import { decodeImage } from './decode-image.ts';
 
 /**
- * Checks a maker's own set of pictures before use: the manifest, every file's name, type, size and place, and that
- * leather layers with a ramp are gray. Returns one sentence per fault; none if the set is valid.
+ * Checks a maker's own set of pictures before use: the manifest; every file's name, type, size and position; and that
+ * leather layers with a ramp are gray. Returns one sentence per error; none if the set is valid.
  */
 export async function checkPictures(folder: string): Promise<string[]> {
   const manifest = await manifestOf(folder);
@@ -40,7 +40,7 @@ async function manifestOf(folder: string): Promise<PictureManifest | string[]> {
   }
 }
 
-/** Files that go through a ramp, which reads them as grays. */
+/** Files colored by a ramp, which reads them as grays. */
 function grayImages({ pieces }: PictureManifest): Set<string> {
   const ramped = pieces.flatMap((piece) =>
     piece.layers.filter(({ paint }) => paint.kind === 'finish' || (paint.kind === 'leather' && paint.ramp)),

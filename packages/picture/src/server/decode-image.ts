@@ -4,8 +4,8 @@ import { ImageFault, imageLimits, type Pixels } from '../compositor/index.ts';
 const knownFormats: readonly string[] = ['png', 'jpeg', 'webp', 'heif'];
 
 /**
- * Decodes an image file to straight RGBA. Rejects with `ImageFault` files that are too large in bytes or pixels
- * (checked in the header, before unpacking), of another type, or broken.
+ * Decodes an image file to straight RGBA. Rejects with `ImageFault` if the file is broken, of another type, or too
+ * large in bytes or pixels (checked in the header, before unpacking).
  */
 export async function decodeImage(file: string, bytes: Uint8Array): Promise<Pixels> {
   if (bytes.byteLength > imageLimits.bytes)
@@ -31,14 +31,14 @@ export async function decodeImage(file: string, bytes: Uint8Array): Promise<Pixe
 }
 
 const perByte = Math.fround(1 / 255);
-/** One over an alpha from 0 to 1, in single precision like browsers. */
+/** One divided by an alpha from 0 to 1, in single precision as in browsers. */
 const perAlpha = Float32Array.from({ length: 256 }, (_, alpha) =>
   alpha ? 1 / Math.fround(alpha * perByte) : 0,
 );
 
 /**
- * A browser's canvas stores colors multiplied by their alpha and rounds them in and out. The same rounding here makes
- * page and server draw identical bits.
+ * A browser's canvas stores colors multiplied by their alpha, and rounds when writing and reading them. The same
+ * rounding here makes page and server draw identical bits.
  */
 function roundAsCanvasesDo(pixels: Uint8ClampedArray): void {
   for (let i = 0; i < pixels.length; i += 4) {

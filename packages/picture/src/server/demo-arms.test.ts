@@ -16,7 +16,7 @@ const { takes } = readJson('pictures/bake.json') as {
   takes: Record<string, { layers: { base: { file: string } }[] }>;
 };
 
-/** The take that each image was rendered in, which shows the piece's arms independently of the manifest. */
+/** The take that each image was rendered in, which shows the piece's arms regardless of the manifest. */
 const takeOfFile = new Map(
   Object.entries(takes).flatMap(([take, { layers }]) =>
     layers.map(({ base }) => [base.file, path.basename(take)] as const),

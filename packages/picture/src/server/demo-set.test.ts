@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'all files and thumbnails of the demo set take less than 45 MB',
+  'all files and thumbnails of the demo set take up less than 45 MB',
   { tags: ['IMG-16', 'IMG-19'] },
   async () => {
     const manifest = await pictures.manifest();
@@ -87,7 +87,7 @@ test('the archives contain every image of the demo set as it is shown', { tags: 
 });
 
 test(
-  'draws a picture of the demo set without a missing image, full and small',
+  'draws a full and a small picture of the demo set without a missing image',
   { tags: ['IMG-11', 'IMG-12'] },
   async () => {
     const manifest = await pictures.manifest();
@@ -163,7 +163,7 @@ test('places each option group on its own part of every piece', { tags: ['IMG-20
   }
 });
 
-/** Other shapes of a sofa; its other pieces have one shape each. */
+/** Other shapes of a sofa; the style's other pieces have only one shape each. */
 const sofaShapes = ['arms', 'back', 'seat', 'size', 'motion'];
 
 test.each(['linen', 'boucle'])('%s covers every part of every piece', { tags: ['IMG-11'] }, async (grain) => {

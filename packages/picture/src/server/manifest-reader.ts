@@ -3,8 +3,8 @@ import path from 'node:path';
 import { LABELS_FILE, type PictureManifest, readManifest, withLabels } from '../manifest/index.ts';
 
 /**
- * Reads the manifest of a folder, and rereads it whenever the file changes, so that an imported set appears at once. Throws
- * if it is missing or invalid.
+ * Reads a folder's manifest, and rereads it whenever the file changes, so that an imported set appears at once.
+ * Throws if it is missing or invalid.
  */
 export function manifestReader(root: string): () => Promise<PictureManifest> {
   const file = path.join(root, 'manifest.json');
@@ -23,7 +23,7 @@ async function openManifest(root: string, file: string): Promise<PictureManifest
   return withLabels(reading.manifest, await readLabels(root));
 }
 
-/** Labels are optional: without them, or if they can't be read, normalized names are used. */
+/** Labels are optional: if they are missing or unreadable, we use normalized names. */
 async function readLabels(root: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path.join(root, LABELS_FILE), 'utf8')) as unknown;

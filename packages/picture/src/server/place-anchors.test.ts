@@ -26,7 +26,7 @@ const sofa = drawn([
   '................l...',
 ]);
 
-/** The part at a spot. */
+/** The part at a position. */
 function under({ width, height, masks }: SeenParts, { top, left }: { top: number; left: number }) {
   const at = Math.floor((top / 100) * height) * width + Math.floor((left / 100) * width);
   return [...masks].find(([, mask]) => mask[at])?.[0];

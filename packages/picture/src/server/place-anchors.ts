@@ -60,7 +60,7 @@ function spotIn(mask: Uint8Array, { width, towards, taken }: SpotRequest): Point
     points.push({ x: at % width, y: Math.floor(at / width), depth });
   }
   const aim = middleOf(towards === 'lowest' ? aroundLowest(points, width * 0.05) : points);
-  // Well inside, though not necessarily at the center of a wide part; a thread has no inside.
+  // Well inside the part, though not necessarily at its center if it is wide; a thread has no inside.
   const enough = deepest < 4 ? 1 : Math.min(deepest * 0.6, width * 0.025);
   const gap = width * leastGap;
   const cost = (point: Point): number => {
@@ -85,13 +85,15 @@ const middleOf = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-/** The area around the lowest point: the nearest of four legs, not its tip. */
+/** The area around the lowest point: on the nearest of four legs, but not at its tip. */
 function aroundLowest(points: readonly Point[], reach: number): Point[] {
   const lowest = points.reduce((a, b) => (b.y > a.y ? b : a));
   return points.filter(({ x, y }) => Math.hypot(x - lowest.x, y - lowest.y) <= reach);
 }
 
-/** For each point of a mask, the number of steps to the nearest point outside; the picture's edge counts as outside. */
+/**
+ * For each point in a mask, the number of steps to the nearest point outside; the picture's edge counts as outside.
+ */
 function insideDepths(mask: Uint8Array, width: number): Uint16Array {
   const height = mask.length / width;
   const depths = new Uint16Array(mask.length);

@@ -26,8 +26,8 @@ const shownFrom = 50;
 const hidesFrom = 128;
 
 /**
- * Finds where each layer is visible, that is, not hidden by a later one. Threads, welts and inserts are on their
- * cushion and hide nothing. A layer whose file can't be read is left out (IMG-12).
+ * Finds where each layer is visible, meaning not hidden by a later one. Threads, welts and inserts are on their
+ * cushions and hide nothing. A layer with an unreadable file is left out (IMG-12).
  */
 export async function seenParts({ folder, layers, smallScale, ...size }: PartsToSee): Promise<SeenParts> {
   const scale = smallScale || 4;

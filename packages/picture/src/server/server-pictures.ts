@@ -32,8 +32,8 @@ export interface ServerPictures {
 }
 
 /**
- * Draws recipes on the server with the page's arithmetic, for quotations, work orders and mails. `folder` holds
- * `manifest.json` and the images; a recipe can't reach outside of it.
+ * Draws recipes on the server with the page's arithmetic, for quotations, work orders and emails. `folder` contains
+ * `manifest.json` and the images; a recipe can't access files outside it.
  */
 export function serverPictures(folder: string): ServerPictures {
   const root = path.resolve(folder);

@@ -12,7 +12,7 @@ const alpha = pixels(() => 255);
 const gloss = pixels((x, y) => (y >= 60 ? 40 + ((x + y) % 2) * 20 : x > 100 && x < 150 && y < 40 ? 70 : 15));
 
 test(
-  'softens a single light on flat surfaces and keeps the grain of upright ones',
+  'softens the shine of a single light on flat surfaces and keeps the grain of upright ones',
   { tags: ['IMG-11'] },
   async () => {
     const soft = await softenGloss({ width, height, gray, alpha, gloss });

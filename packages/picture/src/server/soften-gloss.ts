@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** One layer's planes, one byte a pixel. */
+/** One layer's planes, one byte per pixel. */
 export interface ShinyLayer {
   readonly width: number;
   readonly height: number;
@@ -9,17 +9,20 @@ export interface ShinyLayer {
   readonly gloss: Uint8Array;
 }
 
-/** Gray levels of surfaces that face up: none below the first, full from the second. */
+/**
+ * Gray levels of surfaces that face up: levels below the first number don't face up, levels from the second on face
+ * up fully.
+ */
 const lying = 128;
 const level = 152;
-/** Reach of the softening, as a share of the layer's longer side. */
+/** Radius of the softening, as a share of the layer's longer side. */
 const reach = 1 / 52;
 /** Full softening would deviate too far from the rendered light. */
 const strength = 0.75;
 
 /**
- * Removes the hard edges of highlights that a single low light leaves on flat surfaces, where it shines past an arm or
- * between two cushions. Upright surfaces keep their highlights, and with them their grain.
+ * Removes hard edges of highlights that a single low light leaves on flat surfaces, where it shines past an arm or
+ * between two cushions. Upright surfaces keep their highlights, and therefore their grain.
  */
 export async function softenGloss({ width, height, gray, alpha, gloss }: ShinyLayer): Promise<Buffer> {
   const share = Float32Array.from(gray, (value, at) => {

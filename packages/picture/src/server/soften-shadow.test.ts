@@ -3,7 +3,7 @@ import { softenShadow } from './soften-shadow.ts';
 
 const size = { width: 220, height: 110 };
 
-/** A dark block under the furniture, and next to it the steps that single lights leave. */
+/** A dark block under the furniture, surrounded by the steps that individual lights leave. */
 const stepped = Buffer.from(
   Array.from({ length: size.width * size.height }, (_, i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];

@@ -5,13 +5,14 @@ interface Size {
   readonly height: number;
 }
 
-/** Shades up to the first number are penumbra, from the second on contact shadow; in levels below white. */
+/** Shades up to the first number are penumbra, and from the second on contact shadow, in levels below white. */
 const penumbra = 60;
 const contact = 150;
 
 /**
- * Smooths the steps between the shadows of single lights in a floor's shadow: the weaker, the more. Stays nearly sharp
- * close to the furniture and fades farther away. One byte a pixel, white where there is no shadow.
+ * Smooths the steps between the shadows of individual lights in a floor shadow; the weaker the shadow, the stronger
+ * the smoothing. The shadow stays nearly sharp close to the furniture and fades farther away. One byte per pixel,
+ * white where there is no shadow.
  */
 export async function softenShadow(gray: Buffer, size: Size): Promise<Buffer> {
   const room = Math.round(size.width / 20);
@@ -44,7 +45,10 @@ export async function softenShadow(gray: Buffer, size: Size): Promise<Buffer> {
   return result;
 }
 
-/** The weakest shades cover the whole floor and would show the picture's edge; from 22 levels on everything stays. */
+/**
+ * The weakest shades cover the whole floor and would reveal the picture's edge; shades of 22 levels or more stay
+ * unchanged.
+ */
 function withoutHaze(gray: number): number {
   const shade = 255 - gray;
   const share = Math.min(1, Math.max(0, (shade - 2) / 20));

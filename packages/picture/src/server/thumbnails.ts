@@ -11,10 +11,10 @@ const thumbnailSizes = ['100x150', '150x150', '130x130'] as const;
 
 const color = { r: 255, g: 255, b: 255, alpha: 0 };
 
-/** Room around the furniture, as a share of its longer side; the shadow fades away within it. */
+/** Margin around the furniture, as a share of its longer side; the shadow fades out within it. */
 const margin = 0.09;
 
-/** The furniture with the shadow close to it, as a PNG with soft edges. */
+/** The furniture with the nearby shadow, as a PNG with soft edges. */
 async function cutOut(folder: string, recipe: PictureRecipe): Promise<Buffer> {
   const { picture } = await serverPictures(folder).compose(recipe);
   const [left, top, width, height] = furnitureBox(recipe);
@@ -48,8 +48,7 @@ function furnitureBox({ steps }: PictureRecipe): [number, number, number, number
 }
 
 /**
- * Draws and writes the thumbnails of one piece in the leather of the ramp itself, with the furniture filling the
- * picture.
+ * Draws and writes one piece's thumbnails in the ramp's own leather, with the furniture filling the picture.
  */
 export async function writeThumbnails(
   folder: string,

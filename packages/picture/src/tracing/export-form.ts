@@ -4,8 +4,8 @@ import { buildFurniture, type FurnitureForm } from '../modeler/index.ts';
 import { cameraOf, type View } from '../renderer/index.ts';
 
 /**
- * A form as binary glTF, in meters, with the camera of its picture. Objects are named after parts, materials after what
- * they are made of; they have no other properties, because the path tracer makes its own surfaces.
+ * A form as binary glTF, in meters, with the camera of its picture. Objects are named after parts, and materials
+ * after what the parts are made of. They have no other properties, because the path tracer creates its own surfaces.
  */
 export async function exportForm(form: FurnitureForm, view: View, aspect: number): Promise<Uint8Array> {
   const scene = new Scene();
@@ -26,7 +26,7 @@ export async function exportForm(form: FurnitureForm, view: View, aspect: number
   return new Uint8Array(file);
 }
 
-/** The exporter reads its buffers back by a class that only browsers have. */
+/** The exporter reads its buffers back through a class that only browsers have. */
 function useNodeFileReader(): void {
   if (!('FileReader' in globalThis)) Object.assign(globalThis, { FileReader: BufferReader });
 }

@@ -5,18 +5,18 @@ const size = { width: 24, height: 16 };
 const slope = fieldOf(size, (at) => at % 24);
 const everywhere = fieldOf(size, () => 1);
 
-test('keeps even light and a slope when it is resized', { tags: ['IMG-11'] }, () => {
+test('keeps even light and a slope when resized', { tags: ['IMG-11'] }, () => {
   const larger = resized(slope, 48, 32);
   const smaller = resized(slope, 12, 8);
   for (const x of [5, 20, 40]) expect(larger.values[10 * 48 + x]).toBeCloseTo(x / 2 - 0.25, 4);
   for (const x of [2, 6, 9]) expect(smaller.values[4 * 12 + x]).toBeCloseTo(2 * x + 0.5, 4);
 });
 
-test('cuts a box out', { tags: ['IMG-11'] }, () => {
+test('crops to a box', { tags: ['IMG-11'] }, () => {
   expect([...cropped(slope, [3, 2, 2, 2]).values]).toEqual([3, 4, 3, 4]);
 });
 
-test('smooths without values that have no weight', { tags: ['IMG-11'] }, () => {
+test('leaves out values without weight when it smooths', { tags: ['IMG-11'] }, () => {
   const spot = fieldOf(size, (at) => (at === 200 ? 1000 : 2));
   const weights = fieldOf(size, (at) => (at === 200 ? 0 : 1));
   for (const value of blurred(spot, weights, 2).values) expect(value).toBeCloseTo(2, 4);

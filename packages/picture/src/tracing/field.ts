@@ -14,7 +14,10 @@ export function fieldOf(
   return { width, height, values };
 }
 
-/** A picture of another size of the same view; each pixel is a mean of its surroundings, nearer ones count more. */
+/**
+ * Resizes a picture to another size with the same view; each pixel is a mean of its surroundings, weighted toward
+ * nearer ones.
+ */
 export function resized(field: Field, width: number, height: number): Field {
   const wide = resizedRows(field, width);
   return turned(resizedRows(turned(wide), height));
@@ -57,7 +60,7 @@ export function cropped(field: Field, [left, top, width, height]: readonly numbe
   return { width: width!, height: height!, values };
 }
 
-/** Mean around each pixel, weighted by `weights`; where they are 0 all around, 0. The radius is in pixels. */
+/** Mean around each pixel, weighted by `weights`; 0 where all nearby weights are 0. The radius is in pixels. */
 export function blurred(field: Field, weights: Field, radius: number): Field {
   const sums = softened(
     fieldOf(field, (at) => field.values[at]! * weights.values[at]!),
@@ -67,7 +70,7 @@ export function blurred(field: Field, weights: Field, radius: number): Field {
   return fieldOf(field, (at) => (shares.values[at]! > 1e-6 ? sums.values[at]! / shares.values[at]! : 0));
 }
 
-/** A bell-shaped mean; outside of the picture there is nothing. */
+/** A bell-shaped mean; pixels outside the picture count as nothing. */
 function softened(field: Field, radius: number): Field {
   const rows = softenedRows(field, radius);
   return turned(softenedRows(turned(rows), radius));
@@ -88,7 +91,7 @@ function softenedRows({ width, height, values }: Field, radius: number): Field {
   return { width, height, values: result };
 }
 
-/** Fills a field where its weight is below 1 with a smooth continuation of the rest. */
+/** Fills areas of a field with weight below 1 with a smooth continuation of the rest. */
 export function filled(field: Field, weights: Field): Field {
   const { width, height } = field;
   if (width <= 2 && height <= 2) return meanOf(field, weights);

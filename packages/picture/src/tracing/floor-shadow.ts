@@ -1,15 +1,15 @@
 import { smoothStep } from '../modeler/geometry/noise.ts';
 import { type Field, fieldOf, filled } from './field.ts';
 
-/** Light that the furniture takes off the far wall; it would tint the whole picture. */
+/** Light from the far wall that the furniture blocks; it would tint the whole picture. */
 const everywhere = 0.02;
 
-/** Fades the shadow toward the edges of the picture, so that it is nowhere cut off. */
+/** Fades the shadow toward the picture's edges, so that it is never cut off. */
 const fadeAt = (share: number): number => smoothStep(0, 0.11, Math.min(share, 1 - share));
 
 /**
- * The shadow on the floor as levels to multiply with, white where there is none. `light` is the share of the floor's
- * light that is left, `seen` where the floor is seen; under the furniture the shadow goes on.
+ * The shadow on the floor as levels to multiply by, white where there is no shadow. `light` is the remaining share of
+ * the floor's light, `seen` where the floor is visible; the shadow continues under the furniture.
  */
 export function floorShadow(light: Field, seen: Field): Uint8Array {
   const { width, height, values } = filled(light, seen);
@@ -20,7 +20,7 @@ export function floorShadow(light: Field, seen: Field): Uint8Array {
   });
 }
 
-/** Where a part fills the pixel; a thin one never does, so most of the pixel is enough. */
+/** Where a part fills the pixel; a thin part never does, so covering most of the pixel is enough. */
 export const fully = (coverage: Field, isThin = false): Field => {
   const least = isThin ? 0.55 : 0.985;
   return fieldOf(coverage, (at) => (coverage.values[at]! > least ? 1 : 0));

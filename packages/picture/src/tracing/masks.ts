@@ -1,7 +1,7 @@
 import type { Planes } from './planes.ts';
 
 /**
- * Share of each pixel that an object covers, from the Cryptomatte files of a rendering: each has the numbers of two
+ * Share of each pixel that an object covers, from a rendering's Cryptomatte files: each file has the numbers of two
  * objects (red and blue) and their shares (green and alpha).
  */
 export function coverageOf(name: string, masks: readonly Planes[]): Float32Array {
@@ -18,7 +18,7 @@ export function coverageOf(name: string, masks: readonly Planes[]): Float32Array
   return coverage;
 }
 
-/** Cryptomatte's number of an object: its name's hash as a float that is never infinite. */
+/** Cryptomatte's number for an object: its name's hash as a float that is never infinite. */
 function objectNumber(name: string): number {
   const hash = murmur3(new TextEncoder().encode(name));
   const exponent = Math.min(254, Math.max(1, (hash >>> 23) & 255));

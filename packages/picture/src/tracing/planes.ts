@@ -1,11 +1,13 @@
-/** A picture in linear light, one plane per channel: red, green, blue, and where it has one, a fourth. */
+/** A picture in linear light, one plane per channel: red, green, blue and sometimes a fourth. */
 export interface Planes {
   readonly width: number;
   readonly height: number;
   readonly planes: readonly Float32Array[];
 }
 
-/** A picture whose value at each pixel and channel is computed from those of others at the same place. */
+/**
+ * Computes a picture whose value at each pixel and channel comes from other pictures' values at the same position.
+ */
 export function combined(
   pictures: readonly [Planes, ...Planes[]],
   value: (values: readonly number[], channel: number) => number,

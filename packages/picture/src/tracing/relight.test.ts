@@ -24,7 +24,7 @@ const traced = {
 
 const settings = { scale: 1, bounced: 0, shine: 1 };
 
-test('shows a part in its traced light, also where others hide it', { tags: ['IMG-11'] }, () => {
+test('shows a part in its traced light, even where other parts hide it', { tags: ['IMG-11'] }, () => {
   const { gray, bounce } = relit(part(0), relightingOf(part(0), traced), settings);
   for (const at of [5, 15, 25, 39, 799]) {
     expect(lightFor(gray[at]!)).toBeCloseTo(0.6, 1);
@@ -38,7 +38,7 @@ test('keeps the grain of a part in traced light', { tags: ['IMG-11'] }, () => {
   expect(gloss[401]).toBeGreaterThan(gloss[400]!);
 });
 
-test('removes the veil from dull leather and keeps its highlights', { tags: ['IMG-11'] }, () => {
+test('removes the haze from dull leather and keeps its highlights', { tags: ['IMG-11'] }, () => {
   const shine = (gloss: number): number => {
     const lit = relightingOf(part(0), { ...traced, gloss: fieldOf(size, () => gloss) });
     return lightOf(relit(part(0), lit, settings).gloss[5]! / 255);
@@ -47,16 +47,20 @@ test('removes the veil from dull leather and keeps its highlights', { tags: ['IM
   expect(shine(0.5) / 0.5).toBeGreaterThan(0.9);
 });
 
-test('reflects light and highlights only as far as the part covers', { tags: ['IMG-11'] }, () => {
-  const edge = { ...part(0), alpha: new Uint8Array(800).fill(128) };
-  const light = relightingOf(part(0), traced);
-  const [whole, half] = [relit(part(0), light, settings), relit(edge, light, settings)];
-  expect(lightOf(half.bounce[5]! / 255) / lightOf(whole.bounce[5]! / 255)).toBeCloseTo(0.5, 1);
-  expect(lightOf(half.gloss[5]! / 255) / lightOf(whole.gloss[5]! / 255)).toBeCloseTo(0.5, 1);
-  expect(half.gray[5]).toBe(whole.gray[5]);
-});
+test(
+  'shows reflected light and highlights only as far as the part covers a pixel',
+  { tags: ['IMG-11'] },
+  () => {
+    const edge = { ...part(0), alpha: new Uint8Array(800).fill(128) };
+    const light = relightingOf(part(0), traced);
+    const [whole, half] = [relit(part(0), light, settings), relit(edge, light, settings)];
+    expect(lightOf(half.bounce[5]! / 255) / lightOf(whole.bounce[5]! / 255)).toBeCloseTo(0.5, 1);
+    expect(lightOf(half.gloss[5]! / 255) / lightOf(whole.gloss[5]! / 255)).toBeCloseTo(0.5, 1);
+    expect(half.gray[5]).toBe(whole.gray[5]);
+  },
+);
 
-test('rolls off light brighter than the filters of leathers allow', { tags: ['IMG-11'] }, () => {
+test('rolls off light that is brighter than the leather filters allow', { tags: ['IMG-11'] }, () => {
   const bright = relightingOf(part(0), { ...traced, dark: fieldOf(size, () => 3) });
   const light = lightFor(relit(part(0), bright, settings).gray[5]!);
   expect(light).toBeGreaterThan(1.2);

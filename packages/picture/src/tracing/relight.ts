@@ -1,19 +1,19 @@
 import { baseAlbedo, lightOf, tone } from '../filters/index.ts';
 import { blurred, type Field, fieldOf, filled } from './field.ts';
 
-/** Light in a box of a picture, from the renderings of an arrangement in dark and in light leather. */
+/** Light in a box of a picture, from an arrangement's renderings in dark and in light leather. */
 export interface TracedLight {
   /** Light on dark leather, times the leather's tone. */
   readonly dark: Field;
-  /** What light leather adds to it. */
+  /** Light that light-colored leather adds. */
   readonly bounce: Field;
   /** Highlights on dark leather. */
   readonly gloss: Field;
-  /** 1 where the part fills the pixel and nothing is in front of it, else 0. */
+  /** 1 where the part fills the pixel and nothing is in front of it, otherwise 0. */
   readonly seen: Field;
 }
 
-/** A part as the layer renderer draws it: whole, also where others hide it. */
+/** A part as the layer renderer draws it: complete, even where other parts hide it. */
 export interface DrawnPart {
   readonly width: number;
   readonly height: number;
@@ -22,9 +22,9 @@ export interface DrawnPart {
 }
 
 /**
- * How much lighter a part is in the tracing than as drawn, for each pixel. The drawn light is smoothed to what the
- * tracing still shows, so its grain and its edges stay. Where others hide the part, the factor goes on smoothly: the
- * part keeps its drawn shape there.
+ * How much brighter a part is when traced than when drawn, for each pixel. The drawn light is smoothed to the level
+ * of detail in the traced light, so its grain and edges stay. Where other parts hide the part, the factor continues
+ * smoothly, and the part keeps its drawn shape.
  */
 export interface Relighting {
   readonly factor: Field;
@@ -34,16 +34,16 @@ export interface Relighting {
   readonly gloss: Field;
 }
 
-/** Radius in pixels of the finest detail that is left of the traced light. */
+/** Radius in pixels of the finest detail that remains in the traced light. */
 const finest = 1.8;
 
-/** Keeps the factor of nearly black gaps in bounds. */
+/** Limits the factor in nearly black gaps. */
 const glimmer = 0.03;
 
-/** Light on a part as drawn, from its gray. */
+/** Drawn light on a part, from its gray value. */
 const drawnLight = Float32Array.from({ length: 256 }, (_, gray) => lightOf(gray / 255) / baseAlbedo);
 
-/** Compares a smooth part as drawn with its traced light. */
+/** Compares a drawn smooth part to its traced light. */
 export function relightingOf(part: DrawnPart, { dark, bounce, gloss, seen }: TracedLight): Relighting {
   const coverage = fieldOf(part, (at) => part.alpha[at]! / 255);
   const valid = fieldOf(part, (at) => (part.alpha[at] === 255 ? seen.values[at]! : 0));
@@ -56,24 +56,24 @@ export function relightingOf(part: DrawnPart, { dark, bounce, gloss, seen }: Tra
   return { drawn, factor: filled(factor, valid), bounce: filled(bounce, valid), gloss: filled(gloss, valid) };
 }
 
-/** Grays of a relit layer; they all stand for light by `lightOf`. */
+/** Grays of a relit layer; `lightOf` converts them all to light. */
 export interface RelitPlanes {
   readonly gray: Uint8Array;
-  /** Both times the coverage, because they are added to what is there. */
+  /** Both are multiplied by the coverage, because they are added to the existing picture. */
   readonly bounce: Uint8Array;
   readonly gloss: Uint8Array;
 }
 
 export interface RelitSettings {
-  /** Turns traced light into that of the drawn pictures. */
+  /** Scales traced light to match the drawn pictures. */
   readonly scale: number;
-  /** Share of the light off other leather that belongs to the gray itself. */
+  /** Share of the light from other leather that belongs to the gray itself. */
   readonly bounced: number;
-  /** Factor of the highlights. */
+  /** Strength of the highlights. */
   readonly shine: number;
-  /** Contrast of the grain as a power of the drawn one. */
+  /** Contrast of the grain, as an exponent applied to the drawn contrast. */
   readonly depth?: number;
-  /** Highlights come near this light and never reach it. */
+  /** Highlights approach this light and never reach it. */
   readonly brightest?: number;
 }
 
@@ -100,7 +100,7 @@ export function relit(
   return planes;
 }
 
-/** Filters were fitted for light up to about 1.2; from `usual` on, more light adds less. */
+/** Filters were fitted for light up to about 1.2; above `usual`, additional light has less effect. */
 function rolledOff(light: number): number {
   const over = light - usual;
   return over <= 0 ? light : usual + room * (1 - Math.exp(-over / room));
@@ -109,7 +109,10 @@ function rolledOff(light: number): number {
 const usual = 0.9;
 const room = 0.5;
 
-/** Takes the gray veil off that the whole room leaves on leather, as a polarizing filter does; highlights stay. */
+/**
+ * Removes the gray veil that reflections of the whole room leave on leather, as a polarizing filter does; highlights
+ * stay.
+ */
 const polarized = (gloss: number): number => (gloss * gloss) / (gloss + veil);
 
 const veil = 0.03;

@@ -6,9 +6,9 @@ export interface StoredBackup {
   readonly storedAt: Date;
 }
 
-/** Place where backups are kept. A backup appears in it complete or not at all. */
+/** Storage for backups. A backup appears there only when it is complete. */
 export interface BackupStore {
-  /** Where that is, as people read it. */
+  /** Where the backups are, in words a person can read. */
   readonly place: string;
   /** Stores a backup; returns its size in bytes. */
   readonly write: (name: string, content: Readable) => Promise<number>;
@@ -28,7 +28,7 @@ export function backupName(kind: string, now: Date, isEncrypted: boolean): strin
   return `cordovan-${moment}-${kind}.tar.gz${isEncrypted ? '.age' : ''}`;
 }
 
-/** The moment in the name of a backup. */
+/** Timestamp in a backup's name. */
 export function whenMade(name: string): Date | undefined {
   const [, day, time] = /^cordovan-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)-/.exec(name) ?? [];
   return day && time ? new Date(`${day}T${time.replaceAll('-', ':')}Z`) : undefined;

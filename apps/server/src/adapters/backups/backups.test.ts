@@ -40,7 +40,7 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A stream of unknown length in chunks, as a backup is. */
+/** A chunked stream of unknown length, like a backup. */
 const streamOf = (content: Buffer) =>
   Readable.from(
     (function* () {
@@ -76,7 +76,7 @@ describe.each([
     expect([...s3.objects.keys()]).toEqual(['shop-backups/main/notes.txt']);
   });
 
-  test('deletes a backup whose upload broke off', async () => {
+  test('deletes a backup whose upload was interrupted', async () => {
     const store = await open();
     await expect(store.write(NAMES[0]!, broken())).rejects.toThrow('the database went away');
     expect(await store.list()).toEqual([]);
@@ -94,7 +94,7 @@ describe('a bucket', () => {
     await store.remove(NAMES[0]!);
   });
 
-  test('deletes an upload that failed in its second part', async () => {
+  test('deletes an upload whose second part failed', async () => {
     s3.failFromPart = 2;
     const store = await inBucket();
     await expect(store.write(NAMES[0]!, streamOf(randomBytes(37 * MB)))).rejects.toThrow('EntityTooLarge');
@@ -115,13 +115,13 @@ describe('a bucket', () => {
 test.each([
   ['deep/down/here', true],
   ['../../../../../../../proc/nope/deep', false],
-])('creates the folder %s, or reports that it can’t', async (relative, isMade) => {
+])('creates the folder %s, or reports that it can’t be created', async (relative, isMade) => {
   const store = await openBackupStore({ to: path.join(folder, relative), ...account() });
   const written = store.write(NAMES[0]!, Readable.from([Buffer.from('rows')]));
   await (isMade ? expect(written).resolves.toBe(4) : expect(written).rejects.toThrow());
 });
 
-test('the name of a backup contains the time when it was made', () => {
+test('a backup’s name contains the time it was made', () => {
   expect(NAMES[0]).toBe('cordovan-2026-03-08T10-00-01-scheduled.tar.gz.age');
   expect(whenMade(NAMES[0]!)).toEqual(new Date('2026-03-08T10:00:01Z'));
   expect(whenMade('notes.txt')).toBeUndefined();

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BackupStore, isBackupName } from './backup-store.ts';
 
-/** Node's own recursion never ends where a folder can't be made, such as under /proc. */
+/** Node's own recursive `mkdir` never returns where a folder can't be created, such as under /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(path.dirname(folder));
   await mkdir(folder, { mode: 0o700 });
 }
 
-/** Keeps backups in a folder, readable for their owner alone. */
+/** Keeps backups in a folder that only its owner can read. */
 export function openFolderStore(folder: string): BackupStore {
   const at = (name: string) => path.join(folder, name);
   return {

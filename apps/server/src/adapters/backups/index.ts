@@ -14,7 +14,7 @@ export interface BackupPlace {
   readonly s3SecretAccessKey: string | undefined;
 }
 
-/** Opens the place of backups. The library of S3 is loaded only by those who use it. */
+/** Opens the backup store. The S3 library is loaded only when a backup goes to S3. */
 export async function openBackupStore(place: BackupPlace): Promise<BackupStore> {
   if (!place.to.startsWith('s3://')) return openFolderStore(path.resolve(place.to));
   const { openS3Store } = await import('./s3-store.ts');

@@ -13,25 +13,25 @@ export interface S3Place {
   readonly bucket: string;
   /** Empty, or ends in a slash. */
   readonly prefix: string;
-  /** Undefined means Amazon's own. */
+  /** Undefined: Amazon's own endpoint. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Undefined asks the machine, as the SDK does: environment, profile or role. */
+  /** Undefined: the SDK finds them on the machine (environment, profile or role). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
-/** 10,000 parts are the most that S3 takes, so this is enough for 160 GB; one part is in memory at a time. */
+/** S3 accepts at most 10,000 parts, so this allows backups of 160 GB. Only one part is in memory at a time. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** Keeps backups in a bucket of Amazon S3 or of a storage that speaks its protocol. */
+/** Keeps backups in an Amazon S3 bucket, or in any storage that speaks the same protocol. */
 export function openS3Store({ bucket, prefix, endpoint, region, credentials }: S3Place): BackupStore {
   const settings: S3ClientConfig = {
     region,
-    // Storages of others often lack the newer checksums; the backup carries its own.
+    // Other vendors' storage often lacks the newer checksums; the backup has its own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
-  // Addresses with the bucket as host need a wildcard certificate, which only Amazon's has for certain.
+  // Addresses with the bucket in the host name need a wildcard certificate, which only Amazon is sure to have.
   if (endpoint !== undefined) Object.assign(settings, { endpoint, forcePathStyle: true });
   if (credentials) settings.credentials = credentials;
   const client = new S3Client(settings);

@@ -22,14 +22,14 @@ export interface BooksTokens {
 
 /** How a person connects a company, and how its tokens are renewed. */
 export interface BooksSignIn {
-  /** The page on which the person chooses the company. */
+  /** The page on which a person chooses the company. */
   readonly pageUrl: (state: string, redirectUri: string) => string;
   readonly redeem: (code: string, redirectUri: string) => Promise<BooksTokens>;
   readonly refresh: (refreshToken: string) => Promise<BooksTokens>;
   readonly revoke: (refreshToken: string) => Promise<void>;
 }
 
-/** Gives the client a token that works, and another one when the accounting package refused it. */
+/** Gives the client a valid token, and a new one after the accounting package refuses it. */
 export interface BooksAccess {
   readonly realmId: string;
   readonly accessToken: () => Promise<string>;
@@ -52,25 +52,25 @@ export interface BooksLists {
   readonly items: readonly BooksItem[];
   readonly classes: readonly BooksNamed[];
   readonly taxCodes: readonly BooksNamed[];
-  /** Custom field of sales forms that is for the sales rep; null if the company has none. */
+  /** Sales forms' custom field for the sales rep; null if the company has none. */
   readonly repField: string | null;
 }
 
-/** The account there of one of ours. */
+/** One of our accounts as it exists in the accounting package. */
 export interface LedgerAccountThere {
-  /** Our number and name of it, for a person. */
+  /** Our account number and name, for a person to read. */
   readonly name: string;
   /** Undefined until someone maps it. */
   readonly id: string | undefined;
-  /** Whether QuickBooks wants a vendor on its lines. */
+  /** Whether QuickBooks requires a vendor on this account's lines. */
   readonly isPayable: boolean;
 }
 
-/** A document there whose money waits in undeposited funds. */
+/** A document in the accounting package whose money waits in undeposited funds. */
 export interface WaitingThere {
   readonly kind: 'payment' | 'sales receipt' | 'refund receipt' | 'journal entry';
   readonly externalId: string;
-  /** Position of the line of an entry among those with this amount. */
+  /** Position of a journal entry's line among its lines with the same amount. */
   readonly nth: number;
 }
 
@@ -94,11 +94,11 @@ export interface BooksDraft {
     readonly field: string | null;
   } | null;
   readonly accountOf: (role: MappedRole) => string | undefined;
-  /** The account there of one of ours that a person chose. */
+  /** The package's account for one of our accounts that a person chose. */
   readonly ledgerAccountOf: (accountId: number) => LedgerAccountThere;
-  /** Vendor for lines on accounts payable; null if no line is. */
+  /** Vendor for accounts payable lines; null if there are none. */
   readonly vendorId: string | null;
-  /** Where the money of a payment waits there; undefined if it doesn't wait as a payment that we sent. */
+  /** Where a payment's money waits in the package; undefined if it doesn't wait there as a payment that we sent. */
   readonly waitingOf: (paymentId: number) => WaitingThere | undefined;
   readonly itemOf: (role: ItemRole) => string | undefined;
   /** The invoice that a payment or an application pays. */
@@ -124,7 +124,7 @@ export interface SentDocument {
 export interface DocumentThere {
   readonly kind: CounterpartKind;
   readonly externalId: string;
-  /** Undefined where it was deleted or voided. */
+  /** Undefined if it was deleted or voided. */
   readonly total: Cents | undefined;
   readonly facts?: DocumentFacts;
 }
@@ -150,7 +150,7 @@ export interface Books {
   /** An active customer; undefined if there is none with this id. */
   readonly findCustomer: (id: string) => Promise<BooksCustomer | undefined>;
   readonly addCustomer: (customer: CustomerCard, requestId: string) => Promise<string>;
-  /** Changes those fields of a customer that still have there what was sent. */
+  /** Changes only those customer fields that still have the value we sent. */
   readonly changeCustomer: (
     externalId: string,
     change: { readonly sent: CustomerCard; readonly changes: CustomerChanges },
@@ -162,11 +162,11 @@ export interface Books {
     requestId: string,
   ) => Promise<string>;
   readonly send: (draft: BooksDraft) => Promise<SentDocument>;
-  /** The documents there with a date from a day on. */
+  /** Documents in the package that are dated on or after a day. */
   readonly listDocuments: (from: string) => Promise<readonly DocumentThere[]>;
-  /** One document there, whatever its date. */
+  /** One document in the package, whatever its date. */
   readonly findDocument: (kind: CounterpartKind, externalId: string) => Promise<DocumentThere>;
-  /** Documents that were changed or deleted there since a moment, at most `CHANGES_DAYS` ago. */
+  /** Documents changed or deleted in the package since a moment, at most `CHANGES_DAYS` ago. */
   readonly listChanges: (since: Date) => Promise<readonly DocumentThere[]>;
   /** Employees in the accounting package: our sales reps (ACCT-01). */
   readonly listSalesReps: () => Promise<readonly BooksCustomer[]>;
@@ -178,16 +178,19 @@ export const NOTHING_OPEN = 'The invoice is paid, or the payment has nothing lef
 /** How far back the accounting package remembers changes. */
 export const CHANGES_DAYS = 30;
 
-/** The accounting package asks us for its work and hasn't yet (ADR 52). The same work runs again once it answered. */
+/**
+ * The accounting package calls us for its work and hasn't called yet (ADR 52). The same work runs again once the
+ * package has answered.
+ */
 export class BooksPending extends Error {}
 
-/** The accounting package didn't do what it was asked. */
+/** The accounting package didn't carry out a request. */
 export class BooksFault extends Error {
   readonly faultCause: FaultCause;
   readonly code: string;
-  /** Identifies the answer for the accounting package's support. */
+  /** Identifies the answer for the accounting package's support team. */
   readonly trace: string | null;
-  /** Whether the accounting package refused, so that it certainly stored nothing. */
+  /** Whether the accounting package refused, so that it definitely stored nothing. */
   readonly isDefinite: boolean;
   /** Whether the request failed only because of the per-minute rate limit. */
   readonly isThrottled: boolean;

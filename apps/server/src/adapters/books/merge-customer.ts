@@ -19,7 +19,7 @@ interface Package<Version> {
 const MOST_TURNS = 3;
 
 /**
- * Reads a customer, merges the changes and writes them. When someone changed the customer in between, reads and merges
+ * Reads a customer, merges the changes and writes them. If someone changed the customer in between, reads and merges
  * again (ADR 58).
  */
 export async function mergeCustomer<Version>(

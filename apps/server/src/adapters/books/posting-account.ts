@@ -9,14 +9,14 @@ import { type BooksDraft, BooksFault } from './books.ts';
 const isMapped = (role: AccountRole | null): role is MappedRole =>
   (mappedRoles as readonly (string | null)[]).includes(role);
 
-/** The account there of a role; a role without one is a fault that a person solves at the desk. */
+/** The package's account for a role. A role without one is a fault that a person fixes at the desk. */
 export function accountOfRole(draft: BooksDraft, role: AccountRole): string {
   const id = isMapped(role) ? draft.accountOf(role) : undefined;
   if (id === undefined) throw new BooksFault('unmapped', role);
   return id;
 }
 
-/** Account of a line, and who QuickBooks wants on it: receivables need a customer, payables a vendor. */
+/** A line's account, and whom QuickBooks requires on it: receivables need a customer, payables a vendor. */
 export interface LineAccount {
   readonly id: string;
   readonly entity: { readonly type: 'Customer' | 'Vendor'; readonly id: string } | null;

@@ -25,7 +25,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
 );
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'removes location and device from a %s, turns it upright and keeps its color',
+  'removes location and device data from a %s, turns it upright and keeps its color',
   { tags: ['N-15'] },
   async (format) => {
     const bytes = await cleaned(await noted().toFormat(format).toBuffer());
@@ -38,7 +38,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('removes program comments from a PNG', { tags: ['N-15'] }, async () => {
+test('removes comments that a program wrote into a PNG', { tags: ['N-15'] }, async () => {
   const bytes = await plain().png().toBuffer();
   const text = Buffer.from('Comment\0made by a secret machine');
   const chunk = Buffer.concat([Buffer.from('tEXt'), text]);

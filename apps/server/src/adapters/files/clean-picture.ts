@@ -5,9 +5,12 @@ export type PictureFault = 'broken' | 'too-many-pixels';
 export type CleanPicture =
   { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly fault: PictureFault };
 
-/** Maximum size by the header. Phones take 12 to 50 million pixels; a file of a few kilobytes can claim billions. */
+/**
+ * Maximum size according to the header. Phones take 12 to 50 million pixels; a file of a few kilobytes can claim
+ * billions.
+ */
 export const MOST_MEGAPIXELS = 60;
-/** Frames of a moving GIF or WebP. */
+/** Maximum frames of an animated GIF or WebP. */
 const MOST_FRAMES = 200;
 /** Maximum size in pixels to which a picture is decoded to check that it is complete. */
 const PROBE = 64;
@@ -16,9 +19,9 @@ type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 const isFormat = (format: string): format is Format => ['jpeg', 'png', 'webp', 'gif'].includes(format);
 
 /**
- * Checks a picture and removes metadata that a camera or program wrote (place, device, comments). The size is read from
- * the header before anything is unpacked. A picture without metadata keeps its bytes; any other is turned upright and
- * encoded again.
+ * Checks a picture and removes metadata that a camera or program wrote (place, device, comments). The size is read
+ * from the header before anything is unpacked. A picture without metadata keeps its bytes; any other is rotated
+ * upright and encoded again.
  */
 export async function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
   const limits = {

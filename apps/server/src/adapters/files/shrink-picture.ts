@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Makes a copy of a stored picture for a page: at most this many pixels wide or high, as WebP. */
+/** Makes a copy of a stored picture for a page: WebP, at most this many pixels wide or high. */
 export function shrinkPicture(bytes: Buffer, most: number): Promise<Buffer> {
   return sharp(bytes)
     .autoOrient()

@@ -23,8 +23,8 @@ export interface PaymentToken {
 }
 
 /**
- * `held`: the gateway reviews it; it becomes paid or failed later. Of a dispute: the bank only asks, and no money moved. `voided`: it was paid and voided before settlement,
- * so no money moved.
+ * `held`: the gateway reviews it; it becomes paid or failed later. For a dispute, the bank only asks, and no money
+ * moved. `voided`: it was paid and voided before settlement, so no money moved.
  */
 export type ChargeOutcome = 'paid' | 'held' | 'failed' | 'voided';
 
@@ -32,8 +32,8 @@ export type ChargeOutcome = 'paid' | 'held' | 'failed' | 'voided';
 export type DisputeState = 'open' | 'answered' | 'closed';
 
 /**
- * A debit of a bank account. While it is held, its bank hasn't answered yet; with `verify`, it wasn't even asked, because
- * the buyer has to confirm the account on a page of the gateway first.
+ * A bank account debit. While it is held, the bank hasn't answered yet. With `verify`, the bank wasn't even asked:
+ * the buyer must first confirm the account on the gateway's page.
  */
 export interface BankDebit {
   readonly verify: { readonly url: string; readonly from: Date } | null;
@@ -41,7 +41,7 @@ export interface BankDebit {
 
 /** A transaction as the gateway reports it. We only ever receive the card's brand and last four digits. */
 export interface Charge {
-  /** `dispute`: the cardholder's bank took the money back. Voided when the company won it. */
+  /** `dispute`: the cardholder's bank took the money back. Voided if the company won the dispute. */
   readonly kind: 'charge' | 'refund' | 'dispute';
   readonly transactionId: string;
   readonly invoiceNumber: string;
@@ -49,18 +49,18 @@ export interface Charge {
   readonly outcome: ChargeOutcome;
   /** Whether it is settled: a settled charge can be refunded but not voided. */
   readonly isSettled: boolean;
-  /** Charge whose money a refund or dispute returns. */
+  /** Charge whose money a refund or dispute gives back. */
   readonly refundOf: string | null;
   readonly brand: string;
   readonly lastFour: string;
   readonly nameOnCard: string;
   readonly zip: string;
   readonly message: string;
-  /** Why the bank refused a card or returned a debit, where the gateway says it. */
+  /** Why the bank refused a card or returned a debit, if the gateway says why. */
   readonly decline?: MessageCode;
   /** State of a dispute: whether it waits for an answer, and until when. */
   readonly dispute?: { readonly state: DisputeState; readonly answerDueAt: Date | null };
-  /** State of a payment from a bank account. A failed one was begun. */
+  /** State of a bank account payment. A failed payment has one only if its debit was started. */
   readonly bank?: BankDebit;
   /** Card that this payment keeps on file. */
   readonly keptCard?: KeptCard & { readonly expiryYear: number; readonly expiryMonth: number };
@@ -81,16 +81,16 @@ export interface CardCharge {
   readonly now: Date;
 }
 
-/** Charges cards that their customers agreed to keep on file, without the customer. */
+/** Charges cards on file without the customer present. Each customer agreed to keep the card on file. */
 export interface CardsOnFile {
-  /** Undefined if the gateway doesn't have the card any more: nothing was charged. */
+  /** Undefined if the gateway no longer has the card: nothing was charged. */
   readonly charge: (request: CardCharge) => Promise<Charge | undefined>;
   /** Removes a card, unless it was removed before. */
   readonly remove: (card: KeptCard) => Promise<void>;
 }
 
 export const WON = '-won';
-/** Id of the money that a won dispute returns. */
+/** Id of the transaction that returns a won dispute's money. */
 export const wonIdOf = (disputeId: string): string => `${disputeId}${WON}`;
 
 /** `later`: refused for a temporary reason. `refused`: refused for good, so retrying is useless. */
@@ -103,7 +103,7 @@ export interface RefundRequest {
   readonly amount: Cents;
   /** Reference of the refund itself, to find it when the answer is lost. At most 20 characters. */
   readonly invoiceNumber: string;
-  /** Refunds with this reference that the gateway took and that failed later. */
+  /** Refunds with this reference that the gateway accepted but that failed later. */
   readonly failedBefore?: number;
 }
 
@@ -151,7 +151,7 @@ export interface SettledTransaction {
   readonly lastFour: string;
 }
 
-/** Batch that the gateway sent to the bank, before its fees. */
+/** Batch that the gateway sent to the bank, before fees. */
 export interface SettledBatch {
   readonly batchId: string;
   readonly settledAt: Date;
@@ -165,8 +165,8 @@ export interface SettledBatch {
 }
 
 /**
- * A card gateway with a hosted frame (N-28). A rejected promise means that the gateway could not be reached or its
- * answer was lost. The outcome is unknown then; callers must not assume either.
+ * A card gateway with a hosted frame (N-28). A rejected promise means that we couldn't reach the gateway or lost its
+ * answer. The outcome is then unknown; callers must not assume either.
  */
 export interface CardGateway {
   readonly name: string;
@@ -176,21 +176,21 @@ export interface CardGateway {
   readonly signatureHeader: string;
   readonly createToken: (request: TokenRequest) => Promise<PaymentToken>;
   /**
-   * Makes sure that the token can't be charged any more. Not needed where tokens expire by themselves. Leaves a bank
-   * payment that was begun; `isUnwanted` stops that too, where the bank still allows it.
+   * Makes sure that the token can no longer be charged. Not needed where tokens expire by themselves. Leaves a bank
+   * payment that was started; `isUnwanted` stops that too, if the bank still allows it.
    */
   readonly closeToken?: (token: string, how: { readonly isUnwanted: boolean }) => Promise<void>;
   /** Whether buyers can pay from a bank account (ADR 61). */
   readonly bankAccounts?: true;
   /**
-   * Answers a debit for its bank, by a person: only in the test gateway, where no money moves. False unless the debit
-   * waits for an answer.
+   * Lets a person answer a debit in the bank's place. Only in the test gateway, where no money moves. False unless
+   * the debit waits for an answer.
    */
   readonly answerDebit?: (transactionId: string, arrives: boolean) => Promise<boolean>;
   /** Missing where the gateway keeps no cards. */
   readonly cardsOnFile?: CardsOnFile;
   readonly findCharge: (transactionId: string) => Promise<Charge | undefined>;
-  /** Every transaction with one of these invoice numbers since then, with its current state. */
+  /** Every transaction since then with one of these invoice numbers, with its current state. */
   readonly listTransactions: (search: TransactionSearch) => Promise<readonly FoundTransaction[]>;
   /** Voids, refunds and disputes between two moments (at most 31 days apart), and the unsettled ones. */
   readonly listReversals: (range: {
@@ -216,7 +216,7 @@ export interface CardGateway {
   }) => GatewayNotice | undefined;
 }
 
-/** Origins of the websites that show a shop in a frame, and the card's frame in it. */
+/** Origins of the websites that show a shop in a frame, and the card frame inside it. */
 export type Websites = (db: Handle) => Promise<readonly string[]>;
 
 /** Every transaction with this invoice number, as the gateway reports it. */

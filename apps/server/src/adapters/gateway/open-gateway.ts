@@ -8,7 +8,7 @@ import { registerStripePage } from './stripe/stripe-page.routes.ts';
 import { openStripe } from './stripe/stripe.ts';
 import { openTestGateway } from './test-gateway/test-gateway.ts';
 
-/** The gateway of the configuration: the built-in test gateway unless an account is given (N-28). */
+/** The configured gateway; the built-in test gateway if no account is configured (N-28). */
 export function openGateway({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): CardGateway {
   if (config.authorizeNet) return openAuthorizeNet(config.authorizeNet);
   return config.stripe ? openStripe(config.stripe, clock) : openTestGateway(db, clock);

@@ -20,11 +20,15 @@ test.each([
   ['a name that is not found now', { code: 'EDNS' }, true],
   ['a server that says nothing', { code: 'ETIMEDOUT' }, true],
   ['a fault of ours', new TypeError('x is undefined'), false],
-])('%s: a retry may help: %j %s', { tags: ['N-24', 'MAIL-13'] }, (_what, error, mayHelp) => {
-  expect(isTemporary(error)).toBe(mayHelp);
-});
+])(
+  'decides for %s (%j) whether a retry may help: %s',
+  { tags: ['N-24', 'MAIL-13'] },
+  (_what, error, mayHelp) => {
+    expect(isTemporary(error)).toBe(mayHelp);
+  },
+);
 
-test('keeps the mail for a retry when the mail server is down', { tags: ['N-24', 'MAIL-13'] }, async () => {
+test('keeps the email for a retry when the mail server is down', { tags: ['N-24', 'MAIL-13'] }, async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => closed.once('listening', resolve));
   const { port } = closed.address() as AddressInfo;

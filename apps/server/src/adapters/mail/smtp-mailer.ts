@@ -14,7 +14,7 @@ export interface MailMessage {
     readonly contentType?: string;
     readonly content: Buffer;
   }[];
-  /** Message id that we set, the same for each attempt, so that receivers recognize a repeat. */
+  /** Message id that we set; it stays the same for each attempt, so that receivers recognize a repeat. */
   readonly messageId: string;
 }
 
@@ -25,8 +25,9 @@ export interface Mailer {
 }
 
 /**
- * Creates a mailer from its address: `smtps://user:password@host:465` uses TLS from the start, `smtp://…:587` upgrades
- * by STARTTLS and sends nothing if the server doesn't offer it. `?ignoreTLS=true` is for a server on the same machine.
+ * Creates a mailer from its address. `smtps://user:password@host:465` uses TLS from the start. `smtp://…:587`
+ * upgrades with STARTTLS and sends nothing if the server doesn't offer it. `?ignoreTLS=true` is for a server on the
+ * same machine.
  */
 export function createMailer(url: string): Mailer {
   const address = new URL(url);
@@ -57,7 +58,7 @@ export function createMailer(url: string): Mailer {
           ...files,
         ],
       });
-      // Some recipients were accepted: they must not get the message twice, so it counts as failed for good.
+      // Some recipients were accepted. They must not get the message twice, so it counts as failed for good.
       if (rejected.length > 0) {
         throw Object.assign(new Error(`Refused by the mail server: ${rejected.map(String).join(', ')}`), {
           code: 'EENVELOPE',

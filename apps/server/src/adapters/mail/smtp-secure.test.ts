@@ -26,7 +26,7 @@ const letter: MailMessage = {
   messageId: '<mail-1@cordovan.test>',
 };
 
-/** Error of sending through this address; undefined if it worked. */
+/** Error from sending through this address; undefined if it worked. */
 async function faultOf(
   url: string,
   message = letter,
@@ -43,7 +43,7 @@ async function faultOf(
 }
 
 describe('a mail server that requires TLS and a sign-in', () => {
-  test('receives the mail over TLS from the user in the address', TAGS, async () => {
+  test('receives email over TLS, signed in as the user in the URL', TAGS, async () => {
     expect(await faultOf(mails.url)).toBeUndefined();
     expect(mails.received).toMatchObject([{ to: ['ann@mail.test'], subject: 'Hello' }]);
   });
@@ -99,7 +99,7 @@ test('sends neither password nor mail to a server without TLS', TAGS, async () =
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-test('uses TLS from the start with smtps', TAGS, async () => {
+test('uses TLS from the start for an smtps URL', TAGS, async () => {
   const senders: string[] = [];
   const server = new SMTPServer({
     secure: true,

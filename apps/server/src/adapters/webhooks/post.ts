@@ -10,14 +10,14 @@ export interface Post {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Also takes addresses of the own network and plain HTTP, for tests and closed networks. */
+  /** Also accepts private network addresses and plain HTTP, for tests and closed networks. */
   readonly mayBePrivate: boolean;
 }
 
 export interface Answer {
   /** Null if there was no answer. */
   readonly status: number | null;
-  /** Undefined if it was taken. */
+  /** Undefined if the receiver accepted the event. */
   readonly error: string | undefined;
 }
 
@@ -31,8 +31,8 @@ export function faultOf({ protocol, hostname }: URL): 'not https' | 'private' | 
 }
 
 /**
- * Posts to an address that an administrator gave. The address is checked where the connection is made, after its name
- * was resolved, so a name can't change in between; redirects are never followed, and answers never read.
+ * Posts to an address that an administrator entered. The address is checked when the connection is made, after DNS
+ * resolution, so it can't change in between. Redirects are never followed, and answers are never read.
  */
 export async function post({ url, body, headers, mayBePrivate }: Post): Promise<Answer> {
   const address = new URL(url);
@@ -68,7 +68,7 @@ const textOf = (error: Error): string => {
   return error.message;
 };
 
-/** Resolves a name to its public addresses; fails if it has a private one. */
+/** Resolves a name to its public addresses; fails if any of its addresses is private. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     // Undefined when there is an error.

@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 ] as const)
   LOCAL.addSubnet(network, prefix, 'ipv4');
 
-/** The only IPv6 addresses that lead to the public internet, without those that contain an IPv4 address. */
+/** The only IPv6 addresses on the public internet, without those that contain an IPv4 address. */
 const PUBLIC = new BlockList();
 PUBLIC.addSubnet('2000::', 3, 'ipv6');
 const EMBEDDING = new BlockList();
@@ -28,7 +28,9 @@ EMBEDDING.addSubnet('2001::', 32, 'ipv6');
 EMBEDDING.addSubnet('2001:db8::', 32, 'ipv6');
 EMBEDDING.addSubnet('2002::', 16, 'ipv6');
 
-/** Whether an address is anything but one of the public internet: this machine, its network, a cloud's metadata. */
+/**
+ * Whether an address isn't on the public internet, such as this machine, its network or a cloud's metadata service.
+ */
 export function isPrivateAddress(address: string): boolean {
   if (isIP(address) === 4) return LOCAL.check(address, 'ipv4');
   if (isIP(address) !== 6) return true;

@@ -14,7 +14,7 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
 }
 const send = (url: string, mayBePrivate: boolean) => post({ url, body: '{}', headers: {}, mayBePrivate });
 
-describe('addresses that no webhook may call', () => {
+describe('the check of webhook addresses', () => {
   test.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -38,12 +38,12 @@ describe('addresses that no webhook may call', () => {
     expect(isPrivateAddress(address)).toBe(true);
   });
 
-  test.each(['1.1.1.1', '172.32.0.1', '8.8.8.8', '2606:4700::1111'])('but allows %s', (address) => {
+  test.each(['1.1.1.1', '172.32.0.1', '8.8.8.8', '2606:4700::1111'])('allows %s', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   });
 });
 
-test('refuses a private address as a number, as a name and behind plain HTTP, without a connection', async () => {
+test('refuses a private address given as a number, as a name or over plain HTTP, without connecting', async () => {
   let asked = 0;
   const port = await listen((_request, response) => {
     asked += 1;

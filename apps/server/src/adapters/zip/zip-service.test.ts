@@ -12,7 +12,7 @@ const place = (name: string, state: string, short: string, latitude: string, lon
   latitude,
 });
 
-/** Answers of the service by zip: a body, a status, or nothing at all. */
+/** The service's answers by ZIP code: a body, a status, or nothing at all. */
 const ANSWERS: Record<string, string | number> = {
   '90210': JSON.stringify({
     'post code': '90210',
@@ -76,7 +76,7 @@ test('returns each city of a ZIP code once, the main one first', { tags: ['N-29'
 });
 
 test(
-  'uses the embedded table if the service has no answer, fails or answers nonsense',
+  'uses the embedded table if the service doesn’t answer, fails or returns nonsense',
   { tags: ['N-29'] },
   async () => {
     const find = openZipLookup(url, () => now);
@@ -94,12 +94,16 @@ test('waits only a short time for the service', { tags: ['N-29'], timeout: 15_00
   expect(performance.now() - begun).toBeLessThan(8_000);
 });
 
-test('sends only five digits to the service, and nothing without one', { tags: ['N-29'] }, async () => {
-  for (const zip of ['', '9021', '902101', '../90', 'abcde']) {
-    expect(await openZipLookup(url, () => now)(zip)).toEqual([]);
-  }
-  expect(await openZipLookup(undefined, () => now)('90210')).toEqual([
-    { city: 'Beverly Hills', state: 'CA' },
-  ]);
-  expect(asked).toEqual([]);
-});
+test(
+  'sends the service only the five digits, and makes no call when none is configured',
+  { tags: ['N-29'] },
+  async () => {
+    for (const zip of ['', '9021', '902101', '../90', 'abcde']) {
+      expect(await openZipLookup(url, () => now)(zip)).toEqual([]);
+    }
+    expect(await openZipLookup(undefined, () => now)('90210')).toEqual([
+      { city: 'Beverly Hills', state: 'CA' },
+    ]);
+    expect(asked).toEqual([]);
+  },
+);

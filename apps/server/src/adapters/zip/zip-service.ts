@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findPlaces, type Place } from './embedded-zip.ts';
 
 const TIMEOUT_MS = 3_000;
-/** Cache time. ZIP codes rarely change, and a day is short enough for a wrong answer to go away. */
+/** Cache time. ZIP codes rarely change, and a wrong answer goes away after a day. */
 const KEPT_MS = 86_400_000;
 const MOST_KEPT = 5_000;
 
@@ -14,8 +14,8 @@ const answer = z.object({
 export type ZipLookup = (zip: string) => Promise<readonly Place[]>;
 
 /**
- * City and state of a US zip code: from the public service if one is configured, otherwise, and if it doesn't know or
- * doesn't answer in time, from the embedded table (N-29). Never rejects and never waits long.
+ * City and state of a US ZIP code (N-29). Asks the public service if one is configured. If the service doesn't know
+ * the code or doesn't answer in time, reads the embedded table. Never rejects and never waits long.
  */
 export function openZipLookup(serviceUrl: string | undefined, clock: () => Date): ZipLookup {
   if (serviceUrl === undefined) return findPlaces;
@@ -33,7 +33,7 @@ export function openZipLookup(serviceUrl: string | undefined, clock: () => Date)
   };
 }
 
-/** Undefined if the service doesn't know the zip, is down or slow, or answers nonsense. */
+/** Undefined if the service doesn't know the ZIP code, is down or slow, or answers nonsense. */
 async function askService(serviceUrl: string, zip: string): Promise<readonly Place[]> {
   try {
     const response = await fetch(`${serviceUrl.replace(/\/$/, '')}/${zip}`, {
@@ -50,7 +50,7 @@ async function askService(serviceUrl: string, zip: string): Promise<readonly Pla
   }
 }
 
-/** Removes repeated places: a large zip code is listed once for each post office, often under the same name. */
+/** Removes repeated places: a large ZIP code is listed once for each post office, often under the same name. */
 function withoutRepeats(places: readonly Place[]): readonly Place[] {
   return places.filter(
     ({ city, state }, index) =>

@@ -112,7 +112,7 @@ const PART_CHANCES: Readonly<Record<string, number>> = {
   'Special Instructions': 0.06,
 };
 
-/** Choices of a customer for all pieces of the room, where a piece offers them. */
+/** A customer's choices for all pieces of the room, if a piece offers them. */
 function createTaste(
   random: Random,
   market: Market,

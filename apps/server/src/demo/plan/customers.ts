@@ -15,7 +15,7 @@ export interface PlannedCustomer {
   readonly address: PlannedAddress;
 }
 
-/** Word lists for customers, and ZIP codes by the name of the nearest store. */
+/** Word lists for customers, and ZIP codes by the nearest store's name. */
 export interface CustomerWords {
   readonly firstNames: readonly string[];
   readonly lastNames: readonly string[];
@@ -48,7 +48,7 @@ const AREAS: Readonly<Record<string, { readonly code: string; readonly own: numb
 const FACTORY_AREA = { code: '828', own: 40 };
 
 const RETURNING = 0.14;
-/** Every sixth returning customer uses another email, and is a duplicate until merged. */
+/** Every sixth returning customer uses another email address, and is a duplicate until merged. */
 const OTHER_MAILBOX_EVERY = 6;
 /** Numbers per area reserved for fiction: 555-0100 to 555-0199. */
 const STORY_NUMBERS = 100;
@@ -58,7 +58,7 @@ export function createCustomers(random: Random, words: CustomerWords, placeOf: P
   const known = new Map<string, PlannedCustomer[]>();
   const emails = new Map<string, number>();
   const numbers = new Map<string, Set<number>>();
-  /** Preferred number, or the next free one. Customers share a number only when the area has no more. */
+  /** Preferred number, or the next free one. Customers share a number only if the area has no more. */
   const phone = (area: typeof FACTORY_AREA, wanted: number): string => {
     const taken = numbers.get(area.code) ?? new Set([area.own]);
     numbers.set(area.code, taken);

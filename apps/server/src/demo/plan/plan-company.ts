@@ -37,7 +37,7 @@ export interface CompanyPlan {
   readonly steps: readonly Step[];
   readonly openings: readonly Opening[];
   readonly purchases: readonly Purchase[];
-  /** Closed work days, from the start to two months ahead. */
+  /** Closed workdays, from the start to two months ahead. */
   readonly closedDays: readonly Day[];
   readonly clockings: readonly Clocking[];
 }
@@ -73,7 +73,7 @@ export function planCompany(options: CompanyPlanOptions): CompanyPlan {
   };
 }
 
-/** The days on which orders are made, each with the kind and the outcome that it was dealt. */
+/** Days on which orders are created, each with the kind and outcome dealt to it. */
 function orderDays(options: CompanyPlanOptions, random: Random) {
   const { today, weeks, busyWeeks } = options;
   const nextKind = createDeck(random, kinds);

@@ -34,7 +34,7 @@ describe('random numbers', () => {
     expect(chance(random, 1)).toBe(true);
   });
 
-  test('a deck deals every card before it is shuffled again', { tags: ['N-34'] }, () => {
+  test('deal every card of a deck before it is shuffled again', { tags: ['N-34'] }, () => {
     const next = createDeck(createRandom(3), recentOutcomes);
     const size = recentOutcomes.reduce((sum, [, count]) => sum + count, 0);
     for (let round = 0; round < 3; round += 1) {
@@ -73,7 +73,7 @@ describe('work days', () => {
   });
 });
 
-test('never fills a day above the seats of its line', { tags: ['SCHED-09'] }, () => {
+test('never fills a day beyond the seats of its line', { tags: ['SCHED-09'] }, () => {
   const line = { id: 1, name: 'A', seats: 6 };
   const book = createSeatBook(workDays([]));
   expect(book.take('2026-11-02', line, 4)).toBe('2026-11-02');
@@ -85,7 +85,7 @@ test('never fills a day above the seats of its line', { tags: ['SCHED-09'] }, ()
 });
 
 test.each(oldOutcomes.map(([outcome]) => outcome))(
-  'never approves an order after its delivery day, even for a customer in a hurry: %s',
+  'never approves an order after its delivery day, even for a customer who is in a hurry: %s',
   { tags: ['N-34', 'N-37'] },
   (outcome) => {
     const lines = [{ id: 1, name: 'A', seats: 16 }];

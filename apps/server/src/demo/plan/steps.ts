@@ -41,7 +41,7 @@ export interface Scan {
 export type Action =
   | { readonly kind: 'save' }
   | { readonly kind: 'email' }
-  /** Customer accepts on the page of the quotation link. */
+  /** The customer accepts on the quote link's page. */
   | { readonly kind: 'accept' }
   | {
       readonly kind: 'pay';

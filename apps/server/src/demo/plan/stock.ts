@@ -83,7 +83,7 @@ interface Shelf {
   readonly issues: readonly Issue[];
 }
 
-/** Orders when stock runs low, and rushes the order when it would run out. */
+/** Orders when stock runs low, and rushes the order if stock would run out. */
 function buy(plan: { random: Random; today: Day; from: Day }, { leather, level, issues }: Shelf): Purchase[] {
   const { random, today, from } = plan;
   const purchases: Purchase[] = [];
@@ -104,7 +104,7 @@ function buy(plan: { random: Random; today: Day; from: Day }, { leather, level, 
     if (atHand < area) atHand += order(addDays(day, -LEAD_DAYS), addDays(day, -1), area - atHand).quantity;
     atHand -= area;
     const isLow = leather.isBulk && atHand < leather.reorderPoint;
-    // Leaves one in three recent shortages to be ordered.
+    // Leaves one recent shortage in three to be ordered.
     const isSeen = daysBetween(day, today) > LEAD_DAYS || leather.id % 3 > 0;
     if (isLow && !due && isSeen) due = order(day, addDays(day, LEAD_DAYS + between(random, 0, 6)), 0);
   }

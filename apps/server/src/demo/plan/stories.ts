@@ -15,15 +15,15 @@ export interface StoryContext {
   readonly lines: readonly MarketLine[];
 }
 
-/** Course of an order up to today; later steps stay open. */
+/** An order's course up to today; later steps stay open. */
 export interface Story {
   readonly order: PlannedOrder;
   readonly steps: readonly Step[];
-  /** Production start, if planned; the shop plans the steps after it. */
+  /** Production start, if planned; the workshop plans the later steps. */
   readonly production: Day | null;
 }
 
-/** The life of an order from its first day to the production floor, as its outcome says. */
+/** An order's life from its first day to the production floor, according to its outcome. */
 export function planStory(
   context: StoryContext,
   plot: { order: PlannedOrder; day: Day; outcome: Outcome; isRecent: boolean },
@@ -97,10 +97,10 @@ export function planStory(
 
 /** Days from the order to its (second) approval, if that takes weeks. */
 const APPROVED_AFTER = { pending: 15, layaway: 24, hold: 30 } as const;
-/** Days from an approval to the delivery that is promised then. */
+/** Days from an approval to the delivery date promised at that time. */
 const BUILT_AFTER = 20;
 
-/** The order with terms and a delivery day that its outcome allows. */
+/** The order with the terms and delivery day that its outcome allows. */
 function orderOf({ order, day, outcome }: { order: PlannedOrder; day: Day; outcome: Outcome }): PlannedOrder {
   const waits: Partial<Record<Outcome, number>> = APPROVED_AFTER;
   const earliest = addDays(day, (waits[outcome] ?? -BUILT_AFTER) + BUILT_AFTER);

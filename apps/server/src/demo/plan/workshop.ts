@@ -26,7 +26,7 @@ export const OPERATIONS: readonly (readonly [string, number])[] = [
 export const minutesOf = (minutes: number, seats: number): number =>
   minutes * (0.6 + 0.4 * Math.max(seats, 0.5));
 
-/** Factory hours, 8 to 4, in UTC. */
+/** Factory hours, 8 a.m. to 4 p.m., in UTC. */
 const OPENS = 13;
 const CLOSES = 21;
 const MINUTE = 60_000;
@@ -114,7 +114,7 @@ function scanAll(workshop: Workshop, { order, day, freeAt }: Job): Step[] {
   return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Work of more than an hour and a half has a break of a quarter of an hour in it. */
+/** Work of more than an hour and a half includes a quarter-hour break. */
 function breaksOf(start: number, end: number): readonly (readonly [number, number])[] {
   if (end - start < 90 * MINUTE) return [];
   const from = start + Math.round((end - start) / 2 / MINUTE) * MINUTE;
@@ -137,7 +137,7 @@ function atWork({ days }: Workshop, time: number, minutes: number): number {
   return moment(days.after(addDays(day, 1), 0), OPENS).getTime();
 }
 
-/** Finishes and ships an order, collects its balance and closes it, as far as its dates have passed. */
+/** Finishes and ships an order, collects its balance and closes it, as far as its dates are in the past. */
 function deliver(
   { random, today, days }: Workshop,
   { order, done, reason }: { order: PlannedOrder; done: Day; reason: string },

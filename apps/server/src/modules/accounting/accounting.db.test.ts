@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'books a refund as credit memo and the kept part as income',
+  'books a refund as a credit memo and the retained part as income',
   { tags: ['N-22', 'PAY-37', 'N-33'] },
   async () => {
     const saved = await save(world);
@@ -249,7 +249,7 @@ test('lets only administrators read and export the ledger', { tags: ['N-01', 'N-
 
 test('finds and names each kind of wrong posting', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, async () => {
   const sold = await books.shippedOrder(3000);
-  // Each wrong line has its counterpart in an account that no order has.
+  // Each wrong line is balanced in an account that no order has.
   const kinds: readonly [AccountRole, name: string, sign: 1 | -1][] = [
     ['funds', 'cash', 1],
     ['sales', 'sales', -1],

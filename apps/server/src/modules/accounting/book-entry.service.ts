@@ -6,8 +6,8 @@ import { insertEntry, type NewEntry } from './ledger.repository.ts';
 import { listRates } from './tax/tax.repository.ts';
 
 /**
- * Books an entry, on the first open day if its own is closed (ADR 47), and queues what a connected accounting package
- * gets for it (ADR 42). The tax of an order is split by agency (ADR 49).
+ * Books an entry, on the first open day if its own day is closed (ADR 47). Queues the entry's documents for a
+ * connected accounting package (ADR 42). An order's tax is split by agency (ADR 49).
  */
 export async function bookEntry(trx: Trx, entry: NewEntry): Promise<number> {
   const lines = await taxedByAgency(trx, entry);

@@ -29,7 +29,7 @@ interface Booking {
 }
 
 /**
- * Books one request in the built-in ledger; returns the id of the entry, null if there is nothing to book.
+ * Books one request in the built-in ledger; returns the entry's id, or null if there is nothing to book.
  */
 export async function bookRequest(
   trx: Trx,
@@ -198,7 +198,7 @@ async function salesTaxEntry({ trx, request, now, config }: Booking): Promise<Ne
   };
 }
 
-/** Value of the stock that an import brought, or took back when it was undone. It belongs to no store. */
+/** Value of the stock that an import added, or that undoing the import removed. It belongs to no store. */
 async function openingStockEntry({ trx, request, now, config }: Booking): Promise<NewEntry> {
   const { amount, importId } = request.payload as { amount: number; importId: number };
   return {

@@ -30,8 +30,8 @@ export async function deliverRequest(deps: Deps, outboxId: number): Promise<void
 }
 
 /**
- * Books everything that is due: retries, requests whose job was lost, and the value of stock and pieces. Returns the
- * number booked.
+ * Books everything that is due: retries, requests whose job was lost, and the value of stock and pieces. Returns how
+ * many were booked.
  */
 export async function sweepAccounting(deps: Deps): Promise<number> {
   let booked = 0;
@@ -43,7 +43,10 @@ export async function sweepAccounting(deps: Deps): Promise<number> {
   return booked;
 }
 
-/** Books what waits until nothing is due, as after an import of many opening balances. Returns the number booked. */
+/**
+ * Books waiting requests until none is due, such as after an import of many opening balances. Returns how many were
+ * booked.
+ */
 export async function bookWaiting(deps: Deps): Promise<number> {
   let booked = 0;
   for (let more = -1; more !== 0 && booked < MOST_BOOKINGS; booked += more) {
@@ -73,8 +76,8 @@ async function deliverOne(deps: Deps, id: number): Promise<boolean> {
 }
 
 /**
- * Schedules a retry after the interval from the settings; notifies administrators once, at the maximum number
- * of attempts.
+ * Schedules a retry after the interval from the settings; notifies administrators once, after the last allowed
+ * attempt.
  */
 async function keepFailure(
   deps: Deps,

@@ -5,7 +5,7 @@ import type { PaymentType } from '@cordovan/domain/payments';
 import { isCanceled, isShipped } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Figures of an order that its invoice needs. */
+/** An order's figures that its invoice needs. */
 export interface InvoiceRow {
   readonly company_id: number;
   readonly id: number;
@@ -17,7 +17,7 @@ export interface InvoiceRow {
   readonly tax_cents: Cents;
   readonly total_cents: Cents;
   readonly paid_cents: Cents;
-  /** What a person decided to keep of a canceled order. */
+  /** A person's decision to keep payments of a canceled order. */
   readonly kept_cents: Cents | null;
   readonly shipped_on: string | null;
   /** Balance that the customer owed before the company used the product (ADR 36). */

@@ -12,7 +12,7 @@ type Finding = TieOut['findings'][number];
 const NO_ORDER = { orderId: null, soNumber: null } as const;
 
 /**
- * Differences outside the figures of single orders: card batches, payments that wait for a bank deposit, and the labor of
+ * Differences outside single orders' figures: card batches, payments that wait for a bank deposit, and the labor of
  * pieces.
  */
 export async function readFindings(db: Handle, deps: Pick<Deps, 'config'>): Promise<Finding[]> {
@@ -29,7 +29,7 @@ export async function readFindings(db: Handle, deps: Pick<Deps, 'config'>): Prom
   ];
 }
 
-/** The ledger's balance of undeposited payments, when it has more or less than they explain. */
+/** The ledger's balance of undeposited payments, if it is more or less than the payments explain. */
 async function undepositedFinding(db: Handle): Promise<Finding[]> {
   const { total, byHand, corrections, ledger, isEqual } = await readWaiting(db);
   if (isEqual) return [];
@@ -37,7 +37,7 @@ async function undepositedFinding(db: Handle): Promise<Finding[]> {
   return [{ ...NO_ORDER, what: 'undeposited', id: null, name: '', expected: total, found }];
 }
 
-/** Pieces whose labor in the ledger differs, once for each account. */
+/** Pieces whose labor in the ledger differs, one finding per account. */
 async function laborFindings(db: Handle, deps: Pick<Deps, 'config'>): Promise<Finding[]> {
   const different = await listLaborDifferences(db, deps);
   return different.map(({ vinItemId: id, code: name, orderId, soNumber, expected, found }) => ({
@@ -54,7 +54,7 @@ const recordFindings = async (db: Handle): Promise<Finding[]> =>
     ...{ what, id, name: String(id), expected: booked, found },
   }));
 
-/** Entries that aren't as they were booked: someone changed, deleted or added them in the database. */
+/** Entries that no longer match their original booking: someone changed, deleted or added them in the database. */
 const entryFindings = async (db: Handle): Promise<Finding[]> =>
   (await listBrokenEntries(db, MOST_ENTRIES)).map((row): Finding => ({
     ...{ what: 'entry', id: row.id, name: String(row.id), orderId: row.order_id, soNumber: row.so_number },

@@ -18,7 +18,7 @@ export interface EntryRow {
   readonly created_by: string | null;
   readonly lines: readonly {
     readonly account_id: number;
-    /** Null for an account that is named by a setting. */
+    /** Null for an account whose name comes from a setting. */
     readonly name: string | null;
     readonly named_by: AccountRole | null;
     readonly code: string;

@@ -67,7 +67,7 @@ const column = (en: string, es: string, value: Value): ListColumn<Line, 'text'> 
   width: 12,
   value,
 });
-/** An amount that a spreadsheet can add up. */
+/** An amount in a format that a spreadsheet can add up. */
 const money = (en: string, es: string, value: (line: Line) => Cents): ListColumn<Line, 'money'> => ({
   label: { en, es },
   kind: 'money',

@@ -11,7 +11,7 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 export interface NewEntry {
   readonly companyId: number;
   readonly day: string;
-  /** The day of the event, if that was closed. */
+  /** The day of the event, if that day was closed. */
   readonly originalDay?: string | null;
   readonly kind: string;
   /** Idempotency key: an event is booked once. */
@@ -125,7 +125,7 @@ export async function orderBalance(handle: Handle, order: BookedOrder, role: Acc
   return row.balance;
 }
 
-/** An invoice or cancellation entry of an order that was not reversed. */
+/** An order's invoice or cancellation entry that was not reversed. */
 export interface UnreversedEntry {
   readonly id: number;
   readonly stage: Exclude<BookedStage, 'open'>;

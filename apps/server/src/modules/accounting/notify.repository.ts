@@ -11,7 +11,7 @@ export async function findRequestFacts(handle: Handle, id: number) {
     .executeTakeFirst();
 }
 
-/** Lists the administrators to notify of failures. */
+/** Lists the administrators to notify about failures. */
 export async function listAdministrators(handle: Handle) {
   return handle
     .selectFrom('users')

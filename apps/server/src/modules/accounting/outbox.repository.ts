@@ -8,18 +8,18 @@ export type AccountingKind = 'invoice' | 'payment' | 'credit memo' | 'sales tax'
 export interface NewRequest {
   readonly companyId: number;
   readonly kind: AccountingKind;
-  /** Idempotency key: one row per event, however often it is derived. */
+  /** Idempotency key: one row per event, however often the event is derived. */
   readonly key: string;
   readonly orderId: number | null;
   readonly paymentId: number | null;
   readonly storeId: number | null;
   readonly payload: object;
-  /** Rows with the same key are sent in order of their ids. */
+  /** Rows with the same key are sent in id order. */
   readonly orderingKey: string;
   readonly now: Date;
 }
 
-/** Returns undefined if the event was queued before. */
+/** Returns undefined if the event was already queued. */
 export async function insertRequest(
   handle: Handle,
   request: NewRequest,

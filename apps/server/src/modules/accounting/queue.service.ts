@@ -6,7 +6,7 @@ import { findInvoice, findPayment } from './events.repository.ts';
 import { countReversals, insertRequest, type NewRequest } from './outbox.repository.ts';
 import { findStart } from './value/movements.repository.ts';
 
-/** Whether accounting transactions are on (ACCT-05); if off, nothing is queued. */
+/** Whether accounting transactions are on (ACCT-05); if they are off, nothing is queued. */
 export async function isAccountingOn(handle: Handle): Promise<boolean> {
   return (await getSettings(handle)).accountingTransactions;
 }
@@ -51,8 +51,8 @@ export async function putPayment(
 }
 
 /**
- * Queues the bookings of a status change. Shipping books the invoice (ACCT-04, SCHED-12); a step back from
- * shipped reverses it (N-02 l). The kept part of a canceled order's payments becomes income.
+ * Queues the bookings of a status change. Shipping books the invoice (ACCT-04, SCHED-12); a step back from shipped
+ * reverses it (N-02 l). Payments kept from a canceled order become income.
  */
 export async function bookOrderStatus(
   trx: Trx,
@@ -95,7 +95,7 @@ export async function putOrderEvent(
   });
 }
 
-/** Queues that a person decided to keep payments of an order that was called off. `version` names the decision. */
+/** Queues a person's decision to keep payments of a canceled or void order. `version` identifies the decision. */
 export async function queueKept(
   trx: Trx,
   { jobs }: Jobs,
@@ -126,8 +126,8 @@ export interface OpeningStock {
 }
 
 /**
- * Queues the value of stock that an import brought, in the transaction of the import (ADR 36). Once the value of every
- * movement is posted (ADR 53), that includes this one.
+ * Queues the value of stock that an import added, in the import's transaction (ADR 36). Once the value of every
+ * movement is posted (ADR 53), that posting includes this movement.
  */
 export async function queueOpeningStock(trx: Trx, { jobs }: Jobs, stock: OpeningStock): Promise<void> {
   if (stock.value === 0 || !(await isAccountingOn(trx))) return;
@@ -146,7 +146,7 @@ export async function queueOpeningStock(trx: Trx, { jobs }: Jobs, stock: Opening
   });
 }
 
-/** Queues the reversal of an opening balance whose import is undone. */
+/** Queues the reversal of an opening balance when its import is undone. */
 export async function queueOpeningReversal(
   trx: Trx,
   { jobs }: Jobs,

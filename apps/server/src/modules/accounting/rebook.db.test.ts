@@ -64,7 +64,7 @@ test(
     ]);
     const shipped = await books.shippedOrder(3000);
     await books.sweep();
-    // Shipping used to book no application of the deposits.
+    // Shipping formerly booked no application of the deposits.
     await books.bookWrongly(shipped.Id, [
       ['receivables', 300_000],
       ['deposits', -300_000],

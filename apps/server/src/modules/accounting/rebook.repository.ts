@@ -5,7 +5,7 @@ interface OrderKey {
   readonly orderId: number;
 }
 
-/** Locks an order against payments and status changes until the transaction ends. */
+/** Blocks an order's payments and status changes until the transaction ends. */
 export async function lockBookedOrder(trx: Trx, { companyId, orderId }: OrderKey): Promise<void> {
   await trx
     .selectFrom('orders')

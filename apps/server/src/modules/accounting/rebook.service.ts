@@ -18,9 +18,8 @@ import { listDifferences, type TieRow } from './tie-out.repository.ts';
 const MOST_ORDERS = 300;
 
 /**
- * Makes the ledger agree with orders and payments, with new entries only. Queues events that were never
- * queued, books pending and failed requests, then corrects each order that still differs. Returns what it
- * did.
+ * Makes the ledger agree with orders and payments, using only new entries. Queues events that were never queued,
+ * books pending and failed requests, then corrects each order that still differs. Returns a summary.
  */
 export async function rebook(deps: Deps): Promise<Rebooking> {
   const queued = await inTransaction(deps.db, (trx) => queueUnsent(trx, deps, { from: null, to: null }));
@@ -74,8 +73,7 @@ const findFigures = async (trx: Trx, orderId: number): Promise<TieRow | undefine
   (await listDifferences(trx, orderId, 1))[0];
 
 /**
- * Reverses the invoice of an order that is no longer shipped, and the cancellation of one that is no longer
- * canceled.
+ * Reverses the invoice of an order that is no longer shipped, or the cancellation of one that is no longer canceled.
  */
 async function reverseWrongStage(trx: Trx, deps: Deps, orderId: number): Promise<number[]> {
   const figures = await findFigures(trx, orderId);
@@ -94,7 +92,7 @@ async function reverseWrongStage(trx: Trx, deps: Deps, orderId: number): Promise
 }
 
 /**
- * Chooses the kind of the correcting entry. Later bookings depend on how far the books are, so a correction can replace
+ * Chooses the correcting entry's kind. Later bookings depend on how far the books are, so a correction can replace
  * the invoice.
  */
 async function kindOfCorrection(trx: Trx, figures: TieRow): Promise<string> {

@@ -24,7 +24,7 @@ const owed = async () => {
 };
 
 test(
-  'matches receivables with balances of shipped orders',
+  'matches receivables to the balances of shipped orders',
   { tags: ['N-22', 'N-40', 'ACCT-04'] },
   async () => {
     await books.shippedOrder(3000);
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "doesn't post entries for floor orders, which can close",
+  "doesn't post entries for floor orders, and lets them close",
   { tags: ['N-22', 'ORD-02', 'ORD-07'] },
   async () => {
     const before = await owed();

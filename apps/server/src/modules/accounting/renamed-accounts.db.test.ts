@@ -62,20 +62,24 @@ test.each(RENAMED)(
   },
 );
 
-test('logs who renamed an account, exports the new name', { tags: ['N-22', 'ACCT-08', 'N-39'] }, async () => {
-  await books.set('credit-memo-item-name', 'Kept deposits');
-  const audit = await world.db
-    .selectFrom('audit_entries')
-    .where('subject_id', '=', 'credit-memo-item-name')
-    .orderBy('id', 'desc')
-    .select(['before', 'after', 'user_id'])
-    .executeTakeFirstOrThrow();
-  expect(audit).toEqual({
-    before: 'Restocking fees',
-    after: 'Kept deposits',
-    user_id: world.users.admin.id,
-  });
-  const file = await world.as(world.users.admin).get('/api/accounting/export');
-  expect(file.body).toContain(',4900,Kept deposits,');
-  expect(file.body).not.toContain('Restocking fees');
-});
+test(
+  'logs who renamed an account, and exports the new name',
+  { tags: ['N-22', 'ACCT-08', 'N-39'] },
+  async () => {
+    await books.set('credit-memo-item-name', 'Kept deposits');
+    const audit = await world.db
+      .selectFrom('audit_entries')
+      .where('subject_id', '=', 'credit-memo-item-name')
+      .orderBy('id', 'desc')
+      .select(['before', 'after', 'user_id'])
+      .executeTakeFirstOrThrow();
+    expect(audit).toEqual({
+      before: 'Restocking fees',
+      after: 'Kept deposits',
+      user_id: world.users.admin.id,
+    });
+    const file = await world.as(world.users.admin).get('/api/accounting/export');
+    expect(file.body).toContain(',4900,Kept deposits,');
+    expect(file.body).not.toContain('Restocking fees');
+  },
+);

@@ -66,17 +66,17 @@ export async function listRequests(
   return { items: rows.map(requestFrom), total, page, pageSize };
 }
 
-/** The statuses that a text names; failed requests without one. */
+/** The statuses listed in a text; without one, failed requests. */
 function statusesOf(text: string | undefined) {
   const wanted = (text ?? 'failed').split(',').map((name) => name.trim());
   const statuses = wanted.includes('all') ? STATUSES : STATUSES.filter((name) => wanted.includes(name));
   return statuses.length > 0 ? statuses : (['failed'] as const);
 }
 
-/** More rows than anyone reads in a file; it keeps the memory of one export small. */
+/** More rows than anyone reads in a file; the limit bounds the memory of one export. */
 const MOST = 50_000;
 
-/** Exports all requests of some statuses, of the stores that the caller may see. */
+/** Exports all requests with some statuses, from stores that the caller may see. */
 export async function exportRequests(
   db: Handle,
   { config }: Pick<Deps, 'config'>,
@@ -120,8 +120,7 @@ export async function readStatus(db: Handle) {
 }
 
 /**
- * Queues payments, invoices and cancellations of a period that were never queued, in the order in which they
- * happened.
+ * Queues a period's payments, invoices and cancellations that were never queued, in chronological order.
  */
 export async function queueUnsent(
   trx: Trx,

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** An entry that isn't as it was booked: changed, deleted, or added without a booking. */
+/** An entry that no longer matches its booking: changed, deleted, or added without a booking. */
 export interface BrokenEntry {
   readonly id: number;
   readonly order_id: number | null;
   readonly so_number: string | null;
-  /** Its amount as it was booked; 0 if it never was. */
+  /** Its amount when booked; 0 if it never was. */
   readonly booked: Cents;
-  /** Its amount now; 0 if it's gone. */
+  /** Its current amount; 0 if it's gone. */
   readonly found: Cents;
 }
 
-/** Compares every entry with the seal that was kept when it was booked (ADR 74). */
+/** Compares every entry with the seal kept when it was booked (ADR 74). */
 export async function listBrokenEntries(handle: Handle, limit: number): Promise<readonly BrokenEntry[]> {
   const { rows } = await sql<BrokenEntry>`
     select coalesce(e.id, s.journal_entry_id) as id, o.id as order_id, o.so_number,

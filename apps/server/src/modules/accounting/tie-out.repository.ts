@@ -3,14 +3,14 @@ import type { BookedStage } from '@cordovan/domain/accounting';
 import { isCalledOff, isInvoiced } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Expected and booked figures of one order, in cents. */
+/** One order's expected and booked figures, in cents. */
 export interface TieRow {
   readonly company_id: number;
   readonly order_id: number;
   readonly so_number: string;
   readonly store_id: number;
   readonly customer_id: number;
-  /** The stage that the books of the order should have reached. */
+  /** The stage that the order's books should have reached. */
   readonly stage: BookedStage;
   readonly paid: number;
   readonly payments: number;
@@ -20,7 +20,7 @@ export interface TieRow {
   /** Transferred from other orders, less transfers to them. */
   readonly transfers: number;
   readonly ledger_transfers: number;
-  /** Paid before the company used the product, less what an opening balance owed. */
+  /** Paid before the company used the product, less what was owed as an opening balance. */
   readonly opening: number;
   readonly ledger_opening: number;
   readonly sales: number;
@@ -43,7 +43,7 @@ export interface TieRow {
 }
 
 const whenInvoiced = (column: string) => sql`case when ${isInvoiced} then ${sql.ref(column)} else 0 end`;
-/** An opening balance is owed, but it's no sale. */
+/** An opening balance is owed, but it isn't a sale. */
 const soldWhenInvoiced = (column: string) =>
   sql`case when ${isInvoiced} and not o.is_opening_balance then ${sql.ref(column)} else 0 end`;
 
@@ -115,7 +115,7 @@ const ofOrder = (orderId: number | undefined) =>
 const rows = (side: 0 | 1) => sql`(${sql.join(PAIRS.map((pair) => sql.ref(pair[side])))})`;
 const isDifferent = sql`${rows(0)} is distinct from ${rows(1)}`;
 
-/** Sums the figures of all orders, or of one. */
+/** Sums the figures of one order or all orders. */
 export async function sumFigures(handle: Handle, orderId: number | undefined): Promise<TieSums> {
   const columns = PAIRS.flat().map(
     (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`,

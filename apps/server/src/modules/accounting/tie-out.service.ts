@@ -20,7 +20,7 @@ const TIES = [
   ['opening balances', 'opening', 'ledger_opening'],
   ['canceled orders', 'kept', 'ledger_kept'],
 ] as const;
-/** Compared for each order too, although orders owe the agency nothing: only a wrong booking shows here. */
+/** Compared per order too. Orders owe the agency nothing, so only a wrong booking shows here. */
 const AGENCY = ['sales tax agency', 'agency', 'ledger_agency'] as const;
 
 /** Checks whether orders, payments, card batches, deposits and the ledger agree to the cent, and lists what doesn't. */
@@ -29,7 +29,7 @@ export async function readTieOut(
   deps: Pick<Deps, 'config'>,
   { orderId, now }: { readonly orderId: number | undefined; readonly now: Date },
 ): Promise<TieOut> {
-  // One snapshot for all queries: a booking between them would look like a difference.
+  // One snapshot for all queries, because a booking between them would look like a difference.
   const [sums, different, values, findings] = await inSnapshot(
     db,
     async (trx) =>

@@ -139,49 +139,53 @@ describe('passwords', () => {
 });
 
 describe('sign-ins', () => {
-  test('are audited with address, like failures and sign-outs', { tags: ['N-39', 'N-31'] }, async () => {
-    const id = await createPerson(world, { name: 'Ines' });
-    const ines = { email: 'INES@people.test', from: HOME };
-    const failed = await entriesOf(() => askToken(world, { ...ines, password: 'wrong' }));
-    expect(failed).toEqual([
-      {
-        subject: 'sign-in',
-        subject_id: String(id),
-        action: 'sign-in failed',
-        before: null,
-        after: { email: 'ines@people.test', blockedUntil: null },
-        user_id: null,
-        actor: 'visitor',
-        address: HOME,
-        created_at: START,
-      },
-    ]);
-    const unknown = await entriesOf(() =>
-      askToken(world, { email: 'who@people.test', password: 'wrong', from: HOME }),
-    );
-    expect(unknown).toMatchObject([
-      { subject_id: '', action: 'sign-in failed', after: { email: 'who@people.test' } },
-    ]);
+  test(
+    'are audited with their address, as are failures and sign-outs',
+    { tags: ['N-39', 'N-31'] },
+    async () => {
+      const id = await createPerson(world, { name: 'Ines' });
+      const ines = { email: 'INES@people.test', from: HOME };
+      const failed = await entriesOf(() => askToken(world, { ...ines, password: 'wrong' }));
+      expect(failed).toEqual([
+        {
+          subject: 'sign-in',
+          subject_id: String(id),
+          action: 'sign-in failed',
+          before: null,
+          after: { email: 'ines@people.test', blockedUntil: null },
+          user_id: null,
+          actor: 'visitor',
+          address: HOME,
+          created_at: START,
+        },
+      ]);
+      const unknown = await entriesOf(() =>
+        askToken(world, { email: 'who@people.test', password: 'wrong', from: HOME }),
+      );
+      expect(unknown).toMatchObject([
+        { subject_id: '', action: 'sign-in failed', after: { email: 'who@people.test' } },
+      ]);
 
-    const signedIn = await entriesOf(() => signIn(world, { ...ines, password: 'First-1234!' }));
-    expect(signedIn).toMatchObject([
-      {
-        subject: 'sign-in',
-        subject_id: String(id),
-        action: 'signed in',
-        user_id: id,
-        actor: 'user',
-        address: HOME,
-      },
-    ]);
-    const browser = await signIn(world, { ...ines, password: 'First-1234!' });
-    const out = await entriesOf(() => browser.post('/api/account/logout'));
-    expect(out).toMatchObject([{ action: 'signed out', user_id: id, address: HOME }]);
-    const sales = await entriesOf(() =>
-      world.as(world.users.otherSales).post('/api/account/logout-everywhere'),
-    );
-    expect(sales).toMatchObject([{ action: 'signed out everywhere', user_id: world.users.otherSales.id }]);
-  });
+      const signedIn = await entriesOf(() => signIn(world, { ...ines, password: 'First-1234!' }));
+      expect(signedIn).toMatchObject([
+        {
+          subject: 'sign-in',
+          subject_id: String(id),
+          action: 'signed in',
+          user_id: id,
+          actor: 'user',
+          address: HOME,
+        },
+      ]);
+      const browser = await signIn(world, { ...ines, password: 'First-1234!' });
+      const out = await entriesOf(() => browser.post('/api/account/logout'));
+      expect(out).toMatchObject([{ action: 'signed out', user_id: id, address: HOME }]);
+      const sales = await entriesOf(() =>
+        world.as(world.users.otherSales).post('/api/account/logout-everywhere'),
+      );
+      expect(sales).toMatchObject([{ action: 'signed out everywhere', user_id: world.users.otherSales.id }]);
+    },
+  );
 
   test('are audited when failures start to block the address', { tags: ['N-31'] }, async () => {
     const entries = await entriesOf(async () => {

@@ -1,14 +1,14 @@
 import { type AuditSubject, changesOf } from '@cordovan/domain/audit';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Who acted, and from which address. */
+/** Who acted, and from which IP address. */
 export interface AuditActor {
-  /** Null for a visitor; 0 for Cordovan itself, before there are users. */
+  /** Null for a visitor; 0 for Cordovan itself, before any user exists. */
   readonly id: number | null;
   readonly address: string;
 }
 
-/** Actions of a user that change no audited row, so they need a name. */
+/** User actions that change no audited row, so they need a name. */
 export type AuditedAction =
   | 'password changed'
   | 'password reset'
@@ -35,7 +35,7 @@ export type AuditedAction =
  * Neither ever contains a password or a token.
  */
 export interface AuditEntry {
-  /** The money of an order is in its history. */
+  /** The order history records money changes of an order. */
   readonly subject: Exclude<AuditSubject, 'order'>;
   readonly subjectId: string;
   /** Defaults to created, saved or deleted, derived from `before` and `after`. */
@@ -75,7 +75,7 @@ function actionOf(before: unknown, after: unknown): string {
   return after === null ? 'deleted' : 'saved';
 }
 
-/** As it is stored: dates are texts. */
+/** As stored: dates are texts. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Encodes explicitly: pg sends a bare string unchanged, which isn't valid JSON. */

@@ -10,7 +10,7 @@ const START = new Date('2026-03-01T05:00:00Z');
 const NEXT_DAY = new Date('2026-03-01T15:00:00Z');
 const NOON = new Date('2026-03-01T19:00:00Z');
 
-/** In cents; the reader's language writes it as money. */
+/** In cents; formatted as money in the reader's language. */
 const PAID = [{ Field: '', Before: null, After: '240050' }];
 
 let world: World;
@@ -65,7 +65,7 @@ test('lists changes, sign-ins and changed order amounts, newest first', { tags: 
 test.each([
   ['?subject=setting', ['setting']],
   ['?subject=order', ['order']],
-  // The factory's first of March begins at 7:00 in UTC.
+  // At the factory, March 1 begins at 7:00 UTC.
   ['?from=2026-03-01', ['order', 'sign-in']],
   ['?to=2026-02-28&subject=setting', ['setting']],
   ['?to=2026-02-27', []],
@@ -80,7 +80,7 @@ test('filters by the person who acted, page by page', { tags: ['N-39'] }, async 
   expect(second).toMatchObject({ Total, Page: 2, PageSize: 1, Items: [{ Subject: 'sign-in' }] });
 });
 
-test('exports the filtered entries in words', { tags: ['N-39', 'N-40'] }, async () => {
+test('exports the filtered entries in the reader’s language', { tags: ['N-39', 'N-40'] }, async () => {
   const english = await admin().get('/api/audit/export?subject=setting');
   expect(english.body).toContain('Setting,seats-per-day,Changed,30 → 24');
   const spanish = await admin().get('/api/audit/export?subject=setting', { 'accept-language': 'es' });
@@ -170,7 +170,7 @@ test('records who canceled an order and why', { tags: ['N-39', 'N-02'] }, async 
   expect(body).toContain('Quotation → Void; Entered twice');
 });
 
-test('writes times in the factory’s zone', { tags: ['N-39', 'N-37'] }, async () => {
+test('writes times in the factory’s time zone', { tags: ['N-39', 'N-37'] }, async () => {
   const names = { name: 'Otis Lane', code: 'OL-1' };
   const id = await idOf(world.db.insertInto('employees').values(names).returning('id'));
   const set = await admin().post(`/api/employees/${id}/pin`, { Pin: '271828' });

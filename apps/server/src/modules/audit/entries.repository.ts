@@ -3,7 +3,7 @@ import { calledOffStatuses } from '@cordovan/domain/orders';
 import { readBatches } from '../../platform/database/read-batches.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** History of an order that is about money, also the commission's; its other changes are on the order. */
+/** Kinds of order history entries about money, including commissions; an order's other changes show on the order. */
 const MONEY_KINDS = ['discount', 'price', 'payment', 'deposit', 'grant', 'sales rep', 'sales tax'];
 
 export interface EntryFilter {
@@ -11,7 +11,7 @@ export interface EntryFilter {
   readonly to?: string | undefined;
   readonly subject?: string | undefined;
   readonly userId?: number | undefined;
-  /** Time zone of the days. */
+  /** Time zone that delimits the days. */
   readonly timeZone: string;
 }
 
@@ -30,7 +30,7 @@ export interface EntryRow {
   readonly address: string | null;
 }
 
-/** The audit, the money of orders, and which were called off, as one list. */
+/** The audit entries, order money changes and called-off orders, as one list. */
 const entries = sql`(
   select 'a' || id as key, id, created_at, subject, subject_id, action, before, after, reason, actor, user_id, address,
     null as said_name, null::bigint as company_id
@@ -55,7 +55,7 @@ function conditionsOf({ from, to, subject, userId, timeZone }: EntryFilter): Raw
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
-/** Tables that name the subjects of entries that don't do it themselves. */
+/** Tables that name the subjects of entries which don't name them themselves. */
 const NAMED = {
   user: 'users',
   'sign-in': 'users',
@@ -78,7 +78,7 @@ const namesOf = sql.join(
   sql` `,
 );
 
-/** Entries with names, which are looked up for the rows of the page only. Most objects tell their name themselves. */
+/** Entries with names, which are looked up only for the page's rows. Most objects contain their own name. */
 const named = (page: RawBuilder<unknown>) => sql<EntryRow>`
   select e.key, e.created_at, e.subject, e.subject_id, e.action, e.before, e.after, e.reason, e.actor, e.address,
     coalesce(nullif(e.said_name, ''), (select name from users where id = e.user_id)) as user_name,
@@ -101,7 +101,7 @@ const named = (page: RawBuilder<unknown>) => sql<EntryRow>`
 const wanted = (filter: EntryFilter) =>
   sql`select * from ${entries} as entries where ${conditionsOf(filter)}`;
 
-/** A page of the audit, newest first. */
+/** One page of the audit, newest first. */
 export async function listEntryRows(
   handle: Handle,
   filter: EntryFilter,

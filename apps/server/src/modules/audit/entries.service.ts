@@ -24,7 +24,7 @@ type Zone = Pick<Deps, 'config'>;
 const zoneOf = async (db: Handle, { config }: Zone): Promise<string> =>
   (await findFactoryZone(db)) ?? config.timeZone;
 
-/** A page of who changed what, newest first (N-39). */
+/** One page of who changed what, newest first (N-39). */
 export async function listAudit(db: Handle, deps: Zone, query: QueryOf<typeof listCall>) {
   const { page = 1, pageSize = PAGE_SIZE } = query;
   const filter = { ...query, timeZone: await zoneOf(db, deps) };
@@ -81,7 +81,7 @@ async function entriesFrom(db: Handle, rows: readonly EntryRow[], timeZone: stri
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Moments are stored in UTC, and read in the factory's time zone. */
+/** Times are stored in UTC, and shown in the factory's time zone. */
 function timed(change: Change, timeZone: string): Change {
   const local = (value: string | null) =>
     value !== null && INSTANT.test(value) ? momentInZone(new Date(value), timeZone) : value;

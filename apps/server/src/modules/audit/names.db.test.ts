@@ -33,7 +33,7 @@ async function newest(subject: string): Promise<Entry> {
   }>();
   return page.Items[0]!;
 }
-/** The changes of the newest entry about a subject, as its file says them. */
+/** The changes of the newest entry about a subject, as the exported file shows them. */
 async function said(subject: string, language: string): Promise<string> {
   const headers = { 'accept-language': language };
   const url = `/api/audit/export?subject=${encodeURIComponent(subject)}`;
@@ -51,7 +51,7 @@ async function savePrice(value: number | null, InitDate: string): Promise<void> 
 }
 
 test(
-  'names the price and list that changed, with the price in force before',
+  'names the price and list that changed, with the price that applied before',
   { tags: ['N-39', 'N-27', 'N-37'] },
   async () => {
     await must('/api/detailPriceLists', { Name: 'Audited' });
@@ -82,10 +82,10 @@ test(
     expect(await said('price list', 'es')).toContain(
       `${name} · ${grade.name} · precio desde 01/06/2026: $1,650.00 → $1,701.00`,
     );
-    // Without its own price, the day has the one before it again.
+    // Without its own price, the day again has the previous price.
     await savePrice(null, LATER);
     expect((await newest('price list')).Changes).toMatchObject([{ Before: '170100', After: '165000' }]);
-    // A price that is the one in force already says so instead of nothing.
+    // Saving the price already in force is recorded too, as a change from nothing.
     await savePrice(1650, LATER);
     expect((await newest('price list')).Changes).toMatchObject([{ Before: null, After: '165000' }]);
   },
@@ -156,7 +156,7 @@ test('names the shop, its parts, and the ids of what it offers', { tags: ['N-39'
 });
 
 test(
-  'records an import of customers and its undoing with file, rows and total',
+  'records an import of customers and its undo, with file, rows and total',
   { tags: ['N-39', 'N-27'] },
   async () => {
     const imports = importsOf(world);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Tables whose rows audited values refer to, by the key of the field. */
+/** Tables whose rows audited values refer to, by the field's key. */
 export const referenceTables = {
   company_id: 'companies',
   store_id: 'stores',

@@ -19,7 +19,7 @@ const idsIn = (value: string | null): number[] =>
 
 type Names = (table: ReferenceTable, id: number) => string;
 
-/** The changes of entries with names in place of ids, and with the prices that keys of a price list mean. */
+/** The entries' changes, with names instead of ids, and with prices instead of price list keys. */
 export async function nameChanges(
   db: Handle,
   entries: readonly (readonly Change[])[],

@@ -40,7 +40,7 @@ const save = (change: Record<string, unknown>, rowVersion: number) =>
     RowVersion: rowVersion,
   });
 
-/** Runs what is queued, as the worker does. */
+/** Runs queued jobs, as the worker does. */
 async function work() {
   await sweepBackups(world.app.deps);
   const queued = await world.db
@@ -51,33 +51,37 @@ async function work() {
   for (const { id } of queued) await runBackup(world.app.deps, id);
 }
 
-test('saves the plan, audits it, and refuses a stale one', { tags: ['SET-26', 'N-39', 'N-37'] }, async () => {
-  const { Plan } = await backups();
-  expect(Plan).toMatchObject({ IsOn: true, Hour: 3, KeepDaily: 7, Notified: [] });
-  expect((await save({}, Plan.RowVersion)).json()).toEqual({ ok: true });
-  expect((await save({ Hour: 9 }, Plan.RowVersion)).statusCode).toBe(409);
-  expect((await save({ Hour: 24 }, Plan.RowVersion + 1)).statusCode).toBe(400);
-  expect((await save({ Notified: ['nobody'] }, Plan.RowVersion + 1)).statusCode).toBe(400);
-  const after = await backups();
-  // 8 a.m. in Denver: a new database waits for tomorrow.
-  expect(after).toMatchObject({
-    Plan: { Hour: 5, KeepDaily: 2 },
-    NextAt: '2026-07-15T11:00:00.000Z',
-    Place: folder,
-  });
-  const inZone = (time_zone: string | null) =>
-    world.db.updateTable('companies').set({ time_zone }).where('is_house', '=', true).execute();
-  await inZone('America/New_York');
-  const inNewYork = { TimeZone: 'America/New_York', NextAt: '2026-07-15T09:00:00.000Z' };
-  expect(await backups(), "the company's own zone").toMatchObject(inNewYork);
-  await inZone(null);
-  const entry = await world.db
-    .selectFrom('audit_entries')
-    .where('subject_id', '=', 'backups')
-    .select(['before', 'after', 'user_id'])
-    .executeTakeFirstOrThrow();
-  expect(entry).toMatchObject({ before: { hour: 3 }, after: { hour: 5 }, user_id: world.users.admin.id });
-});
+test(
+  'saves and audits the schedule, and refuses a stale one',
+  { tags: ['SET-26', 'N-39', 'N-37'] },
+  async () => {
+    const { Plan } = await backups();
+    expect(Plan).toMatchObject({ IsOn: true, Hour: 3, KeepDaily: 7, Notified: [] });
+    expect((await save({}, Plan.RowVersion)).json()).toEqual({ ok: true });
+    expect((await save({ Hour: 9 }, Plan.RowVersion)).statusCode).toBe(409);
+    expect((await save({ Hour: 24 }, Plan.RowVersion + 1)).statusCode).toBe(400);
+    expect((await save({ Notified: ['nobody'] }, Plan.RowVersion + 1)).statusCode).toBe(400);
+    const after = await backups();
+    // 8 a.m. in Denver: a new database waits for tomorrow.
+    expect(after).toMatchObject({
+      Plan: { Hour: 5, KeepDaily: 2 },
+      NextAt: '2026-07-15T11:00:00.000Z',
+      Place: folder,
+    });
+    const inZone = (time_zone: string | null) =>
+      world.db.updateTable('companies').set({ time_zone }).where('is_house', '=', true).execute();
+    await inZone('America/New_York');
+    const inNewYork = { TimeZone: 'America/New_York', NextAt: '2026-07-15T09:00:00.000Z' };
+    expect(await backups(), "the company's own zone").toMatchObject(inNewYork);
+    await inZone(null);
+    const entry = await world.db
+      .selectFrom('audit_entries')
+      .where('subject_id', '=', 'backups')
+      .select(['before', 'after', 'user_id'])
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ before: { hour: 3 }, after: { hour: 5 }, user_id: world.users.admin.id });
+  },
+);
 
 test('makes the first backup of a new database at its next scheduled time', { tags: ['N-23'] }, async () => {
   for (const [now, made] of [
@@ -92,7 +96,7 @@ test('makes the first backup of a new database at its next scheduled time', { ta
   }
 });
 
-test('makes one scheduled backup a day and keeps as many as scheduled', async () => {
+test('makes one scheduled backup a day and keeps as many as the schedule says', async () => {
   for (const day of ['2026-07-14', '2026-07-15', '2026-07-16']) {
     world.setNow(new Date(`${day}T14:00:00Z`));
     await work();
@@ -148,11 +152,11 @@ test('records a failure, notifies administrators once a day and retries in an ho
   expect(mails[0]!.body_text).toContain(blocked);
 });
 
-test('emails failures to the addresses in the schedule instead', async () => {
+test('emails failures to the addresses in the schedule instead of to administrators', async () => {
   const { Plan } = await backups();
   await save({ Notified: ['ops@shop.test', 'it@shop.test'] }, Plan.RowVersion);
   world.setNow(new Date('2026-07-18T14:00:00Z'));
-  // What a killed server leaves: a run that still counts as running.
+  // The state that a killed server leaves: a run that still counts as running.
   await world.db
     .insertInto('backup_runs')
     .values({

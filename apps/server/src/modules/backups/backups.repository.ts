@@ -48,7 +48,7 @@ export async function listRuns(handle: Handle) {
     .execute();
 }
 
-/** Writes down when the schedule first runs, on a database without a scheduled backup. */
+/** Records when the schedule first runs, in a database without a scheduled backup. */
 export async function beginPlan(trx: Trx, now: Date): Promise<void> {
   await trx
     .updateTable('backup_plans')
@@ -61,8 +61,8 @@ export async function beginPlan(trx: Trx, now: Date): Promise<void> {
 }
 
 /**
- * When the last scheduled backups that succeeded and failed began, and since when the schedule runs: from `now` on, if
- * it hasn't run yet.
+ * When the last successful and the last failed scheduled backup began, and since when the schedule runs: from `now`
+ * on, if it hasn't run yet.
  */
 export async function findScheduledRuns(handle: Handle, now: Date) {
   const row = await handle
@@ -79,7 +79,7 @@ export async function findScheduledRuns(handle: Handle, now: Date) {
   return { succeededAt, failedAt, beganAt: isNew ? now : began_at };
 }
 
-/** Queues a run unless one of its kind is queued or running; returns its id if it did. */
+/** Queues a run unless one of its kind is queued or running; returns the id if it queued one. */
 export async function insertQueuedRun(
   trx: Trx,
   run: { readonly kind: 'scheduled' | 'manual'; readonly userId: number | null; readonly now: Date },
@@ -93,7 +93,7 @@ export async function insertQueuedRun(
   return row?.id;
 }
 
-/** Records a backup that was made without a job, by a command or before an update. */
+/** Records a backup made without a job: by a command or before an update. */
 export async function insertDoneRun(
   handle: Handle,
   kind: 'command' | 'before-update',
@@ -184,7 +184,7 @@ export async function setFilesRemoved(handle: Handle, names: readonly string[], 
     .execute();
 }
 
-/** Whom to tell of a failure: the plan's addresses, or every administrator in their language. */
+/** Recipients of a failure notice: the plan's addresses, or every administrator in their language. */
 export async function listNotified(handle: Handle) {
   const { notified } = await getPlan(handle);
   const administrators = await handle

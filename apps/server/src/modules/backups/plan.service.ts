@@ -29,7 +29,7 @@ export const planOf = (row: PlanRow): BackupPlan => ({
 
 const draftOf = (row: PlanRow) => ({ ...planOf(row), notified: row.notified });
 
-/** Time zone of the plan's hour: the company's, else the server's (N-37). */
+/** Time zone for the plan's hour: the company's, otherwise the server's (N-37). */
 export const zoneOf = async (db: Handle, config: Pick<Config, 'timeZone'>): Promise<string> =>
   (await findCompanyZone(db)) ?? config.timeZone;
 

@@ -25,7 +25,7 @@ const LOST_AFTER_MS = 5 * 60_000;
 /** A run claims its row a moment before it takes the lock. */
 const STARTING_MS = 60_000;
 
-/** Queues the scheduled backup when it is due, queues again what was lost, and fails what a stopped server left. */
+/** Queues the scheduled backup when it is due, requeues lost runs, and fails runs that a stopped server left. */
 export async function sweepBackups(deps: Deps): Promise<void> {
   const now = deps.clock();
   await failInterrupted(deps, now);
@@ -97,7 +97,7 @@ async function fail(deps: Deps, runId: number, error: Error): Promise<void> {
         template: 'backup failed',
         language: language === 'es' ? 'es' : 'en',
         orderId: null,
-        // One a day: a failed backup is tried again every hour.
+        // At most one a day: a failed backup is retried every hour.
         key: `backup-failed:${day}:${email.toLowerCase()}`,
         data: {
           administrator: { email },

@@ -13,7 +13,7 @@ export interface StoredRun extends BackupContent {
 
 type Installation = Pick<Config, 'dataDir' | 'backup'>;
 
-/** Makes a backup and stores it where the configuration says. It is complete there, or absent. */
+/** Makes a backup and stores it at the configured place. The backup is complete there, or absent. */
 export async function storeBackup(
   { dataDir, backup }: Installation,
   databaseUrl: string,

@@ -10,11 +10,11 @@ export interface Brand {
   readonly zipCode: string;
   readonly phone: string;
   readonly email: string;
-  /** Null shows the name. */
+  /** Null if the name is shown instead. */
   readonly logoAddress: string | null;
-  /** Color of titles and buttons, as `#rrggbb`; null is our own. */
+  /** Color of titles and buttons, as `#rrggbb`; null for our own. */
   readonly accentColor: string | null;
-  /** Color behind the name, as `#rrggbb`; null is our own. */
+  /** Color behind the name, as `#rrggbb`; null for our own. */
   readonly headColor: string | null;
   readonly typeface: Typeface;
 }

@@ -8,7 +8,7 @@ interface Moment {
   readonly config: Pick<Config, 'timeZone'>;
 }
 
-/** Calendar day of a time in a store's time zone (N-37); without a store, in that of the installation. */
+/** Calendar day of a time in a store's time zone (N-37); without a store, in the installation's time zone. */
 export async function storeDay(
   handle: Handle,
   storeId: number | null,

@@ -3,7 +3,7 @@ import { changeStatus, save } from '../../../test/order-requests.ts';
 import { createWorld } from '../../../test/world.ts';
 import { quoteVisits } from '../../../test/quote-visits.ts';
 
-test("names the zone of an order's store with every moment of the order", { tags: ['N-37'] }, async () => {
+test('gives every time on an order the time zone of its store', { tags: ['N-37'] }, async () => {
   const world = await createWorld({ env: { PUBLIC_URL: 'https://shop.test' } });
   try {
     const { admin } = world.users;

@@ -1,6 +1,6 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Time zone of the main company; undefined if it has none of its own. */
+/** The main company's time zone; undefined if it has none. */
 export async function findCompanyZone(handle: Handle): Promise<string | undefined> {
   const row = await handle
     .selectFrom('companies')
@@ -10,7 +10,7 @@ export async function findCompanyZone(handle: Handle): Promise<string | undefine
   return row?.time_zone ?? undefined;
 }
 
-/** Time zone for the calendar days of a store (N-37); that of the company if there is no such store. */
+/** Time zone for a store's calendar days (N-37); the company's if there is no such store. */
 export async function findStoreZone(handle: Handle, storeId: number | null): Promise<string | undefined> {
   if (storeId === null) return findCompanyZone(handle);
   const row = await handle
@@ -21,7 +21,7 @@ export async function findStoreZone(handle: Handle, storeId: number | null): Pro
   return row?.time_zone ?? findCompanyZone(handle);
 }
 
-/** Time zone of the factory, for its production days; without a factory, that of the company. */
+/** The factory's time zone, for its production days; without a factory, the company's. */
 export async function findFactoryZone(handle: Handle): Promise<string | undefined> {
   const row = await handle
     .selectFrom('stores')

@@ -31,7 +31,7 @@ const channelOf = (storeId: number) =>
   storeId === world.stores.denver ? world.channels.retail : world.channels.austin;
 
 test(
-  "dates a payment, its booking and an invoice by the store's day",
+  "dates a payment, its posting and an invoice by the store's day",
   { tags: ['N-37', 'PAY-01', 'N-22'] },
   async () => {
     const books = booksOf(world);
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test("lets no module use the installation's zone for a store's day", { tags: ['N-37'] }, async () => {
+test("never uses the installation's time zone for a store's day", { tags: ['N-37'] }, async () => {
   const days = await sql<{
     day: string;
   }>`select distinct payment_date as day from payments order by 1`.execute(world.db);

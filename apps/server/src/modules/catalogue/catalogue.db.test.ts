@@ -21,7 +21,7 @@ const read = async <T = Json[]>(url: string, user: keyof World['users'] = 'sales
 test('lists sale items with parts and prices', { tags: ['API-18', 'ENT-05', 'CAT-34'] }, async () => {
   const items = await read('/api/saleItems');
   const { saleItems, style } = world.catalogue;
-  // With the delivery and the sample that every installation has.
+  // With the delivery and the sample that every installation includes.
   expect(items).toHaveLength(13);
   const sofa = items.find((item) => item['Id'] === saleItems.sofa)!;
   expect(sofa).toMatchObject({
@@ -191,7 +191,7 @@ test('lists both kinds of grades', { tags: ['CAT-19', 'CAT-20', 'C-19'] }, async
 });
 
 test(
-  'finds a collection group by its name in any case',
+  'finds a collection group by its name in any letter case',
   { tags: ['API-26', 'API-82', 'ENT-39', 'CAT-28'] },
   async () => {
     const { bronze, gold, platinum } = world.catalogue.collections;

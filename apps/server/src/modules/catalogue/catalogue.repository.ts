@@ -6,14 +6,14 @@ import type { CollectionRow, SaleItemRow, StyleRow } from './catalogue.rows.ts';
 export interface SaleItemFilter {
   readonly id?: number;
   readonly type?: number;
-  /** True leaves out inactive methods and the generic delivery, which can't be chosen. */
+  /** True excludes inactive methods and the generic delivery, which can't be chosen. */
   readonly isOffered?: boolean;
 }
 
 export interface PriceScope {
   readonly priceListId: number | null;
   readonly day: string;
-  /** True includes rows that a newer one has replaced. */
+  /** True includes rows that a newer row has replaced. */
   readonly withPast: boolean;
   /** True includes rows that begin after the day. */
   readonly withFuture: boolean;
@@ -71,7 +71,7 @@ export async function listSaleItemRows(
   return (await query.execute(handle)).rows;
 }
 
-/** Price list of a store, null if it has none; without a store, the first active list. */
+/** A store's price list, null if it has none; without a store, the first active list. */
 export async function findPriceListId(handle: Handle, storeId: number | null): Promise<number | null> {
   const query = sql<{ id: number | null }>`select case when ${storeId}::bigint is null
     then (select min(id) from price_lists where is_active)
@@ -79,7 +79,7 @@ export async function findPriceListId(handle: Handle, storeId: number | null): P
   return (await query.execute(handle)).rows[0]!.id;
 }
 
-/** All styles, or one. */
+/** All styles, or one style. */
 export async function listStyleRows(handle: Handle, id: number | null = null): Promise<StyleRow[]> {
   const query = sql<StyleRow>`
     select s.id, s.external_id, s.name, i.id as sale_item_id, s.image_name, s.description, s.sort_order, s.is_active,
@@ -110,7 +110,7 @@ export async function listFurnitureTypeRows(handle: Handle) {
     .execute();
 }
 
-/** All collections, or one. */
+/** All collections, or one collection. */
 export async function listCollectionRows(handle: Handle, id: number | null = null): Promise<CollectionRow[]> {
   const query = sql<CollectionRow>`
     select c.id, c.name, c.collection_grade_id, g.name as grade_name, c.sort_order, c.is_active, c.row_version,
@@ -123,7 +123,7 @@ export async function listCollectionRows(handle: Handle, id: number | null = nul
   return (await query.execute(handle)).rows;
 }
 
-/** All furniture types, or one, with their sale items that aren't retired. */
+/** All furniture types or one, with their sale items that aren't retired. */
 export async function listFurnitureTypeRecords(
   handle: Handle,
   id: number | null = null,
@@ -137,7 +137,7 @@ export async function listFurnitureTypeRecords(
   return (await query.execute(handle)).rows;
 }
 
-/** All collection grades, or one, with what has them. */
+/** All collection grades or one, with what uses them. */
 export async function listGradeRecords(handle: Handle, id: number | null = null): Promise<GradeRecord[]> {
   const query = sql<GradeRecord>`
     select g.id, g.name, g.is_active as "isActive", g.row_version as "rowVersion",
@@ -169,7 +169,7 @@ export async function listCollectionGroupRows(handle: Handle, name: string) {
     .execute();
 }
 
-/** The grades to choose from. One that is switched off stays while a leather on offer has it. */
+/** The grades to choose from. A grade that is switched off stays while a leather on offer has it. */
 export async function listGradeRows(handle: Handle) {
   const collectionGrades = await handle
     .selectFrom('collection_grades as g')

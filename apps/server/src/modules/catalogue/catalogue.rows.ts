@@ -92,7 +92,7 @@ export function saleItemFrom(row: SaleItemRow, visible: Visibility): SaleItem {
   };
 }
 
-/** Maps price and cost rows; leaves out those that the reader may not see. */
+/** Maps price and cost rows, except those that the reader may not see. */
 function pricesFrom(rows: readonly PriceJson[], visible: Visibility): PriceAndCost[] {
   return rows
     .filter(({ type }) => (type === PRICE_ROW ? visible.prices : visible.costs))

@@ -17,11 +17,11 @@ import { saleItemFrom } from './catalogue.rows.ts';
 /** Reader of the catalog, with the store whose prices apply. */
 interface StoreReader extends Pick<Reader, 'user' | 'now'> {
   readonly config: Pick<Config, 'timeZone'>;
-  /** The requested store; undefined for the caller's own. */
+  /** The requested store; undefined for the caller's own store. */
   readonly storeId: number | undefined;
 }
 
-/** Lists sale items with current price rows of the store's price list, for staff also with future ones. */
+/** Lists sale items with current price rows of the store's price list; staff also get future rows. */
 export async function listSaleItems(
   db: Handle,
   filter: SaleItemFilter,
@@ -30,7 +30,7 @@ export async function listSaleItems(
   return readSaleItems(db, filter, { reader, withPast: false });
 }
 
-/** Reads one sale item with all its dated rows, for the customizer's page without future ones. */
+/** Reads one sale item with all its dated rows; the customizer page gets no future rows. */
 export async function getSaleItem(db: Handle, id: number, reader: StoreReader): Promise<SaleItem> {
   const [item] = await readSaleItems(db, { id }, { reader, withPast: true });
   return item ?? refuse({ code: 'NOT_FOUND' });
@@ -50,7 +50,7 @@ async function readSaleItems(
   return rows.map((row) => saleItemFrom(row, visible));
 }
 
-/** Whether the caller is a signed-in person, not the customizer page, whose password is public. */
+/** Whether the caller is a signed-in person, and not the customizer page, whose password is public. */
 const isStaff = ({ user }: StoreReader): boolean => user?.sessionScope === 'staff';
 
 export async function listGradesOfCollection(db: Handle, id: number) {

@@ -185,7 +185,7 @@ test('undoes the last import as a whole', { tags: ['N-27'] }, async () => {
   expect(await readLastImport(app.deps.db, 'en')).toBeNull();
 });
 
-test('records an import and its undo in the audit', { tags: ['N-39', 'N-27'] }, async () => {
+test('records an import and its undo in the audit log', { tags: ['N-39', 'N-27'] }, async () => {
   await loadFiles([
     csv('Prices', 'PriceList,SaleItem,Kind,InitDate,Grade1', 'Retail,TAL-SOFA,price,2025-01-01,3465'),
     csv('Stores', 'Name,State,TaxRate', 'Boise,ID,7%'),
@@ -232,7 +232,7 @@ test('releases unique values that a new row used', { tags: ['N-27'] }, async () 
   expect(await exportWorkbook(app.deps.db)).toEqual(before);
 });
 
-test('refuses to undo an import whose rows changed since', { tags: ['N-27'] }, async () => {
+test('refuses to undo an import whose rows have changed since', { tags: ['N-27'] }, async () => {
   await loadFiles([csv('Stores', 'Name,Phone', 'Boise,1')]);
   await app.deps.db.updateTable('stores').set({ phone: '2' }).where('name', '=', 'Boise').execute();
   expect((await readLastImport(app.deps.db, 'es'))!.obstacle).toMatch(/Stores Boise/);

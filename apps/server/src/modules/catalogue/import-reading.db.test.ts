@@ -115,38 +115,42 @@ test(
 const NEW_LEATHERS =
   'Name,Color,Vendor,Collection,CollectionGrade,LeatherGrade,Stores,AccountingName,OrderingType';
 
-test('colors new leathers by their color and offers them', { tags: ['IMG-09', 'N-12', 'N-27'] }, async () => {
-  const report = await loadFiles([
-    csv(
-      'Leathers',
-      NEW_LEATHERS,
-      'Espresso,brown,Hill Tannery,Mesa,3,300,Boise,E,bulk',
-      'Willow,#b08a5a,Hill Tannery,Mesa,3,300,Boise,W,bulk',
-      'Aspen,Natural mix,Hill Tannery,Mesa,3,300,Boise,A,bulk',
-    ),
-  ]);
-  expect(reasonsOf(report)).toEqual([]);
-  const after = await exportWorkbook(app.deps.db);
-  const named = (name: string) => after.Leathers.find((leather) => leather.name === name)!;
-  const [espresso, willow, aspen] = [named('Espresso'), named('Willow'), named('Aspen')];
-  expect(espresso.colorize).not.toBe(willow.colorize);
-  expect([isUncolored(espresso), isUncolored(willow), isUncolored(aspen)]).toEqual([false, false, true]);
-  expect(espresso.externalFurnitureId).toBe(1);
-  const listed = after.CustomizerElements.filter(({ type }) => type === 0).map(({ externalId, name }) => [
-    externalId,
-    name,
-  ]);
-  expect(listed).toEqual([
-    [11, 'Cognac'],
-    [12, 'Espresso'],
-    [13, 'Willow'],
-    [14, 'Aspen'],
-  ]);
-  const again = await loadFiles([
-    csv('Leathers', `${NEW_LEATHERS},Hue`, 'Willow,blue,Hill Tannery,Mesa,3,300,Boise,W,bulk,'),
-  ]);
-  expect(again.changes.map(({ fields }) => fields.map(({ column }) => column))).toEqual([['Color']]);
-});
+test(
+  'sets the swatch of new leathers from their color, and offers them',
+  { tags: ['IMG-09', 'N-12', 'N-27'] },
+  async () => {
+    const report = await loadFiles([
+      csv(
+        'Leathers',
+        NEW_LEATHERS,
+        'Espresso,brown,Hill Tannery,Mesa,3,300,Boise,E,bulk',
+        'Willow,#b08a5a,Hill Tannery,Mesa,3,300,Boise,W,bulk',
+        'Aspen,Natural mix,Hill Tannery,Mesa,3,300,Boise,A,bulk',
+      ),
+    ]);
+    expect(reasonsOf(report)).toEqual([]);
+    const after = await exportWorkbook(app.deps.db);
+    const named = (name: string) => after.Leathers.find((leather) => leather.name === name)!;
+    const [espresso, willow, aspen] = [named('Espresso'), named('Willow'), named('Aspen')];
+    expect(espresso.colorize).not.toBe(willow.colorize);
+    expect([isUncolored(espresso), isUncolored(willow), isUncolored(aspen)]).toEqual([false, false, true]);
+    expect(espresso.externalFurnitureId).toBe(1);
+    const listed = after.CustomizerElements.filter(({ type }) => type === 0).map(({ externalId, name }) => [
+      externalId,
+      name,
+    ]);
+    expect(listed).toEqual([
+      [11, 'Cognac'],
+      [12, 'Espresso'],
+      [13, 'Willow'],
+      [14, 'Aspen'],
+    ]);
+    const again = await loadFiles([
+      csv('Leathers', `${NEW_LEATHERS},Hue`, 'Willow,blue,Hill Tannery,Mesa,3,300,Boise,W,bulk,'),
+    ]);
+    expect(again.changes.map(({ fields }) => fields.map(({ column }) => column))).toEqual([['Color']]);
+  },
+);
 
 test('keeps the values of a new leather from its file', { tags: ['N-12', 'N-27'] }, async () => {
   await loadFiles([
@@ -195,7 +199,7 @@ test('allows an option on any sale item', { tags: ['CAT-30', 'N-27'] }, async ()
   expect((await loadFiles(files)).changes).toEqual([]);
 });
 
-test('asks whether a new row is a misspelled one', { tags: ['N-27'] }, async () => {
+test('asks whether a new row is an existing one misspelled', { tags: ['N-27'] }, async () => {
   const report = await loadFiles([
     csv('Channels', 'Store,Name', 'Boise,Phone'),
     csv('Stores', 'Name,Phone', 'Boisse,1'),

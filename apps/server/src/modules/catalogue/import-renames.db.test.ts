@@ -43,7 +43,7 @@ beforeEach(async () => {
   expect((await loadFiles(writeCsv(sampleWorkbook()))).badRows).toEqual([]);
 });
 
-test('renames rows and all references to them, and undoes it', { tags: ['N-27'] }, async () => {
+test('renames rows and all references to them, and can undo it', { tags: ['N-27'] }, async () => {
   const before = await exportWorkbook(app.deps.db);
   const [style, leather] = [await idOf('styles', 'Taliesin'), await idOf('leather_items', 'Cognac')];
   const report = await loadFiles(RENAMES);

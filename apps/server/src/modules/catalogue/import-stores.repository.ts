@@ -103,8 +103,8 @@ export async function writeStores(trx: Trx, rows: readonly SheetRow<'Stores'>[])
 }
 
 /**
- * Links each store to the customer of its floor orders. Renames the linked one; else uses a customer of that
- * name, else creates one.
+ * Links each store to the customer of its floor orders. Renames the linked customer, uses an existing one of that
+ * name, or creates one.
  */
 async function writeStoreCustomers(trx: Trx, rows: readonly SheetRow<'Stores'>[]): Promise<void> {
   const r = records(rows, 'name text, customer text, email text, phone text');
@@ -144,7 +144,7 @@ export async function writeChannels(trx: Trx, rows: readonly SheetRow<'Channels'
 
 const GRADES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Writes one stored row per grade with a value; rows of other days stay. */
+/** Writes one stored row per grade with a value; rows of other days remain. */
 export async function writePrices(trx: Trx, rows: readonly SheetRow<'Prices'>[]): Promise<void> {
   const values = rows.flatMap(({ priceList, saleItem, kind, initDate, leatherGrade, ...row }) =>
     GRADES.map((grade) => {

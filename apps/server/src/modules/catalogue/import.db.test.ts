@@ -44,7 +44,7 @@ test('exports every sheet as it was imported', { tags: ['N-27', 'N-34'] }, async
   const sample = sampleWorkbook();
   for (const name of sheetNames) {
     const text = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row, sortedKeys(row))).sort();
-    // The export also lists the names that have no Spanish yet.
+    // The export also lists the names without a Spanish translation.
     const rows = exported[name].filter((row) => !('spanish' in row) || row.spanish !== '');
     expect([name, ...text(rows)]).toEqual([name, ...text(sample[name])]);
   }
@@ -60,7 +60,7 @@ test('changes nothing when the same CSV or xlsx is imported again', { tags: ['N-
   expect(report.sheets.map(({ sheet }) => sheet)).toEqual(sheetNames);
 });
 
-test('reports the changes of a dry run and makes none', { tags: ['N-27'] }, async () => {
+test('reports the changes in a dry run and makes none', { tags: ['N-27'] }, async () => {
   const changed = { Styles: [{ ...sampleWorkbook().Styles[0]!, imageName: 'new' }] };
   const report = await load(changed, true);
   expect(report).toMatchObject({ isDryRun: true, isWritten: false, badRows: [] });
@@ -142,28 +142,32 @@ test('adds dated prices and keeps earlier days and blank grades', { tags: ['N-12
   expect(prices).toHaveLength(5);
 });
 
-test("keeps a grade's row and that of all leathers", { tags: ['N-12', 'N-27', 'ENT-09'] }, async () => {
-  const ofAll = sampleWorkbook().Prices[0]!;
-  const report = await load({ Prices: [{ ...ofAll, leatherGrade: 300, grade1: null, grade8: null }] });
-  expect(changesOf(report)).toEqual([['Prices', 1, 0]]);
-  const stored = await app.deps.db
-    .selectFrom('prices_and_costs')
-    .where('init_date', '=', '2025-01-01')
-    .where('type', '=', 1)
-    .where('collection_grade_id', '=', 3)
-    .select(['leather_grade_id', 'value_cents'])
-    .orderBy('leather_grade_id')
-    .execute();
-  expect(stored).toEqual([
-    { leather_grade_id: 3, value_cents: 429_900 },
-    { leather_grade_id: 12, value_cents: 488_800 },
-    { leather_grade_id: null, value_cents: 429_900 },
-  ]);
-  const bad = await load({ Prices: [{ ...ofAll, leatherGrade: 350 }] });
-  expect(reasonsOf(bad)).toEqual(['Prices 2 LeatherGrade: must be one of 100, 200 … 2000 (found “350”)']);
-});
+test(
+  'keeps the price row of one grade and the row of all leathers',
+  { tags: ['N-12', 'N-27', 'ENT-09'] },
+  async () => {
+    const ofAll = sampleWorkbook().Prices[0]!;
+    const report = await load({ Prices: [{ ...ofAll, leatherGrade: 300, grade1: null, grade8: null }] });
+    expect(changesOf(report)).toEqual([['Prices', 1, 0]]);
+    const stored = await app.deps.db
+      .selectFrom('prices_and_costs')
+      .where('init_date', '=', '2025-01-01')
+      .where('type', '=', 1)
+      .where('collection_grade_id', '=', 3)
+      .select(['leather_grade_id', 'value_cents'])
+      .orderBy('leather_grade_id')
+      .execute();
+    expect(stored).toEqual([
+      { leather_grade_id: 3, value_cents: 429_900 },
+      { leather_grade_id: 12, value_cents: 488_800 },
+      { leather_grade_id: null, value_cents: 429_900 },
+    ]);
+    const bad = await load({ Prices: [{ ...ofAll, leatherGrade: 350 }] });
+    expect(reasonsOf(bad)).toEqual(['Prices 2 LeatherGrade: must be one of 100, 200 … 2000 (found “350”)']);
+  },
+);
 
-test('replaces all rows of an owner as a whole', { tags: ['N-27'] }, async () => {
+test('replaces all the rows of a bundle or other owner as a whole', { tags: ['N-27'] }, async () => {
   const report = await load({
     BundleItems: [{ bundle: 'living room', saleItem: 'tal-chair', quantity: 3 }],
     FurnitureTypes: [{ name: 'Bench', sortOrder: 9, active: true }],
@@ -177,7 +181,7 @@ test('replaces all rows of an owner as a whole', { tags: ['N-27'] }, async () =>
   expect(exported.FurnitureTypes).toHaveLength(3);
 });
 
-test('swaps unique values and keeps a row with a fixed id', { tags: ['N-27'] }, async () => {
+test('swaps unique values between rows, and keeps a row with a fixed id', { tags: ['N-27'] }, async () => {
   const [sofa, chair, warranty] = sampleWorkbook().SaleItems;
   const report = await load({
     SaleItems: [

@@ -27,7 +27,7 @@ import { writeChanges } from './write-changes.ts';
 export interface ImportOptions {
   readonly isDryRun: boolean;
   readonly language: Language;
-  /** Keys of the rows that stay as they are. */
+  /** Keys of the rows that don't change. */
   readonly leftOut?: readonly string[];
   /** Who imports which files; absent: the import can't be undone. */
   readonly importer?: Importer;
@@ -91,7 +91,7 @@ export async function importWorkbook(
   };
 }
 
-/** Leaves out names that refer to a sheet without key columns: they can't be checked. */
+/** Leaves out names that refer to a sheet without key columns, because they can't be checked. */
 function checkable(
   read: readonly PlacedFault[],
   check: () => readonly PlacedFault[],

@@ -1,6 +1,6 @@
 import type { SheetName } from './workbook/workbook.ts';
 
-/** Tables whose rows have one text as their key in the workbook. */
+/** Tables whose rows have a single text as their key in the workbook. */
 export const NAMED_TABLES: Partial<
   Record<SheetName, { readonly table: string; readonly key: string; readonly field: string }>
 > = {

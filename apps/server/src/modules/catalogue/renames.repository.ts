@@ -5,7 +5,7 @@ import { NAMED_TABLES } from './named-tables.ts';
 import { ELEMENTS_OF, nameColumn, type Rename } from './workbook/renames.ts';
 import { sheetNamed } from './workbook/workbook.ts';
 
-/** Renames rows, and the customizer's elements that bear their names. */
+/** Renames rows, and the customizer elements with the same names. */
 export async function renameRows(trx: Trx, renames: readonly Rename[]): Promise<void> {
   for (const { sheet, before, after } of renames) {
     const column = nameColumn(sheetNamed(sheet));

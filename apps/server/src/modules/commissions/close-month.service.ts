@@ -19,7 +19,7 @@ interface Change {
   readonly today: string;
 }
 
-/** Adds an amount to a month of a sales rep, or takes it off (N-39). */
+/** Adds an amount to a sales rep's month, or subtracts it (N-39). */
 export async function adjustCommission(
   trx: Trx,
   sent: BodyOf<typeof calls.adjustCommission>,
@@ -42,7 +42,7 @@ export async function adjustCommission(
   return readCommissionLines(trx, user, { salesRepId, month, today });
 }
 
-/** Keeps the statements of a month and their orders as they are now; what happens to it later corrects the next month. */
+/** Keeps a month's statements and orders as they are now; later changes correct the next month. */
 export async function closeCommissions(
   trx: Trx,
   sent: BodyOf<typeof calls.closeCommissions>,

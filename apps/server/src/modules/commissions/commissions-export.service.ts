@@ -18,7 +18,7 @@ interface Request extends Reader {
 
 const EARLIER = { en: 'Correction of earlier months', es: 'Corrección de meses anteriores' } as const;
 
-/** The month of all sales reps as a file, or what the month of one is made of. */
+/** All sales reps' month as a file, or the details of one sales rep's month. */
 export async function exportCommissions(db: Handle, request: Request, today: string): Promise<FileAnswer> {
   const { salesRepId, ...month } = request.query;
   const asked = { ...month, today };
@@ -38,7 +38,7 @@ export async function exportCommissions(db: Handle, request: Request, today: str
   return exportList({ ...list, sums }, request);
 }
 
-/** The orders of a sales rep's month, then its adjustments and what it corrects of earlier months. */
+/** The orders of a sales rep's month, then its adjustments and its corrections of earlier months. */
 async function rowsOf(
   db: Handle,
   request: Request,

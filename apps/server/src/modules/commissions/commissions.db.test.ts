@@ -76,7 +76,7 @@ const adjust = (change: object = {}) =>
   });
 
 test(
-  'counts payments by the day at the factory and the rate of that day',
+  'counts payments by the factory’s day, at the rate of that day',
   { tags: ['N-21', 'N-37'] },
   async () => {
     const february = await month('?month=2026-02-14');
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('counts shipped orders in full, without floor and canceled orders', { tags: ['N-21'] }, async () => {
+test('counts shipped orders in full, except floor and canceled orders', { tags: ['N-21'] }, async () => {
   expect((await month('?month=2026-02-01&basis=shipment')).Statements).toEqual([]);
   expect(await month('?basis=shipment')).toMatchObject({ TotalBase: 2000, Total: 120 });
 });
@@ -175,7 +175,7 @@ test('keeps closed months unchanged and corrects the next one', { tags: ['N-21',
   expect((await adjust({ SalesRepId: 987_654 })).statusCode).toBe(400);
   expect((await adjust()).json()).toMatchObject({ Adjustments: [{ Amount: -12.5, By: 'Ada' }] });
 
-  // The order turns out to be of the other sales rep, whose rate is 10 percent.
+  // The order turns out to belong to the other sales rep, whose rate is 10 percent.
   await world.db
     .updateTable('orders')
     .set({ sales_rep_id: world.reps.unlinked })
@@ -203,7 +203,7 @@ test('keeps closed months unchanged and corrects the next one', { tags: ['N-21',
 });
 
 test(
-  'keeps the orders of closed months and names those it corrects',
+  'keeps the orders of closed months, and names the orders that a later month corrects',
   { tags: ['N-21', 'N-39'] },
   async () => {
     const { linked, unlinked } = world.reps;
@@ -239,7 +239,7 @@ test(
   },
 );
 
-test('lets only administrators adjust and close', { tags: ['N-01'] }, async () => {
+test('lets only administrators adjust commissions and close months', { tags: ['N-01'] }, async () => {
   for (const user of [world.users.sales, world.users.factory])
     for (const path of ['adjustments', 'close'])
       expect((await world.as(user).post(`/api/commissions/${path}`, {})).statusCode).toBe(403);

@@ -18,7 +18,7 @@ export interface MonthAsked {
   readonly today: string;
 }
 
-/** Sales rep whose commissions a user may see; undefined for all of them. */
+/** Sales rep whose commissions the user may see; undefined for all sales reps. */
 function ownRep(user: SignedInUser): number | undefined {
   if (user.role !== null && can(user.role, 'commissions.viewAll')) return undefined;
   return user.salesRepId ?? refuse({ code: 'USER_WITHOUT_SALES_REP' });
@@ -61,7 +61,7 @@ export async function listCommissions(
 
 type Lines = AnswerOf<typeof calls.readCommissionLines>;
 
-/** Reads the lines of a sales rep's month, as it was closed or as known now: orders, adjustments and corrections. */
+/** Reads the lines of a sales rep's month, as closed or as currently known: orders, adjustments and corrections. */
 export async function readCommissionLines(
   db: Handle,
   user: SignedInUser,

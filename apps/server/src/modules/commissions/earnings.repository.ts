@@ -68,7 +68,7 @@ export async function listEarningOrders(
   return rows;
 }
 
-/** All rates of all sales reps, by sales rep. */
+/** All rates, by sales rep. */
 export async function listRates(handle: Handle): Promise<ReadonlyMap<number, readonly CommissionRate[]>> {
   const rows = await handle
     .selectFrom('sales_rep_commissions')

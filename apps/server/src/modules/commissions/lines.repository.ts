@@ -6,7 +6,7 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 /** Lines of a month's statements. */
 export interface MonthLines {
   readonly lines: readonly Earning[];
-  /** Corrections of earlier months that kept their lines. */
+  /** Corrections of earlier months whose lines were kept. */
   readonly corrections: readonly OrderCommission[];
 }
 
@@ -35,7 +35,7 @@ export async function listGranted(handle: Handle): Promise<OrderCommission[]> {
     .execute();
 }
 
-/** Reads the names of orders for a list, by their ids. */
+/** Reads the order names for a list, by id. */
 export async function readOrderNames(handle: Handle, ids: readonly number[]) {
   const rows = await handle
     .selectFrom('orders as o')

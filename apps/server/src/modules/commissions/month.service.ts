@@ -33,7 +33,7 @@ async function listEarnings(db: Handle, basis: CommissionBasis, { from, to }: Da
 
 const lastDayOf = (month: string): string => addDays(nextMonth(month), -1);
 
-/** An open month, by what is known now; a closed one as it was closed. */
+/** An open month as currently known; a closed month as it was closed. */
 export async function readMonth(
   db: Handle,
   month: string,

@@ -12,7 +12,7 @@ export interface ClosedMonth {
   readonly has_lines: boolean;
 }
 
-/** Closed months, the first one first. */
+/** Closed months, oldest first. */
 export async function listClosedMonths(handle: Handle): Promise<ClosedMonth[]> {
   return handle
     .selectFrom('commission_months as m')
@@ -87,7 +87,7 @@ export async function addAdjustment(trx: Trx, adjustment: NewAdjustment): Promis
   return id;
 }
 
-/** Closing and adjusting wait for each other, so that no adjustment slips into a month while it closes. */
+/** Closing and adjusting wait for each other, so that no adjustment is added to a month while it closes. */
 export async function lockCommissions(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('commission months'))`.execute(trx);
 }

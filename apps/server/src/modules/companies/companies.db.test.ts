@@ -215,7 +215,7 @@ test('lets an administrator list and edit all companies', { tags: ['ENT-30', 'N-
 });
 
 test(
-  'saves the look of the page and the websites that may show it, and keeps them when they are not sent',
+  'saves the look of the page and the websites that may show it, and keeps both when they aren’t sent',
   { tags: ['N-16', 'N-07', 'SHOP-48'] },
   async () => {
     const id = await addCompany('looks', 1);
@@ -298,7 +298,7 @@ test('returns the static token and redirect address to a page', { tags: ['N-05',
   expect((await pageOf('?company=helm')).RedirectUrl).toBe('https://acme.test/thanks');
 });
 
-test("encrypts the page account's password", { tags: ['AUTH-04', 'GEN-19', 'N-06'] }, async () => {
+test("encrypts the customizer account's password", { tags: ['AUTH-04', 'GEN-19', 'N-06'] }, async () => {
   const password = 'Ünusual-1234!';
   await createPerson(world, { name: 'Kiosk', password, isPageAccount: true });
   const page = await pageOf();
@@ -307,7 +307,7 @@ test("encrypts the page account's password", { tags: ['AUTH-04', 'GEN-19', 'N-06
   expect(page.EncryptedPassword).not.toContain(password);
 });
 
-test('publishes a new password of the page account at once', { tags: ['N-06'] }, async () => {
+test('publishes a new password of the customizer account at once', { tags: ['N-06'] }, async () => {
   const id = await createPerson(world, { name: 'Second', password: 'First-1234!', isPageAccount: true });
   const before = await pageOf();
   expect(openedPassword(before)).toBe('First-1234!');
@@ -319,7 +319,7 @@ test('publishes a new password of the page account at once', { tags: ['N-06'] },
   await signIn(world, { email: 'second@people.test', password: 'Other-1234!' });
 });
 
-test("publishes only an active salesperson's account", { tags: ['N-06'] }, async () => {
+test("publishes a customizer account only if it is an active salesperson's", { tags: ['N-06'] }, async () => {
   for (const name of ['Kiosk', 'Second', 'Third'])
     await world.db
       .updateTable('users')

@@ -39,15 +39,15 @@ import { readShop } from './shop.service.ts';
 
 const DONE = { ok: true } as const;
 
-/** Visits per network: a showroom with many visitors shares one. */
+/** Rate limit per network: a showroom with many visitors shares one address. */
 const VISITS_A_MINUTE = 60;
 
-/** Per address: an office's visitors may share one. */
+/** Rate limit per address: an office's visitors may share one. */
 const LOGOS_A_MINUTE = 600;
 
 export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(calls.readCompany, ({ db, params, now, reply, visit }) => {
-    // A page of the original interface reads its company first, and sends no visit of its own.
+    // Pages of the original interface read their company first, and send no visit of their own.
     if (visit === null) beginVisit(reply, deps.visitKey, now);
     return getCompanyByLabel(db, params.company, { now, config: deps.config });
   });
@@ -109,8 +109,8 @@ function serveLogos({ serve, serveWrite }: Pick<Routes, 'serve' | 'serveWrite'>,
 }
 
 /**
- * Whether a user may hear a live event. Events carry no data, but a salesperson gets only those of their store, and
- * no role gets those of screens that it can't open.
+ * Whether a user may receive a live event. Events carry no data, but salespeople get only those of their store, and
+ * no role gets events for screens that it can't open.
  */
 export function mayHear(user: SignedInUser, event: LiveEvent): boolean {
   if (!user.isActive || !user.role) return false;

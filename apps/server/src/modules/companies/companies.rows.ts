@@ -16,7 +16,7 @@ export interface CompanyRow {
   readonly flavor_mode: boolean;
   readonly adiis_class_id: string | null;
   readonly default_sales_rep_id: number | null;
-  /** Whether orders of its sales rep can be approved (ORD-37). */
+  /** Whether orders of the company's sales rep can be approved (ORD-37). */
   readonly has_ready_rep: boolean;
   readonly default_store_id: number | null;
   readonly store_name: string | null;

@@ -37,7 +37,7 @@ export interface LabeledCompany {
   readonly multiplier: number;
 }
 
-/** Finds the company of a label: a full match first, then without a trailing `m` (GEN-29, C-25). */
+/** Finds the company for a label: by a full match first, then without a trailing `m` (GEN-29, C-25). */
 export async function findCompanyByLabel(db: Handle, label: string): Promise<LabeledCompany | undefined> {
   const candidates = labelCandidates(label);
   const rows = await listCompaniesByLabels(
@@ -92,7 +92,7 @@ export interface Change extends Moment {
   readonly actor: SignedInUser;
 }
 
-/** Saves only the multiplier of the company object that is sent (SHOP-49, AUTH-41). */
+/** Saves only the multiplier of the company object that was sent (SHOP-49, AUTH-41). */
 export async function updateMultiplier(
   trx: Trx,
   sent: { id: number; multiplier: number; rowVersion: number },

@@ -18,7 +18,7 @@ const read = async (id = shop) => (await admin().get(`/api/company/details/${id}
 const save = async (change: object) => admin().post('/api/company', { ...(await read()), ...change });
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
-test('only an administrator reads what the form of a shop edits', { tags: ['N-16', 'N-01'] }, async () => {
+test('lets only an administrator read the data of the shop form', { tags: ['N-16', 'N-01'] }, async () => {
   for (const path of [`/api/company/details/${shop}`, '/api/company/choices']) {
     for (const [user, status] of [
       ['nobody', 401],
@@ -78,7 +78,7 @@ test("keeps a store that isn't sent, and reads null as the main store", { tags: 
 });
 
 test(
-  "doesn't offer samples at first, and keeps the stored terms when a save has none",
+  "doesn't offer samples at first, and keeps the stored sample terms when a save omits them",
   { tags: ['N-16'] },
   async () => {
     expect(await read(world.companyId)).toMatchObject({ Samples: { IsOffered: false, Price: 0, Most: 5 } });

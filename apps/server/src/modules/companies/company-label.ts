@@ -14,7 +14,7 @@ export function labelOfHost(host: string): string | undefined {
 }
 
 /**
- * Labels that a host can mean, the full one first; without its trailing `m` it is the multiplier variant
+ * Labels that a host can mean, the full label first; the label without its trailing `m` is the multiplier variant
  * (GEN-29).
  */
 export function labelCandidates(label: string): { label: string; isVariant: boolean }[] {

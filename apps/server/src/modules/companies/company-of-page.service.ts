@@ -6,13 +6,13 @@ import { labelOfHost } from './company-label.ts';
 
 export interface Page {
   readonly host: string;
-  /** Label in the address of the page. */
+  /** Label in the page's URL. */
   readonly company: string | undefined;
 }
 
 /**
- * The company of a page, with the label that names it: of its host where that names one, otherwise of its address
- * (GEN-28, N-07). Undefined where none is named.
+ * A page's company, with the label that names it: the host's if it names a company, otherwise the URL's (GEN-28,
+ * N-07). Undefined if neither names one.
  */
 export async function findCompanyOfPage(
   db: Handle,
@@ -26,8 +26,8 @@ export async function findCompanyOfPage(
 }
 
 /**
- * The company whose shop a page shows: the main company where none is named. A name that no company has is refused,
- * because its visitor wants another maker's furniture.
+ * The company whose shop a page shows: the main company if none is named. Refuses a name that no company has, because
+ * its visitor wants another maker's furniture.
  */
 export async function getCompanyOfPage(db: Handle, page: Page): Promise<LabeledCompany & { label: string }> {
   const found = await findCompanyOfPage(db, page);

@@ -5,7 +5,7 @@ import type { CompanyValues } from './companies.repository.ts';
 
 type PageSent = Pick<BodyOf<typeof saveCompany>, 'look' | 'embedSites' | 'samples'>;
 
-/** Values of a checked look, checked websites and samples; what wasn't sent stays as it is. */
+/** Values of a validated look, websites and samples; anything that wasn't sent is unchanged. */
 export function pageValuesOf({ look, embedSites, samples }: PageSent): Partial<CompanyValues> {
   return {
     ...(look && {

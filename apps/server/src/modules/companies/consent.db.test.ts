@@ -43,14 +43,14 @@ const order = (Consent?: object) =>
     ACME,
   );
 
-test("doesn't ask for consent until a text is written", { tags: ['N-16', 'N-05'] }, async () => {
+test("doesn't ask for consent until the company has written a text", { tags: ['N-16', 'N-05'] }, async () => {
   const answer = await order();
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await consentsOf(answer.json<{ Id: number }>().Id)).toEqual([]);
 });
 
 test(
-  'keeps versions of a text and refuses a stale save and other roles',
+  'keeps the versions of a consent text, and refuses stale saves and other roles',
   { tags: ['N-16', 'N-39'] },
   async () => {
     const first = await write(acme, [['en', ' I agree to the terms. ', 0]]);
@@ -100,7 +100,7 @@ test('refuses a sample request without the consent', { tags: ['N-16', 'SHOP-51']
 });
 
 test(
-  "refuses to accept a quotation without its company's consent text",
+  "refuses an acceptance without consent to the text of the quotation's company",
   { tags: ['N-16', 'N-17'] },
   async () => {
     expect((await write(world.companyId, [['es', 'Acepto', 0]])).statusCode).toBe(200);

@@ -10,7 +10,7 @@ export interface ConsentRow {
   readonly created_at: Date;
 }
 
-/** The current version of each language. */
+/** The current version in each language. */
 export async function listConsentRows(handle: Handle, companyId: number): Promise<ConsentRow[]> {
   const result = await sql<ConsentRow>`
     select distinct on (language) language, version, text, user_name, created_at
@@ -18,7 +18,7 @@ export async function listConsentRows(handle: Handle, companyId: number): Promis
   return result.rows;
 }
 
-/** Adds the next version; false if another one was written since. */
+/** Adds the next version; false if another version was written in the meantime. */
 export async function insertConsentText(
   trx: Trx,
   row: ConsentRow & { readonly companyId: number },

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/index.ts';
 import { insertConsentText, listConsentRows } from './consent.repository.ts';
 import { isCompany } from './shop-place.repository.ts';
 
-/** The current texts that customers of a company agree to; none where none was written. */
+/** The current texts that a company's customers agree to; empty if there are none. */
 export async function listConsentTexts(db: Handle, companyId: number): Promise<ConsentText[]> {
   const rows = await listConsentRows(db, companyId);
   return rows
@@ -29,7 +29,7 @@ export async function readConsent(db: Handle, companyId: number): Promise<Consen
   };
 }
 
-/** Writes changed texts as new versions. What customers agreed to before stays as it was. */
+/** Saves changed texts as new versions. What customers agreed to before is unchanged. */
 export async function saveConsent(
   trx: Trx,
   companyId: number,

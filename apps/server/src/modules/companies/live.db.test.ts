@@ -48,7 +48,7 @@ test("doesn't announce rolled-back changes and requires a session", { tags: ['SC
   expect((await world.as('nobody').get('/api/live')).statusCode).toBe(401);
 });
 
-test('withholds events that the role may not open', { tags: ['N-01'] }, () => {
+test('withholds events about records that the role may not open', { tags: ['N-01'] }, () => {
   const user = {
     id: 1,
     sessionId: 1,

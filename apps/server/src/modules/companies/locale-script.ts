@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/errors/refusal-error.ts';
 
 const FILE = /^angular-locale_([a-z]{2}(?:-[a-z0-9]{2,8})?)\.js$/i;
-/** Default region of a language: the one where we sell. */
+/** Default region for a language: the one where we sell. */
 const REGIONS: Readonly<Record<string, string>> = { en: 'en-US', es: 'es-US' };
 
 const DAYS = {

@@ -56,7 +56,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 );
 
-test('returns the same address for the same picture, and once for one key', { tags: ['N-16'] }, async () => {
+test('returns the same address for the same picture and for a repeated key', { tags: ['N-16'] }, async () => {
   const bytes = await drawn('png', 400);
   const first = await addressOf(bytes, { key: '0b6ad2de-6f3a-4b8e-9f0b-3f1d5f0c1a11' });
   expect(await addressOf(bytes, { key: '0b6ad2de-6f3a-4b8e-9f0b-3f1d5f0c1a11' })).toBe(first);
@@ -64,37 +64,45 @@ test('returns the same address for the same picture, and once for one key', { ta
   expect(await addressOf(await drawn('png', 500))).not.toBe(first);
 });
 
-test('only an administrator uploads, and only for a company', { tags: ['N-16', 'N-01'] }, async () => {
-  const bytes = await drawn('png', 300);
-  for (const [by, status] of [
-    ['nobody', 401],
-    ['static', 401],
-    [world.users.sales, 403],
-    [world.users.factory, 403],
-  ] as const)
-    expect((await upload(bytes, { by })).statusCode).toBe(status);
-  expect((await upload(bytes, { id: 999_999 })).statusCode).toBe(404);
-  const logos = path.join(world.app.deps.config.dataDir, 'files/logos');
-  expect(existsSync(path.join(logos, '999999'))).toBe(false);
-  expect(readdirSync(logos)).toEqual([String(shop)]);
-});
+test(
+  'lets only an administrator upload a logo, and only for an existing company',
+  { tags: ['N-16', 'N-01'] },
+  async () => {
+    const bytes = await drawn('png', 300);
+    for (const [by, status] of [
+      ['nobody', 401],
+      ['static', 401],
+      [world.users.sales, 403],
+      [world.users.factory, 403],
+    ] as const)
+      expect((await upload(bytes, { by })).statusCode).toBe(status);
+    expect((await upload(bytes, { id: 999_999 })).statusCode).toBe(404);
+    const logos = path.join(world.app.deps.config.dataDir, 'files/logos');
+    expect(existsSync(path.join(logos, '999999'))).toBe(false);
+    expect(readdirSync(logos)).toEqual([String(shop)]);
+  },
+);
 
-test('refuses what is no PNG, JPEG or WebP, whatever its name', { tags: ['N-15', 'N-16'] }, async () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const whole = await drawn('png');
-  for (const [bytes, code] of [
-    [svg, 'FILE_TYPE_NOT_ALLOWED'],
-    [Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg]), 'FILE_TYPE_NOT_ALLOWED'],
-    [await drawn('gif'), 'FILE_TYPE_NOT_ALLOWED'],
-    [Buffer.from('<script>alert(1)</script>'), 'FILE_TYPE_NOT_ALLOWED'],
-    [Buffer.alloc(0), 'FILE_TYPE_NOT_ALLOWED'],
-    [whole.subarray(0, whole.length - 200), 'PICTURE_BROKEN'],
-    [Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]), 'FILE_TOO_LARGE'],
-  ] as const)
-    expect(codeOf(await upload(bytes)), bytes.subarray(0, 20).toString('latin1')).toBe(code);
-  const without = await send(world, uploadLogo, { url: `/api/company/logo/${shop}`, body: {} }, {});
-  expect(codeOf(without)).toBe('FIELD_REQUIRED');
-});
+test(
+  'refuses any file that isn’t a PNG, JPEG or WebP, whatever its name',
+  { tags: ['N-15', 'N-16'] },
+  async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const whole = await drawn('png');
+    for (const [bytes, code] of [
+      [svg, 'FILE_TYPE_NOT_ALLOWED'],
+      [Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg]), 'FILE_TYPE_NOT_ALLOWED'],
+      [await drawn('gif'), 'FILE_TYPE_NOT_ALLOWED'],
+      [Buffer.from('<script>alert(1)</script>'), 'FILE_TYPE_NOT_ALLOWED'],
+      [Buffer.alloc(0), 'FILE_TYPE_NOT_ALLOWED'],
+      [whole.subarray(0, whole.length - 200), 'PICTURE_BROKEN'],
+      [Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]), 'FILE_TOO_LARGE'],
+    ] as const)
+      expect(codeOf(await upload(bytes)), bytes.subarray(0, 20).toString('latin1')).toBe(code);
+    const without = await send(world, uploadLogo, { url: `/api/company/logo/${shop}`, body: {} }, {});
+    expect(codeOf(without)).toBe('FIELD_REQUIRED');
+  },
+);
 
 test(
   "doesn't serve another company's logo or files outside the logo folder",
@@ -108,7 +116,7 @@ test(
   },
 );
 
-test('a saved logo is on the first page of the shop', { tags: ['N-16', 'SHOP-48'] }, async () => {
+test('shows a saved logo on the first page of the shop', { tags: ['N-16', 'SHOP-48'] }, async () => {
   const LogoAddress = await addressOf(await drawn('webp'));
   const admin = world.as(world.users.admin);
   const details = (await admin.get(`/api/company/details/${shop}`)).json<object>();

@@ -13,14 +13,14 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, UploadedFile } from '../../platform/http/request.ts';
 import { isCompany } from './shop-place.repository.ts';
 
-/** The address contains a hash of the bytes, so a new logo has a new address. */
+/** The address contains a hash of the file, so a new logo has a new address. */
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 const keyOf = (companyId: number, file: string): string => `logos/${companyId}/${file}`;
 
 /**
- * Stores a logo and returns its address, which the company's form then saves. The picture is drawn again, so that
- * nothing but its pixels is kept of the file.
+ * Stores a logo and returns its address, which the company form then saves. The picture is redrawn, so that only its
+ * pixels are kept.
  */
 export async function addLogo(
   db: Handle,
@@ -58,7 +58,7 @@ export async function readLogo(
 
 const ADDRESS = /^\/Content\/images\/logos\/(\d+)\/([0-9a-f]{32}\.webp)$/;
 
-/** The bytes of an uploaded logo by its address; undefined if it is no such file, or gone. */
+/** The bytes of an uploaded logo by its address; undefined if the address isn't a logo, or the file is gone. */
 export async function findLogo(files: Files, address: string): Promise<Buffer | undefined> {
   const [, companyId, file] = ADDRESS.exec(address) ?? [];
   if (companyId === undefined || file === undefined) return undefined;

@@ -79,7 +79,7 @@ function offer() {
   };
 }
 
-test('only an administrator reads or changes an offer', { tags: ['N-16', 'N-01'] }, async () => {
+test('lets only an administrator read or change an offer', { tags: ['N-16', 'N-01'] }, async () => {
   const body = await read();
   for (const [user, status] of [
     ['nobody', 401],
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('refuses an offer that the rules refuse, and changes nothing', { tags: ['N-16'] }, async () => {
+test('refuses an offer that breaks a rule, and changes nothing', { tags: ['N-16'] }, async () => {
   await save(offer());
   const before = await read();
   const [nails] = offer().Parts;

@@ -3,7 +3,7 @@ import type { CompanyOffer } from '@cordovan/contracts/companies-offer';
 import type { Offer } from '@cordovan/domain/companies';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
-/** The stored offer of a company, in its order; undefined for an unknown company. */
+/** A company's stored offer, in its order; undefined for an unknown company. */
 export async function findOffer(handle: Handle, companyId: number): Promise<CompanyOffer | undefined> {
   const query = sql<CompanyOffer>`
     select c.id, c.offer_version as "rowVersion",
@@ -38,7 +38,7 @@ export async function findOffer(handle: Handle, companyId: number): Promise<Comp
   return (await query.execute(handle)).rows[0];
 }
 
-/** Locks the offer of a company against concurrent saves; returns its version. */
+/** Locks a company's offer against concurrent saves; returns its version. */
 export async function lockOffer(trx: Trx, companyId: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('companies')
@@ -55,7 +55,7 @@ const LISTS = [
   ['shopper_leathers', 'leather_item_id', 'leatherIds'],
 ] as const;
 
-/** Replaces the offer of a company. Parts and options keep their ids by their names, because designs refer to them. */
+/** Replaces a company's offer. Parts and options with the same name keep their ids, because designs refer to them. */
 export async function replaceOffer(trx: Trx, companyId: number, offer: Offer): Promise<void> {
   for (const [table, column, list] of LISTS) {
     await trx.deleteFrom(table).where('company_id', '=', companyId).execute();

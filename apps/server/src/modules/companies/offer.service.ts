@@ -21,7 +21,7 @@ interface OfferChange {
   readonly config: Pick<Config, 'swivelCustomizationId'>;
 }
 
-/** Replaces what a company offers, if all of it is in the active catalog. */
+/** Replaces a company's offer, if all of it is in the active catalog. */
 export async function saveOffer(
   trx: Trx,
   { companyId, sent, actor, now, config }: OfferChange,

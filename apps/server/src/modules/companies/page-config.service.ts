@@ -9,7 +9,7 @@ import { getHouseRow, hasActiveUser } from './companies.repository.ts';
 import { findCompanyOfPage, type Page } from './company-of-page.service.ts';
 import { DEFAULT_REDIRECT } from './shop.service.ts';
 
-/** User that signs visitors in to the demo company; no real company uses this address. */
+/** User that signs visitors in to the demo company; no real company uses this email address. */
 const DEMO_USER = 'admin@demo.test';
 
 /** Configuration that a page needs before sign-in. Contains no secret (N-05). */

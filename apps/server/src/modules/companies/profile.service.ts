@@ -25,7 +25,7 @@ import {
 
 type Zone = Pick<Config, 'timeZone'>;
 
-/** Reads what the main company says about itself, with the language and units of the settings. */
+/** Reads the main company's data, with the language and units from the settings. */
 export async function readProfile(db: Handle, { timeZone }: Zone): Promise<CompanyProfile> {
   const [row, settings] = [await getProfileRow(db), await getSettings(db)];
   return {
@@ -45,7 +45,7 @@ interface Save {
   readonly config: Zone;
 }
 
-/** Saves the data of the main company, and its language and units as settings, all or nothing. */
+/** Saves the main company's data, and its language and units as settings, all or nothing. */
 export async function saveProfile(
   trx: Trx,
   sent: CompanyProfileInput,
@@ -70,7 +70,7 @@ export async function saveProfile(
 
 export type FirstProfile = Omit<CompanyProfileInput, 'rowVersion' | 'logoAddress'>;
 
-/** Names the main company of an empty database; its label in links follows its name. */
+/** Names the main company in an empty database; its label in links is derived from its name. */
 export async function createProfile(
   trx: Trx,
   sent: FirstProfile,

@@ -16,7 +16,7 @@ export async function listShopLeathers(handle: Handle): Promise<ShopLeathersRow[
   return (await query.execute(handle)).rows;
 }
 
-/** Offers a leather in exactly these shops; appends it where it is new. */
+/** Offers a leather in exactly these shops; appends it to shops where it is new. */
 export async function replaceShopsOfLeather(
   trx: Trx,
   leatherId: number,

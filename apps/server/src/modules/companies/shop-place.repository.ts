@@ -31,7 +31,7 @@ export async function findStorePlace(handle: Handle, storeId: number): Promise<S
   return (await selectPlaces(handle).where('stores.id', '=', storeId).executeTakeFirst()) ?? null;
 }
 
-/** Store that the shop names, otherwise the company's store, otherwise the company's first shop. */
+/** The shop's default store first, then the company's store, then the company's first shop. */
 export async function findShopPlace(handle: Handle, companyId: number | null): Promise<ShopPlace | null> {
   const row = await selectPlaces(handle)
     .leftJoin('companies as shop', (on) => on.on('shop.id', '=', companyId))

@@ -3,7 +3,7 @@ import { cents, type Cents } from '@cordovan/domain/money';
 import { BRONZE_GRADE, priceFurniture, type PriceGrade } from '@cordovan/domain/pricing';
 import type { ComponentPrices } from './shopper-prices.repository.ts';
 
-/** Pricing rules of the shop's store, on a day. */
+/** Pricing rules of the shop's store on a given day. */
 export interface ShopMarket {
   readonly usesCollection: boolean;
   readonly topGradeId: number | null;
@@ -12,7 +12,7 @@ export interface ShopMarket {
 }
 
 /**
- * Prices a sale item as an order of the shop would (N-12): furniture by its leather, items without price rows by their
+ * Prices a sale item as in an order from the shop (N-12): furniture by its leather, items without price rows by their
  * base price. Undefined if it isn't sold.
  */
 export function priceSaleItem(

@@ -8,7 +8,7 @@ import { newVisitor } from '../../../test/visitor.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
-/** Sofa of a style that the store sells and the shop doesn't offer. */
+/** Sofa in a style that the store sells and the shop doesn't offer. */
 let otherSofa: number;
 beforeAll(async () => {
   world = await createWorld();
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('prices a leather in a promotion lower', { tags: ['PRICE-37', 'SHOP-02'] }, async () => {
+test('lowers the price of a leather in a promotion', { tags: ['PRICE-37', 'SHOP-02'] }, async () => {
   const before = world.now();
   world.setNow(new Date('2026-05-10T18:00:00Z'));
   const shop = await shopAt('acme');
@@ -161,7 +161,7 @@ const designs: [string, (shop: Shop) => Partial<Design>][] = [
 ];
 
 test.each(designs.flatMap(([name, change]) => ['acme', 'acmem'].map((label) => ({ name, label, change }))))(
-  'charges in the order the price that the shop shows: $name at $label',
+  'charges an order the price that the shop shows: $name at $label',
   { tags: ['SHOP-02', 'PRICE-18', 'PRICE-19', 'PRICE-20', 'C-25'] },
   async ({ label, change }) => {
     const shop = await shopAt(label);
@@ -343,7 +343,7 @@ test(
 );
 
 test(
-  'gives the size of a piece once its width, depth and height are known',
+  'shows the size of a piece once its width, depth and height are known',
   { tags: ['SHOP-11'] },
   async () => {
     const { sofa } = world.catalogue.saleItems;

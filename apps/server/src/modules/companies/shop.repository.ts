@@ -6,7 +6,7 @@ import { storeHours } from '../../platform/database/store-hours.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { ComponentPrices } from './shopper-prices.repository.ts';
 
-/** Store whose prices and offers a shop has. */
+/** Store whose prices and offers a shop uses. */
 export interface ShopStore {
   readonly id: number;
   readonly priceListId: number | null;
@@ -28,7 +28,7 @@ export async function findShopStore(handle: Handle, storeId: number): Promise<Sh
   return (await query.execute(handle)).rows[0];
 }
 
-/** The store as customers find it. */
+/** The store's data for customers. */
 export async function findVisitStore(handle: Handle, storeId: number): Promise<Shop['store']> {
   const query = sql<NonNullable<Shop['store']>>`
     select s.name, concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(btrim(s.state || ' ' || s.zip_code), ''))
@@ -44,8 +44,8 @@ export type ShopLeatherRow = Omit<Shop['leathers'][number], 'priceGroup'> & {
 };
 
 /**
- * Lists the active leathers of a shop that its store sells, in the shop's order. A shop without leathers of its own has
- * all of the store.
+ * Lists a shop's active leathers that its store sells, in the shop's order. A shop without its own leathers offers
+ * all of the store's.
  */
 export async function listShopLeatherRows(
   handle: Handle,
@@ -65,7 +65,7 @@ export async function listShopLeatherRows(
   return (await query.execute(handle)).rows;
 }
 
-/** Lists the promotions of leathers. */
+/** Lists promotions on leathers. */
 export async function listShopPromotions(
   handle: Handle,
   leatherIds: readonly number[],
@@ -82,16 +82,16 @@ export async function listShopPromotions(
 
 export type ShopPieceRow = Omit<Shop['pieces'][number], 'prices' | 'options'> & ComponentPrices;
 
-/** Lists of an offer, each in its order. */
+/** Lists in an offer, each in its order. */
 interface OfferedIds {
   readonly styleIds: readonly number[];
-  /** Sale items that stand for the components. */
+  /** Sale items that represent the components. */
   readonly componentIds: readonly number[];
 }
 
 /**
- * Lists the pieces of a shop: each component in each style, which is the style's item of the same furniture type. A
- * component in its own style is the item that the shop names.
+ * Lists a shop's pieces: for each component in each style, the style's item of the same furniture type. For a
+ * component in its own style, the item is the one that the shop names.
  */
 export async function listShopPieces(
   handle: Handle,
@@ -126,7 +126,7 @@ export async function listShopPieces(
 
 type Options = Shop['pieces'][number]['options'];
 
-/** Customization that a piece of a shop offers, with what its item costs. */
+/** Customization that a shop's piece offers, with its item's cost. */
 export interface ShopOptionRow {
   readonly saleItemId: number;
   readonly option: Options[number];
@@ -135,14 +135,14 @@ export interface ShopOptionRow {
 
 interface WantedOptions {
   readonly saleItemIds: readonly number[];
-  /** Catalog entries of the shop's options and flavors. */
+  /** Catalog entries for the shop's options and flavors. */
   readonly places: readonly ItemPlace[];
   readonly useSpecial: boolean;
 }
 
 /**
- * Lists the customizations of pieces that a shopper's order can have: those of the shop's options and flavors, the
- * defaults of the styles, and those that leave a part without anything, such as No Legs (CZR-15, SHOP-14).
+ * Lists the customizations that pieces in a shopper's order can have (CZR-15, SHOP-14): the shop's options and
+ * flavors, and the style defaults. Also those that leave a part empty, such as No Legs.
  */
 export async function listShopOptions(
   handle: Handle,

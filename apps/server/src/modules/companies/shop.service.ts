@@ -28,7 +28,7 @@ import {
 } from './shop.repository.ts';
 import { listOfferedItems, listSoldPieces, listSoldStyles } from './whole-offer.repository.ts';
 
-/** Address at the end of the flow when the company has none (N-07). */
+/** URL at the end of the flow if the company has none (N-07). */
 export const DEFAULT_REDIRECT = '/Shop';
 
 export interface ShopRequest extends Page {
@@ -37,20 +37,20 @@ export interface ShopRequest extends Page {
 }
 
 /**
- * The shop of a page: of the company that the host names, otherwise the query, otherwise the company's own; with today's
- * prices of its store. Refuses an unknown name.
+ * A page's shop: the company named by the host, otherwise by the query, otherwise the company's own. It has today's
+ * prices at its store. Refuses an unknown name.
  */
 export async function readShop(db: Handle, { now, config, ...page }: ShopRequest): Promise<Shop> {
   const { row, label, multiplier } = await getCompanyOfPage(db, page);
   return { ...(await shopOf(db, row, { now, config })), label, multiplier };
 }
 
-/** The store of a page's shop, in which its orders are placed. */
+/** The store of a page's shop, in which the shop's orders are placed. */
 export async function findShopStoreId(db: Handle, page: Page): Promise<number | null> {
   return findDefaultStoreId(db, (await getCompanyOfPage(db, page)).row.id);
 }
 
-/** The plain shop of a company; undefined for an unknown id. */
+/** A company's plain shop; undefined for an unknown id. */
 export async function findShop(db: Handle, companyId: number, at: Moment): Promise<Shop | undefined> {
   const row = await findCompanyRow(db, companyId);
   return row && shopOf(db, row, at);
@@ -76,7 +76,7 @@ export const listAllEmbedSites = async (db: Handle): Promise<string[]> => [
 type Moment = Pick<ShopRequest, 'now' | 'config'>;
 
 async function shopOf(db: Handle, row: CompanyRow, at: Moment): Promise<Shop> {
-  // The store in which its orders are placed.
+  // The store in which the shop's orders are placed.
   const storeId = await findDefaultStoreId(db, row.id);
   const today = await storeDay(db, storeId, at);
   const settings = await getSettings(db);
@@ -155,7 +155,7 @@ const NOTHING = {
   ...{ styles: [], flavors: [], parts: [], components: [], leathers: [], pieces: [], items: [] },
 } satisfies Omit<Offer, 'defaultLeatherId'>;
 
-/** The shop's own offer. A shop without styles of its own offers the whole catalog of its store. */
+/** The shop's own offer. A shop without its own styles offers its store's whole catalog. */
 async function offerOf(
   db: Handle,
   { companyId, storeId, config }: { companyId: number; storeId: number; config: ShopRequest['config'] },
@@ -202,7 +202,7 @@ interface Pricing {
   readonly market: ShopMarket & ShopStore;
 }
 
-/** Prices the pieces in each group; one without any price isn't sold. */
+/** Prices the pieces in each group; a piece without any price isn't sold. */
 const pricedPieces = (rows: readonly ShopPieceRow[], { grades, options, market }: Pricing): Shop['pieces'] =>
   rows.flatMap(({ styleId, componentId, saleItemId, furnitureTypeName, seats, extraDays, size, ...row }) => {
     const prices = grades.map((grade) => priceSaleItem(row, grade, market) ?? null);

@@ -9,7 +9,7 @@ interface ShopperPartRow {
   readonly selected: boolean;
 }
 
-/** A choice, with its customization if it has one. */
+/** A choice, with its customization if there is one. */
 export interface ShopperItemRow {
   readonly id: number;
   readonly shopper_part_id: number;

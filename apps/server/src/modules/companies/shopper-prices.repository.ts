@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LeatherPromotion, PriceRow } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Price list of a shop's store, and the shop's default leather with its promotions. */
+/** Price list of a shop's store, and the shop's default leather with promotions. */
 export interface ShopPricing {
   readonly priceListId: number | null;
   readonly usesCollection: boolean;

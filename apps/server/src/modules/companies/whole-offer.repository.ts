@@ -30,7 +30,7 @@ export async function listSoldPieces(
   return (await query.execute(handle)).rows;
 }
 
-/** Lists what the pieces of styles can be customized with, except the swivel, which the shop asks for. */
+/** Lists the customizations of a style's pieces, except the swivel, which the shop asks about. */
 export async function listOfferedItems(
   handle: Handle,
   { styleIds, swivelCustomizationId }: { styleIds: readonly number[]; swivelCustomizationId: number },

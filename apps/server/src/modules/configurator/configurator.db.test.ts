@@ -173,7 +173,7 @@ test("reads a style's defaults by either of its ids", { tags: ['API-58', 'API-91
   };
   expect(await read('/api/customizer/style-default?id=501', 'static')).toMatchObject([expected]);
   expect(await read(`/api/styles/defaults/${style}`)).toMatchObject([expected]);
-  // Other style: its principal sale item doesn't list the item, so it has no row of its own.
+  // The other style's principal sale item doesn't list the item, so it has no row of its own.
   expect(await read(`/api/styles/defaults/${other}`)).toMatchObject([{ ...expected, Id: 0 }]);
   expect(await statusOf('/api/customizer/style-default?id=502')).toBe(404);
   expect(await statusOf('/api/styles/defaults/987654')).toBe(404);
@@ -182,21 +182,25 @@ test("reads a style's defaults by either of its ids", { tags: ['API-58', 'API-91
 const forCustomizer = () =>
   `/api/customizer/customization-saleitem?id=${world.catalogue.saleItems.sofa}&priceListId=${world.catalogue.priceList}`;
 
-test('expands a grade row to one per leather', { tags: ['API-59', 'CAT-21', 'CAT-22'] }, async () => {
-  const rows = await read(forCustomizer(), 'static');
-  expect(itemNames(rows).slice(4)).toEqual(['Chestnut', 'Saddle']);
-  expect(rows.slice(4)).toMatchObject([
-    { Id: 1_000_000, LeatherItemId: world.catalogue.leathers.gold, QuantityRequired: 2 },
-    { Id: 1_000_001, CustomizationPartId: fabricPart, CustomizationItemId: gradeItem },
-  ]);
-});
+test(
+  'expands the row of a grade into one row per leather',
+  { tags: ['API-59', 'CAT-21', 'CAT-22'] },
+  async () => {
+    const rows = await read(forCustomizer(), 'static');
+    expect(itemNames(rows).slice(4)).toEqual(['Chestnut', 'Saddle']);
+    expect(rows.slice(4)).toMatchObject([
+      { Id: 1_000_000, LeatherItemId: world.catalogue.leathers.gold, QuantityRequired: 2 },
+      { Id: 1_000_001, CustomizationPartId: fabricPart, CustomizationItemId: gradeItem },
+    ]);
+  },
+);
 
 test('limits a salesperson to the leathers of their store', { tags: ['CAT-21', 'LOAD-14'] }, async () => {
   expect(itemNames(await read(forCustomizer())).slice(4)).toEqual(['Chestnut']);
   expect(itemNames(await read(forCustomizer(), world.users.admin)).slice(4)).toEqual(['Chestnut', 'Saddle']);
 });
 
-test('turns a customization off together with its item', { tags: ['CAT-35'] }, async () => {
+test('turns a customization off when its item is turned off', { tags: ['CAT-35'] }, async () => {
   const { items, saleItems } = world.catalogue;
   const setActive = (isActive: boolean) =>
     world.db

@@ -12,8 +12,7 @@ export async function listElementRows(handle: Handle) {
 }
 
 /**
- * Lists flavors with the stores that sell them: those of the style, limited to the flavor's own stores if it
- * has any.
+ * Lists flavors with the stores that sell them: the style's stores, limited to the flavor's own stores if it has any.
  */
 /** All flavors, or one. */
 export async function listFlavorRows(handle: Handle, id: number | null = null): Promise<FlavorRow[]> {

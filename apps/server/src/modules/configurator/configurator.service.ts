@@ -76,8 +76,7 @@ export async function listFlavorCustomizations(
 }
 
 /**
- * Lists the customizations of a sale item for the customizer: each `Grade {n}` row becomes one per leather
- * (CAT-21).
+ * Lists a sale item's customizations for the customizer: each `Grade {n}` row becomes one per leather (CAT-21).
  */
 export async function listExpanded(
   db: Handle,

@@ -61,7 +61,7 @@ export async function findCustomizationRow(
     .executeTakeFirst();
 }
 
-/** A row as it is stored, whether or not its part and item are active. */
+/** A row as stored, whether or not its part and item are active. */
 export async function findCustomizationById(handle: Handle, id: number) {
   return selectCustomizations(handle)
     .where('c.id', '=', id)

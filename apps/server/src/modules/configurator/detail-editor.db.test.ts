@@ -253,7 +253,7 @@ test(
   },
 );
 
-test('sells a piece that has no picture, without a recipe', { tags: ['IMG-12'] }, async () => {
+test('sells a piece without a picture, and stores no recipe for it', { tags: ['IMG-12'] }, async () => {
   const { saleItems } = world.catalogue;
   const { order } = await sold({
     Details: [

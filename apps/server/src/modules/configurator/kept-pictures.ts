@@ -11,21 +11,21 @@ import {
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, UploadedFile } from '../../platform/http/request.ts';
 
-/** A file's name is the hash of its bytes, so it never changes. */
+/** A file is named by the hash of its bytes, so it never changes. */
 const A_YEAR = 'public, max-age=31536000, immutable';
 const FILE = /^[0-9a-f]{32}\.webp$/;
 
-/** Uploaded pictures of one folder. A record keeps the name of its file; forms send its address. */
+/** Uploaded pictures of one folder. A record keeps the file name; forms send the address. */
 export interface KeptPictures {
-  /** The address of a file, as records show it; nothing without one. */
+  /** A file's address, as records show it; empty without a file. */
   readonly shown: (file: string) => { readonly pictureAddress?: string };
   /**
-   * Stores a picture and returns its address, which the record's form then saves. The picture is drawn again, so that
-   * nothing but its pixels is kept of the file.
+   * Stores a picture and returns its address, which the record's form then saves. The picture is redrawn, so that
+   * only its pixels are kept.
    */
   readonly add: (files: Files, upload: UploadedFile | undefined) => Promise<{ pictureAddress: string }>;
   readonly read: (files: Files, file: string) => Promise<FileAnswer>;
-  /** The stored file of an address, empty for none; refuses the address of anything else. */
+  /** The stored file for an address, or empty for none; refuses any other address. */
   readonly fileOf: (files: Files, address: string) => Promise<string>;
 }
 
@@ -67,7 +67,7 @@ async function checkedPicture(upload: UploadedFile | undefined): Promise<Buffer>
     : refuse({ code: 'PICTURE_TOO_MANY_PIXELS', data: { megapixels: MOST_MEGAPIXELS }, field: 'file' });
 }
 
-/** Pictures of options, shown at 150 x 150 (IMG-16); twice that for fine screens. */
+/** Pictures of options, shown at 150 x 150 (IMG-16); stored at twice that for high-density screens. */
 export const optionPictures = keptPictures('options', 300);
 /** Photos of sale items and leathers, large enough for the customizer. */
 export const catalogPictures = keptPictures('catalog', 1_200);

@@ -5,7 +5,7 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 export interface LeatherElementRow {
   readonly externalId: number;
   readonly name: string;
-  /** Leather of the same name, in any letter case (LOAD-13). */
+  /** Leather with the same name, in any letter case (LOAD-13). */
   readonly leatherItemId: number | null;
 }
 

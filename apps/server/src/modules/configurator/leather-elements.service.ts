@@ -18,8 +18,8 @@ export interface ElementOfLeather {
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Keeps the customizer element of a leather. Elements are matched by name, so a renamed leather's element is
- * renamed too. Refuses the element of another leather.
+ * Saves a leather's customizer element. Elements are matched by name, so a renamed leather's element is renamed too.
+ * Refuses another leather's element.
  */
 export async function keepLeatherElement(trx: Trx, leather: ElementOfLeather): Promise<void> {
   const { leatherId, name, previousName, element } = leather;

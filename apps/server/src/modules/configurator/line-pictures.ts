@@ -44,9 +44,9 @@ async function manifestOf(folder: string): Promise<PictureManifest | undefined> 
 }
 
 /**
- * Creates picture recipes from the sets that the pages use; custom pictures take precedence over the demo's.
- * The server derives recipes from the lines that it has just validated and priced. So every client gets the
- * same picture, and none can store one of other furniture.
+ * Creates picture recipes from the sets that the pages use; custom pictures take precedence over the demo's. The
+ * server derives recipes from the lines that it has just validated and priced. This way every client gets the same
+ * picture, and none can store a picture of other furniture.
  */
 export async function openLinePictures(db: Handle, dataDir: string): Promise<PictureOf> {
   const last = opened.get(dataDir);

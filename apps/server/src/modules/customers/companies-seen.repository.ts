@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /**
- * Lists the companies whose customers a company's staff sees. Public shops are brands of the main company,
- * which makes and delivers their orders (GEN-05), so its staff sees all of them. Any other company sees its
+ * Lists the companies whose customers a company's staff can see. Public shops are brands of the main company, which
+ * makes and delivers their orders (GEN-05), so its staff sees all of them. Staff of any other company see only their
  * own customers.
  */
 export async function listCompaniesSeen(handle: Handle, companyId: number): Promise<readonly number[]> {
@@ -14,8 +14,7 @@ export async function listCompaniesSeen(handle: Handle, companyId: number): Prom
 }
 
 /**
- * Company of a customer that the staff of `companyId` can see; `companyId` itself if there is no such
- * customer.
+ * Company of a customer visible to the staff of `companyId`; `companyId` itself if there is no such customer.
  */
 export async function findCompanyOfCustomer(
   handle: Handle,

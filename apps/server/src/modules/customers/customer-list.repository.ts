@@ -11,11 +11,11 @@ export type CustomerSort = (typeof customerSorts)[number];
 export interface CustomerFilter {
   /** Companies whose customers are listed. */
   readonly companyIds: readonly number[];
-  /** Store whose orders are counted; null counts those of every store. */
+  /** Store whose orders are counted; null counts every store's orders. */
   readonly storeId: number | null;
   /** Search words; every one must match. */
   readonly words: readonly string[];
-  /** Matches by similarity, to tolerate typing errors. */
+  /** Matches by similarity, to tolerate typos. */
   readonly allowsTypos: boolean;
   readonly withBalance: boolean;
   readonly sort: CustomerSort;
@@ -84,7 +84,7 @@ export async function countCustomers(handle: Handle, filter: CustomerFilter): Pr
   return result.rows[0]!.total;
 }
 
-/** Forgives one wrong letter in a short word. */
+/** Tolerates one wrong letter in a short word. */
 const SIMILARITY = 0.4;
 
 async function allowTypos(trx: Handle, filter: CustomerFilter): Promise<void> {

@@ -21,8 +21,8 @@ const MOST_WORDS = 6;
 const SHORTEST_FORGIVEN = 4;
 
 /**
- * Store whose orders the reader may see; null for every store. 0, which no order has, for readers without a
- * store (N-01).
+ * Store whose orders the reader may see; null for every store. Readers without a store get 0, which no order has
+ * (N-01).
  */
 export function storeSeenBy(user: SignedInUser): number | null {
   const scope = user.role ? scopeOf(user.role, 'orders.view') : 'none';
@@ -60,8 +60,8 @@ export async function exportCustomers(
 type Asked = Pick<QueryOf<typeof calls.exportCustomers>, 'search' | 'withBalance' | 'sort' | 'direction'>;
 
 /**
- * Applies the search within the reader's visibility and counts the matches. A search without a match is
- * repeated with typing errors forgiven.
+ * Applies the search within the reader's visibility and counts the matches. If nothing matches, repeats the search
+ * tolerating typos.
  */
 async function findCustomers(
   db: Handle,

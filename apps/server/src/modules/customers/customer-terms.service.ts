@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/index.ts';
 import type { CustomerEdit } from './customer-values.ts';
 import { type CustomerTerms, isActiveTerm, type KnownCustomerRow } from './customers.repository.ts';
 
-/** Payment term and tax exemption after an edit. Refuses a change by anyone but an administrator (N-38). */
+/** Payment terms and tax exemption after an edit. Only an administrator may change them (N-38). */
 export async function editedTerms(
   trx: Trx,
   user: SignedInUser,
@@ -37,7 +37,7 @@ export async function editedTerms(
   return after;
 }
 
-/** Writes down a change of the terms: it decides about money that is owed and about tax. */
+/** Records a change of the terms, because it affects money owed and tax. */
 export async function auditTerms(
   trx: Trx,
   {

@@ -22,7 +22,7 @@ export function valuesOf(input: CustomerInput): CustomerValues {
 
 export type CustomerEdit = BodyOf<typeof editCustomer>;
 
-/** Applies an edit: fields sent, even empty ones, replace the stored values; all others stay. */
+/** Applies an edit: fields that were sent, even empty ones, replace the stored values; all others are unchanged. */
 export function editedInput(known: KnownCustomerRow, body: CustomerEdit): CustomerInput {
   const { name, lastName, email, secondEmail, phone, salesRepId, language } = body;
   return {

@@ -61,7 +61,7 @@ export async function findCustomerRow(
     .executeTakeFirst();
 }
 
-/** Merges are stored flat: one lookup leads from a merged customer to the remaining one. */
+/** Merges are stored flat: one lookup leads from any merged customer to the remaining one. */
 const standingFor = (companyId: number, id: number) =>
   sql<number>`(select coalesce(merged_into_id, id) from customers where company_id = ${companyId} and id = ${id})`;
 
@@ -155,8 +155,8 @@ export async function findKnownCustomer(
 }
 
 /**
- * Finds a customer by email: its owner, else the customer that its former owner was merged into, else the
- * newest visitor contact.
+ * Finds a customer by email: the one with that email, otherwise the one that its former owner was merged into,
+ * otherwise the newest visitor contact.
  */
 const withEmail = (companyId: number, email: string) => sql<number>`coalesce(
   (select id from customers where company_id = ${companyId} and lower(email) = ${email} and not from_visit),
@@ -256,7 +256,7 @@ export interface AddressValues {
   readonly note: string;
 }
 
-/** Upserts the given addresses of a customer, one per type. */
+/** Inserts or updates the given addresses of a customer, one per type. */
 export async function putAddresses(
   handle: Handle,
   { companyId, customerId }: { companyId: number; customerId: number },

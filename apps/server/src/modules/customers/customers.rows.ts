@@ -72,7 +72,7 @@ function addressFrom(customer: CustomerRow, type: 1 | 2): Address | null {
   };
 }
 
-/** Formats an address in several lines (CUST-02); the country only if it isn't the default one. */
+/** Formats an address on several lines (CUST-02); includes the country only if it isn't the default one. */
 export function addressInformation(address: {
   description: string;
   city: string;

@@ -81,7 +81,7 @@ export async function saveCustomer(
 
 /**
  * Adds a contact typed by a visitor. It never becomes, reads or changes a customer with that email, because a
- * stranger's input proves nothing (N-05). Staff take it over by its email, or merge it.
+ * stranger's input proves nothing (N-05). Staff take over the contact by its email, or merge it.
  */
 export async function addContact(trx: Trx, companyId: number, input: CustomerInput): Promise<{ id: number }> {
   const id = await insertContact(trx, companyId, valuesOf(input));
@@ -108,7 +108,7 @@ export async function upsertCustomer(
   }
   const known = await findKnownCustomer(trx, companyId, { id: input.id, email: input.email.trim() });
   if (!known) return refuse({ code: 'NOT_FOUND', field: 'customer.id' });
-  // The id belongs to a customer that was merged since: return the remaining one and change nothing back.
+  // The id belongs to a customer that was merged in the meantime: return the remaining one without changing it.
   if (standsForAnother(known, input)) return { id: known.id };
   const values = (await isSharedWithOthers(trx, editor, { known, input }))
     ? filledValues(known, input)
@@ -120,7 +120,7 @@ export async function upsertCustomer(
 
 /**
  * Whether the customer was found by email only and has orders at a store that the editor doesn't see. Typing an email
- * is no choice of a customer, so it must not rename the one of another store (C-60, N-01).
+ * doesn't select a customer, so it must not rename another store's customer (C-60, N-01).
  */
 async function isSharedWithOthers(
   trx: Trx,
@@ -148,7 +148,7 @@ interface CustomerChange {
   readonly editor: CustomerEditor;
   readonly known: KnownCustomerRow;
   readonly input: CustomerInput;
-  /** True raises the row version even if only addresses differ, so that a concurrent edit notices. */
+  /** True raises the row version even if only addresses differ, so that concurrent edits are detected. */
   readonly isEdit?: boolean;
   readonly terms?: CustomerTerms;
 }

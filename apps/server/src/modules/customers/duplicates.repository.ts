@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 const MOST_PAIRS = 200;
-/** A phone or mailbox shared by more people is a switchboard or a placeholder, so it isn't a match. */
+/** A phone or mailbox shared by more people than this is a switchboard or a placeholder, so it isn't a match. */
 const MOST_SHARING = 10;
 
 export interface DuplicateRow {
@@ -26,7 +26,7 @@ export interface DuplicateFilter {
 const newestContact = sql`(select max(n.id) from customers n where n.company_id = c.company_id and n.mailbox = c.mailbox
   and n.from_visit and n.is_live)`;
 
-/** The customer listed for an id: for a visitor contact, the newest with its email. */
+/** The customer listed for an id; for a visitor contact, the newest contact with its email. */
 const listedFor = (id: string) => sql`coalesce((select ${newestContact} from customers c
   where c.company_id = d.company_id and c.id = ${sql.ref(id)} and c.from_visit), ${sql.ref(id)})`;
 
@@ -114,7 +114,10 @@ export async function deleteDistinct(
   return result.rows.length > 0;
 }
 
-/** Moves dismissals to the remaining customer: a customer different from the merged one differs from it too. */
+/**
+ * Moves dismissals to the remaining customer: a customer that differs from the merged one also differs from the
+ * remaining one.
+ */
 export async function moveDistinct(
   handle: Handle,
   { companyId, keptId, mergedId }: { companyId: number; keptId: number; mergedId: number },
@@ -134,13 +137,13 @@ export interface DuplicateFacts {
   readonly email: string;
   readonly phone: string;
   readonly place: string;
-  /** Visitor contacts with this email, listed as one; 1 for a customer. */
+  /** Number of visitor contacts with this email, listed as one; 1 for a customer. */
   readonly contacts: number;
   readonly orders: number;
   readonly last_order_date: string | null;
 }
 
-/** Facts that distinguish the customers of a pair; orders are those of the store, or of all stores. */
+/** Facts that distinguish a pair's customers; orders are those of one store or of all stores. */
 export async function listDuplicateFacts(
   handle: Handle,
   { companyIds, storeId }: { companyIds: readonly number[]; storeId: number | null },

@@ -15,7 +15,7 @@ import {
 type Duplicates = AnswerOf<typeof calls.listDuplicates>;
 type Reason = Duplicates[number]['reasons'][number];
 
-/** Lists likely duplicates (of all customers, or of one), or the pairs that were dismissed. */
+/** Lists likely duplicates (of all customers, or of one), or the dismissed pairs. */
 export async function listDuplicates(
   db: Handle,
   user: SignedInUser,

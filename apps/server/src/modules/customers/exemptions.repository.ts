@@ -12,7 +12,7 @@ export interface ExpiringRow {
   readonly has_file: boolean;
 }
 
-/** Customers of these companies whose certificate ends up to a day. */
+/** Customers of these companies whose certificate expires by a given day. */
 export async function listExpiringRows(
   handle: Handle,
   { companyIds, to }: { readonly companyIds: readonly number[]; readonly to: string },

@@ -16,7 +16,7 @@ import {
 
 const UPLOADS_A_MINUTE = 60;
 
-/** Calls for the tax exemption certificates of customers. */
+/** Calls for customers' tax exemption certificates. */
 export function registerExemptions(
   { serve, serveWrite }: Routes,
   { config, log }: Pick<Deps, 'config' | 'log'>,

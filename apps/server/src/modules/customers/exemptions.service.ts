@@ -23,7 +23,7 @@ import {
   putCertificate,
 } from './exemptions.repository.ts';
 
-/** A certificate comes as a scan or a photo. */
+/** A certificate arrives as a scan or a photo. */
 const ALLOWED = ['pdf', 'jpg', 'jpeg', 'png', 'webp'];
 const MAX_MEGABYTES = 10;
 const BYTES_OF_MEGABYTE = 1_024 * 1_024;
@@ -71,7 +71,7 @@ const keyOf = ({ id, companyId }: { readonly id: number; readonly companyId: num
   customerId: id,
 });
 
-/** Stores a certificate. Its bytes decide its type. Returns the key of the file that it replaces. */
+/** Stores a certificate. Its type is detected from its bytes. Returns the key of the file that it replaces. */
 export async function addCertificate(
   trx: Trx,
   files: Files,
@@ -111,7 +111,7 @@ export async function readCertificate(
   return { bytes: await files.get(row.storage_key), type: row.file_type, fileName: row.file_name };
 }
 
-/** Removes a certificate; returns the key of its file, which goes after the commit. */
+/** Removes a certificate; returns the key of its file, which is deleted after the commit. */
 export async function removeCertificate(trx: Trx, { user, customerId, now }: Change): Promise<string> {
   const customer = await getCustomerSeen(trx, user, customerId);
   const row = (await findCertificate(trx, keyOf(customer))) ?? refuse({ code: 'NOT_FOUND' });
@@ -128,7 +128,7 @@ interface Noted {
   readonly after: Stored | undefined;
 }
 
-/** A new file often has the name of the one that it replaces: the time tells them apart. */
+/** A new file often has the same name as the one that it replaces, so the time tells them apart. */
 type Stored = Pick<CertificateRow, 'file_name' | 'created_at'>;
 const factsOf = (file: Stored | undefined) => ({
   tax_exempt_file: file?.file_name ?? null,

@@ -83,20 +83,24 @@ test('compares second emails but ignores widely shared phones', { tags: ['CUST-2
   expect(await pairsOf(callers[0]!.Id)).toEqual([]);
 });
 
-test('shows only orders the reader may see next to duplicates', { tags: ['CUST-20', 'N-01'] }, async () => {
-  const phone = { Phone: '720-555-0122' };
-  const [one, other] = [
-    await add('Lea', 'lea@facts.test', phone),
-    await add('Leah', 'leah@facts.test', phone),
-  ];
-  const austin = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
-  const Customer = { Id: other.Id, Name: 'Leah', Email: 'leah@facts.test' };
-  await save(world, { ...austin, Customer }, world.users.admin);
-  const ordersSeenBy = async (user: WorldUser) =>
-    (await pairsOf(one.Id, '', user)).map((pair) => (pair.Other as Saved & { Orders: number }).Orders);
-  expect(await ordersSeenBy(world.users.admin)).toEqual([1]);
-  expect(await ordersSeenBy(world.users.sales)).toEqual([0]);
-});
+test(
+  'shows next to duplicates only orders that the reader may see',
+  { tags: ['CUST-20', 'N-01'] },
+  async () => {
+    const phone = { Phone: '720-555-0122' };
+    const [one, other] = [
+      await add('Lea', 'lea@facts.test', phone),
+      await add('Leah', 'leah@facts.test', phone),
+    ];
+    const austin = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
+    const Customer = { Id: other.Id, Name: 'Leah', Email: 'leah@facts.test' };
+    await save(world, { ...austin, Customer }, world.users.admin);
+    const ordersSeenBy = async (user: WorldUser) =>
+      (await pairsOf(one.Id, '', user)).map((pair) => (pair.Other as Saved & { Orders: number }).Orders);
+    expect(await ordersSeenBy(world.users.admin)).toEqual([1]);
+    expect(await ordersSeenBy(world.users.sales)).toEqual([0]);
+  },
+);
 
 interface Pair {
   One: Saved;
@@ -243,35 +247,43 @@ test(
   },
 );
 
-test('clears a field whose empty side is chosen, and logs moves', { tags: ['CUST-01', 'N-39'] }, async () => {
-  const both = { BillingAddress: address('80301'), ShippingAddress: address('80302') };
-  const kept = await add('Full', 'full@empty.test', { Phone: '303-555-0166', ...both });
-  const merged = await add('Bare', 'bare@empty.test');
-  const order = await save(world, { Customer: { Id: merged.Id, Name: 'Bare', Email: 'bare@empty.test' } });
-  const answer = await merge(kept, merged, { Phone: 'merged', BillingAddress: 'merged' });
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(await readCustomer(kept.Id)).toMatchObject({
-    Phone: '',
-    BillingAddress: null,
-    ShippingAddress: { ZipCode: '80302' },
-  });
-  const { History } = await read(world, order.Id);
-  expect(History.filter((line) => line['Kind'] === 'customer')).toMatchObject([
-    { From: 'Bare', To: 'Full', User: 'Sam' },
-  ]);
-});
+test(
+  'clears a field if its empty side is chosen, and logs the moves',
+  { tags: ['CUST-01', 'N-39'] },
+  async () => {
+    const both = { BillingAddress: address('80301'), ShippingAddress: address('80302') };
+    const kept = await add('Full', 'full@empty.test', { Phone: '303-555-0166', ...both });
+    const merged = await add('Bare', 'bare@empty.test');
+    const order = await save(world, { Customer: { Id: merged.Id, Name: 'Bare', Email: 'bare@empty.test' } });
+    const answer = await merge(kept, merged, { Phone: 'merged', BillingAddress: 'merged' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await readCustomer(kept.Id)).toMatchObject({
+      Phone: '',
+      BillingAddress: null,
+      ShippingAddress: { ZipCode: '80302' },
+    });
+    const { History } = await read(world, order.Id);
+    expect(History.filter((line) => line['Kind'] === 'customer')).toMatchObject([
+      { From: 'Bare', To: 'Full', User: 'Sam' },
+    ]);
+  },
+);
 
-test('keeps chained merges one step long', { tags: ['CUST-01'] }, async () => {
-  const [a, b, c] = [
-    await add('A', 'a@row.test'),
-    await add('B', 'b@row.test'),
-    await add('C', 'c@row.test'),
-  ];
-  expect((await merge(b, a)).statusCode).toBe(200);
-  const again = { Id: b.Id, RowVersion: (await readCustomer(b.Id))['RowVersion'] as number };
-  expect((await merge(c, again)).statusCode).toBe(200);
-  for (const id of [a.Id, b.Id, c.Id]) expect(await readCustomer(id)).toMatchObject({ Id: c.Id });
-});
+test(
+  'points every customer in a chain of merges directly to the last one',
+  { tags: ['CUST-01'] },
+  async () => {
+    const [a, b, c] = [
+      await add('A', 'a@row.test'),
+      await add('B', 'b@row.test'),
+      await add('C', 'c@row.test'),
+    ];
+    expect((await merge(b, a)).statusCode).toBe(200);
+    const again = { Id: b.Id, RowVersion: (await readCustomer(b.Id))['RowVersion'] as number };
+    expect((await merge(c, again)).statusCode).toBe(200);
+    for (const id of [a.Id, b.Id, c.Id]) expect(await readCustomer(id)).toMatchObject({ Id: c.Id });
+  },
+);
 
 test(
   'refuses to merge a stale customer or a store account',

@@ -8,7 +8,10 @@ export interface MergeRow extends CustomerRow {
   readonly from_visit: boolean;
 }
 
-/** Ids of the other visitor contacts with the email of one of these customers, if that is a contact too (ADR 13). */
+/**
+ * Ids of the other visitor contacts with the same email as one of these customers, if that customer is a contact too
+ * (ADR 13).
+ */
 export async function listContactsLike(
   trx: Trx,
   companyId: number,
@@ -37,7 +40,7 @@ export async function lockCustomers(
   return result.rows;
 }
 
-/** Whether one of the customers has an order of another store. */
+/** Whether one of the customers has an order at another store. */
 export async function hasOrdersElsewhere(
   trx: Trx,
   companyId: number,
@@ -73,7 +76,7 @@ export async function recordMerge(trx: Trx, merge: MergeRecord): Promise<void> {
       ${merge.userId}, ${merge.userName}, ${merge.now})`.execute(trx);
 }
 
-/** Marks a customer as merged: frees its email, and points everything that pointed to it to the kept customer. */
+/** Marks a customer as merged: frees its email, and moves all references to the kept customer. */
 export async function markMerged(trx: Trx, { companyId, keptId, mergedId }: MergeRecord): Promise<void> {
   await sql`update customers set merged_into_id = ${keptId}, updated_at = now(), row_version = row_version + 1,
       email = case when id = ${mergedId} then null else email end

@@ -30,9 +30,9 @@ interface Merge {
 }
 
 /**
- * Merges two customers in one transaction. Merging a visitor contact merges all contacts with its email (ADR 13), and the
- * kept customer is no longer a contact. A salesperson may merge only if all orders belong to the own store
- * (N-01): otherwise another store's orders would change their customer unnoticed.
+ * Merges two customers in one transaction. Merging a visitor contact merges all contacts with its email (ADR 13), and
+ * the kept customer is no longer a contact. A salesperson may merge only if all orders belong to their own store
+ * (N-01). Otherwise the customer of another store's orders would change unnoticed.
  */
 export async function mergeCustomers(trx: Trx, { user, body, now }: Merge) {
   const { keptId, mergedId, choices } = body;

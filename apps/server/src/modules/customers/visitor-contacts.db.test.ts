@@ -50,7 +50,7 @@ const merge = async (KeptId: number, MergedId: number, user: WorldUser = world.u
   });
 
 test(
-  'lists all visits with one email as one pair, and merges them at once',
+  'lists all visits with the same email as one pair, and merges them at once',
   { tags: ['CUST-20', 'N-05'] },
   async () => {
     const Email = 'often@mail.test';
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'hides visitor contacts with one email until staff save that customer',
+  'hides visitor contacts with the same email until staff save that customer',
   { tags: ['CUST-20', 'N-05'] },
   async () => {
     const first = await visitAs('browses@mail.test');

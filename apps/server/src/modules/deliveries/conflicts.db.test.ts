@@ -91,7 +91,7 @@ const addLocalDelivery = (orderId: number, dollars: number) =>
     })
     .execute();
 
-/** A route that is out with an order that was then canceled. */
+/** A route that is out with an order that is then canceled. */
 async function calledOff(quantity = 1) {
   const order = await finishedOrder(world, { quantity, totalCents: 120_000 });
   const route = await out(order);
@@ -100,7 +100,7 @@ async function calledOff(quantity = 1) {
 }
 
 test(
-  'keeps a delivery signed without network for an order canceled in the meantime',
+  'keeps a delivery signed offline for an order that was canceled in the meantime',
   { tags: ['N-32', 'N-02', 'N-15'] },
   async () => {
     const { order, route } = await calledOff();
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'refuses a scan and a delivery with network for a canceled order, and collects nothing',
+  'refuses a scan and a delivery made online for a canceled order, and collects nothing',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const order = await finishedOrder(world);
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'settles such a delivery once, with a note: the pieces come back into stock or stay with the customer',
+  'settles a delivery conflict once, with a note: pieces return to stock or stay with the customer',
   { tags: ['N-32', 'N-02', 'N-39'] },
   async () => {
     const { order, route } = await calledOff();
@@ -176,16 +176,12 @@ test(
   },
 );
 
-test(
-  'keeps only the scanned pieces of a partial delivery signed without network',
-  { tags: ['N-32'] },
-  async () => {
-    const { order, route } = await calledOff(2);
-    await must(scan(route, codesOf(route)[1]!, KEPT));
-    await must(deliver(route, { ...KEPT, Outcome: 'part delivered', Reason: 'One too large' }));
-    expect((await piecesOf(order)).map(({ Location }) => Location)).toEqual([0, 2]);
-  },
-);
+test('keeps only the scanned pieces of a partial delivery signed offline', { tags: ['N-32'] }, async () => {
+  const { order, route } = await calledOff(2);
+  await must(scan(route, codesOf(route)[1]!, KEPT));
+  await must(deliver(route, { ...KEPT, Outcome: 'part delivered', Reason: 'One too large' }));
+  expect((await piecesOf(order)).map(({ Location }) => Location)).toEqual([0, 2]);
+});
 
 test(
   'keeps a delivery of an order that was remade or moved back to production',
@@ -218,7 +214,7 @@ test(
 );
 
 test(
-  'finds a piece of a canceled floor sale by its scan and returns it to its store',
+  'finds a piece of a canceled floor sale when it is scanned, and returns it to its store',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const built = await finishedOrder(world, { orderType: orderTypes.floor });
@@ -240,7 +236,7 @@ test(
   },
 );
 
-test("treats a time as now if the device's clock is ahead", { tags: ['N-32'] }, async () => {
+test("uses the current time if the device's clock is ahead", { tags: ['N-32'] }, async () => {
   const order = await finishedOrder(world);
   const route = await out(order);
   world.setNow(new Date('2026-03-10T18:00:00Z'));

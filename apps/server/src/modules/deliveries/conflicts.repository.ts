@@ -33,7 +33,7 @@ export async function findConflictRoute(trx: Trx, stopId: number): Promise<numbe
   return row?.route_id;
 }
 
-/** Locks the conflict of a stop and reads which pieces it is about. */
+/** Locks a stop's conflict and reads which pieces it concerns. */
 export async function lockConflict(trx: Trx, stopId: number) {
   const { rows } = await sql<{
     company_id: number;

@@ -26,8 +26,8 @@ interface Delivered extends SignedInCaller {
 }
 
 /**
- * Keeps a delivery of an order that was called off while the driver had no network: its pieces are with the customer and not
- * for sale, and the office has to decide (ADR 63).
+ * Records a delivery of an order that was called off while the driver had no network. The pieces are with the
+ * customer and not for sale, and the office must decide (ADR 63).
  */
 export async function openConflict(trx: Trx, { user, now, stop, stays, reason }: Delivered): Promise<void> {
   const order = { companyId: stop.company_id, orderId: stop.order_id };
@@ -45,8 +45,8 @@ export async function openConflict(trx: Trx, { user, now, stop, stays, reason }:
 }
 
 /**
- * Settles a conflict with a note: the pieces came back and are stock again, or they stay with the customer; of a late proof, the
- * driver or the office is right.
+ * Settles a conflict with a note: the pieces came back and are stock again, or they stay with the customer. For a
+ * late proof, the driver or the office is right.
  */
 export async function settleConflict(
   trx: Trx,
@@ -77,6 +77,6 @@ export async function settleConflict(
   announce(trx, { topic: 'orders', id: found.order_id, storeId: null });
 }
 
-/** Pieces that were delivered, or all of the stop where none was. */
+/** The delivered pieces, or all of the stop's pieces if none was delivered. */
 const codesOf = (stop: StopRow, delivered: readonly string[]): string =>
   (delivered.length > 0 ? delivered : stop.pieces.map(({ code }) => code)).join(', ');

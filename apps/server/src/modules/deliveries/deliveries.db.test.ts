@@ -208,7 +208,7 @@ test(
     await world.db.updateTable('orders').set({ status_id: 8 }).where('id', '=', canceled).execute();
     expect((await settle(route, await received())).statusCode).toBe(200);
     expect(await statusOf(shipped)).toBe(5);
-    // Deliveries were once kept without the scans of confirmed pieces.
+    // Deliveries were once stored without the scans of confirmed pieces.
     await world.db.deleteFrom('delivery_scans').where('stop_id', '=', route.Stops[0]!.Id).execute();
     expect((await readyOrders()).map(({ OrderId }) => OrderId)).not.toContain(shipped);
     expect(codeOf(await plan([shipped])), 'no second delivery').toBe('ROUTE_STOP_NOT_READY');

@@ -5,7 +5,7 @@ import { isShipped } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { OrderDeliveryRow, PlannedRow, ReadyRow, RouteListRow, StopRow } from './deliveries.rows.ts';
 
-/** Shipped orders are offered for a route only so long, in days: older ones were delivered without one. */
+/** Number of days for which shipped orders are offered for a route: older ones were delivered without one. */
 const SHIPPED_DAYS = 14;
 const MOST_READY = 500;
 
@@ -30,8 +30,8 @@ const fromOrders = sql`orders o
   join customers c on c.company_id = o.company_id and c.id = o.customer_id`;
 
 /**
- * Pieces of an order that can travel: those built for it or sold by it, neither missing nor scrapped. Pieces for a store that
- * are there, or that the store has sold, don't travel for it any more.
+ * Pieces of an order that can travel: those built for it or sold by it, neither missing nor scrapped. Pieces for a
+ * store no longer travel once the store has them or has sold them.
  */
 const isPieceOfOrder = sql`v.company_id = o.company_id and v.scrapped_at is null and v.missing_at is null
   and case when o.order_type = ${sql.lit(orderTypes.soldOffTheFloor)}
@@ -39,14 +39,14 @@ const isPieceOfOrder = sql`v.company_id = o.company_id and v.scrapped_at is null
     else v.order_id = o.id and not (o.order_type = ${sql.lit(orderTypes.floor)}
       and (v.location <> 0 or v.sold_order_id is not null)) end`;
 
-/** Whether an order was shipped without a piece that was missing and is found. Reads `o`. */
+/** Whether an order was shipped without a missing piece that has since been found. Reads `o`. */
 export const hasFoundPiece = sql`(o.order_type <> ${sql.lit(orderTypes.soldOffTheFloor)} and exists (select from vin_items f
   where f.company_id = o.company_id and f.order_id = o.id and f.finished_at is not null and f.shipped_at is null
     and f.missing_at is null and f.scrapped_at is null and f.sold_order_id is null and f.location = 0))`;
 
 /**
- * Whether a stop has already delivered a piece of an order, if `which` is true for it (`x2`). After a step back the piece
- * is delivered again.
+ * Whether a stop that meets the condition `which` (`x2`) has already delivered a piece of the order. After a step
+ * back the piece is delivered again.
  */
 const isDelivered = (which: RawBuilder<unknown>) => sql`exists (
   select from delivery_scans s2 join delivery_stops x2 on x2.id = s2.stop_id
@@ -62,7 +62,7 @@ const missingCodes = sql`array(select v.code from vin_items v where v.company_id
     then v.id in (select d.sold_vin_item_id from order_details d where d.company_id = o.company_id and d.order_id = o.id)
     else v.order_id = o.id end order by v.id)`;
 
-/** `isDeliverable` of the domain, for orders of which no one said that they are delivered. */
+/** `isDeliverable` of the domain, for orders that aren't recorded as delivered. */
 const isReady = (today: string) => sql`(o.status_id = ${sql.lit(statusIds.finished)}
   or (o.status_id = ${sql.lit(statusIds.approved)} and o.order_type = ${sql.lit(orderTypes.soldOffTheFloor)})
   or (${isShipped} and ${hasFoundPiece})
@@ -70,7 +70,7 @@ const isReady = (today: string) => sql`(o.status_id = ${sql.lit(statusIds.finish
     and not exists (select from delivery_stops x where x.company_id = o.company_id and x.order_id = o.id
       and x.outcome = 'delivered')))`;
 
-/** Orders that can be delivered and are on no open stop, first what is due first. */
+/** Orders that can be delivered and are on no open stop, by due date. */
 export async function listReady(handle: Handle, today: string): Promise<ReadyRow[]> {
   const { rows } = await sql<ReadyRow>`
     select ${destination}, o.delivery_date,
@@ -94,7 +94,7 @@ export async function listDestinations(handle: Handle, orderIds: readonly number
 }
 
 /**
- * Ids of those orders of which a piece travels for another order: one that is planned with them, or that has an open stop. A
+ * Ids of those orders with a piece that travels for another order, which is planned with them or has an open stop. A
  * piece is on one route only.
  */
 export async function listOrdersOfPiecesElsewhere(
@@ -122,7 +122,7 @@ const routes = sql`
   left join stores st on st.id = r.store_id
   left join delivery_stops x on x.route_id = r.id`;
 
-/** Routes of these days, and all that aren't done; the next day first. */
+/** Routes on these days, and all that aren't done; the next day first. */
 export async function listRouteRows(
   handle: Handle,
   { from, to }: { readonly from: string; readonly to: string },
@@ -164,11 +164,11 @@ const conflict = sql`(select jsonb_build_object('opened_at', k.opened_at, 'statu
 const settled = sql`x.outcome, x.reason, x.signed_by, x.signed_at, x.settled_at, u.name as settled_by_name,
   ${files} as files, ${conflict} as conflict, ${lateFiles} as late_files, ${lateProof} as late_proof`;
 
-/** Whether a piece that someone misses was scanned onto the truck of the stop `x`, which is out. Reads its scan `s`. */
+/** Whether a piece reported missing was scanned onto the truck of the stop `x`, which is out. Reads its scan `s`. */
 const isHere = sql`(s.delivered_at is not null or exists (select from delivery_routes t where t.id = x.route_id
   and t.state <> 'planned'))`;
 
-/** Pieces of the order of a stop that are missing and weren't scanned onto its truck. */
+/** Pieces of a stop's order that are missing and weren't scanned onto its truck. */
 const missing = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code) order by v.id)
   from vin_items v where v.company_id = o.company_id and v.code = any(${missingCodes})
     and not exists (select from delivery_scans s where s.stop_id = x.id and s.vin_item_id = v.id and ${isHere})), '[]')`;

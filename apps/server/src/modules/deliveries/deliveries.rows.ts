@@ -23,7 +23,7 @@ export interface AddressJson {
   readonly note: string | null;
 }
 
-/** An order with where it goes. */
+/** An order with its destination. */
 export interface DestinationRow {
   readonly company_id: number;
   readonly order_id: number;
@@ -87,7 +87,7 @@ export interface SettledRow {
   readonly settled_by_name: string | null;
   readonly conflict: ConflictJson | null;
   readonly files: readonly ProofFile[];
-  /** Those that arrived after the office had settled the stop. */
+  /** Files that arrived after the office had settled the stop. */
   readonly late_files: readonly ProofFile[];
   readonly late_proof: LateProofJson | null;
 }
@@ -109,7 +109,7 @@ export interface StopRow extends DestinationRow, SettledRow {
   readonly note: string;
   readonly comments: string;
   readonly balance_due_cents: Cents;
-  /** A delivery that isn't in the price. */
+  /** Delivery charge that isn't in the price. */
   readonly uncharged_cents: Cents;
   readonly net_days: number;
   /** Pieces of the order that don't travel. */
@@ -233,7 +233,7 @@ const pieceFrom = ({ id, code, name, leather, is_loaded, is_delivered, is_missin
   ...{ isLoaded: is_loaded, isDelivered: is_delivered, isMissing: is_missing },
 });
 
-/** Nothing for an order that can't be delivered. */
+/** Empty for an order that can't be delivered. */
 function toCollectOf(row: StopRow): Cents {
   const { balance_due_cents: balance, uncharged_cents: uncharged, net_days: netDays } = row;
   const isLeft = isDeliverable({ statusId: row.status_id, orderType: row.order_type });

@@ -22,7 +22,7 @@ import {
 } from './deliveries.repository.ts';
 import { orderDeliveryFrom, readyFrom, routeRowFrom, stopFrom } from './deliveries.rows.ts';
 
-/** Days before and after today of the list of routes. */
+/** Range of the route list, in days before and after today. */
 const DAYS_BEFORE = 30;
 const DAYS_AFTER = 365;
 
@@ -53,7 +53,7 @@ export async function listReadyOrders(db: Handle, user: SignedInUser, today: str
   return (await listReady(db, today)).map((row) => readyFrom(row, role));
 }
 
-/** A route with its stops. Who drives it gets what is to collect, and no other price. */
+/** A route with its stops. Its driver sees the amounts to collect, and no other prices. */
 export async function getRoute(db: Handle, user: SignedInUser, id: number): Promise<DeliveryRoute> {
   const role = roleOf(user);
   const row = await findRouteRow(db, id);
@@ -81,7 +81,7 @@ export async function listOrderDeliveries(
   return (await listDeliveriesOfOrder(db, order)).map(orderDeliveryFrom);
 }
 
-/** A signature or photo, for those who may see its order. */
+/** A signature or photo, for users who may see its order. */
 export async function readFile(db: Handle, files: Files, caller: Caller, id: number): Promise<FileAnswer> {
   const file = (await findFile(db, id)) ?? refuse({ code: 'NOT_FOUND' });
   await getReachableOrder(db, caller, file.order_id);
@@ -93,7 +93,7 @@ export async function readFile(db: Handle, files: Files, caller: Caller, id: num
   };
 }
 
-/** Bytes of the signature and the photos of a stop, for its document. */
+/** Bytes of a stop's signature and photos, for its document. */
 export async function readProofPictures(
   db: Handle,
   files: Files,

@@ -31,7 +31,7 @@ import { findRouteOfStop, lockRoute, putScan, setOutcome, updateRoute } from './
 
 const readerOf = (user: SignedInUser): Actor => user.role ?? 'System';
 
-/** Scans a piece of a route: loaded until the route is out, then delivered. A repeated scan changes nothing. */
+/** Scans a piece of a route: as loaded until the route is out, then as delivered. A repeated scan changes nothing. */
 export async function scanPiece(
   trx: Trx,
   { user, now }: SignedInCaller,
@@ -58,7 +58,7 @@ export async function scanPiece(
   return getRoute(trx, user, id);
 }
 
-/** A missing piece that a driver scans is found. */
+/** A missing piece that a driver scans is found again. */
 async function findScanned(
   trx: Trx,
   { routeId, code }: { readonly routeId: number; readonly code: string },
@@ -84,7 +84,10 @@ async function lockStop(trx: Trx, stopId: number): Promise<OpenStop> {
   return { state: route.state, stops, stop };
 }
 
-/** Adds a photo to a stop; the same photo only once. One that arrives after the stop was settled is kept as late. */
+/**
+ * Adds a photo to a stop, but the same photo only once. A photo that arrives after the stop was settled is kept as
+ * late.
+ */
 export async function addPhoto(
   trx: Trx,
   files: Files,
@@ -99,7 +102,7 @@ export async function addPhoto(
   },
 ): Promise<DeliveryRoute> {
   const { state, stop } = await lockStop(trx, stopId);
-  // A device that had no network sends its photos before it can know that the stop is settled.
+  // A device without network sends its photos before it can know that the stop is settled.
   const isLate = stop.outcome !== null;
   if (state !== 'out' && !isLate) refuse({ code: 'ROUTE_NOT_OUT' });
   const taken = isLate ? stop.late_files.filter(({ kind }) => kind === 'photo').length : stop.files.length;
@@ -111,8 +114,9 @@ export async function addPhoto(
 }
 
 /**
- * Delivers a stop, whole or in part, or says why it wasn't (ADR 50). The order ships with its last pieces, unless it is
- * already shipped. The route is done with its last stop. What a device kept of a stop that is settled already is a late proof.
+ * Delivers a stop, whole or in part, or records why it wasn't delivered (ADR 50). The order ships with its last
+ * pieces, unless it is already shipped. The route is done with its last stop. What a device recorded for a stop that
+ * is already settled is a late proof.
  */
 export async function settleStop(
   trx: Trx,
@@ -178,7 +182,7 @@ export async function settleStop(
   return getRoute(trx, user, stop.route_id);
 }
 
-/** Time by the device's clock; a time in the future counts as now. */
+/** Time by the device's clock; a time in the future is treated as now. */
 const signedAtOf = (at: string | null | undefined, now: Date): Date | null =>
   at ? new Date(Math.min(Date.parse(at), now.getTime())) : null;
 

@@ -92,7 +92,7 @@ const isReady = async (order: number) =>
   );
 
 test(
-  'keeps a signature and a photo that arrive after the office settled the stop alike, without a question',
+  'keeps a signature and photo that arrive after the office settled the stop the same way, without asking',
   { tags: ['N-32', 'N-15'] },
   async () => {
     const { order, route, codes } = await out(1);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'asks the office when the driver delivered what the office settled as not delivered, and ships it',
+  'asks the office when a driver delivered a stop that it settled as not delivered, and ships the order',
   { tags: ['N-32', 'N-02', 'NAV-01'] },
   async () => {
     const { order, route } = await out(2);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'brings the pieces back when the office was right, and leaves the order ready',
+  'returns the pieces if the office was right, and leaves the order ready',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const { order, route } = await out(2);
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'asks about a whole delivery that the driver did not make; the order is moved back before its pieces',
+  'asks when the driver didn’t make a full delivery; the order must be moved back before its pieces',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const { order, route } = await out(1);
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'keeps the pieces of a part that a driver scanned, and asks about the others',
+  'keeps the pieces of a partial delivery that the driver scanned, and asks about the others',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const { order, route, codes } = await out(2);
@@ -201,13 +201,17 @@ test(
   },
 );
 
-test('asks nothing when a second truck delivered it in the meantime', { tags: ['N-32'] }, async () => {
-  const { order, route } = await out(1);
-  await officeFails(route);
-  const planned = await must<SavedRoute>(as().post('/api/delivery-routes', routeDraft([order])));
-  const loaded = await must<SavedRoute>(moveRoute(world, planned, 'loaded'));
-  await officeDelivers(await must<SavedRoute>(moveRoute(world, loaded, 'out')));
-  await must(driverDelivers(route));
-  expect(await isOnHome(order)).toBe(false);
-  expect([await statusOf(order), await placesOf(order)]).toEqual([5, [2]]);
-});
+test(
+  'asks nothing if a second truck has delivered the order in the meantime',
+  { tags: ['N-32'] },
+  async () => {
+    const { order, route } = await out(1);
+    await officeFails(route);
+    const planned = await must<SavedRoute>(as().post('/api/delivery-routes', routeDraft([order])));
+    const loaded = await must<SavedRoute>(moveRoute(world, planned, 'loaded'));
+    await officeDelivers(await must<SavedRoute>(moveRoute(world, loaded, 'out')));
+    await must(driverDelivers(route));
+    expect(await isOnHome(order)).toBe(false);
+    expect([await statusOf(order), await placesOf(order)]).toEqual([5, [2]]);
+  },
+);

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { StopRow } from './deliveries.rows.ts';
 
-/** Who kept something on a device, and when it arrived. */
+/** Who recorded something on a device, and when it arrived. */
 interface Keeper {
   readonly userId: number;
   readonly now: Date;
 }
 
-/** What the office had settled, copied once. */
+/** The outcome that the office had settled, copied once. */
 const office = (stopId: number) => sql`x.outcome, x.reason, x.settled_by, x.settled_at
   from delivery_stops x where x.id = ${stopId}`;
 
-/** Keeps a scan of a piece at a stop that is settled already. */
+/** Keeps a scan of a piece at a stop that is already settled. */
 export async function addLateScan(
   trx: Trx,
   stop: Pick<StopRow, 'id'>,
@@ -36,7 +36,7 @@ export interface LateOutcome extends Keeper {
   readonly pieceIds: readonly number[];
 }
 
-/** Keeps the outcome of a late proof; false if the stop has one. */
+/** Stores a late proof's outcome; false if the stop already has one. */
 export async function putLateOutcome(
   trx: Trx,
   stop: Pick<StopRow, 'id'>,
@@ -54,7 +54,7 @@ export async function putLateOutcome(
   return numAffectedRows === 1n;
 }
 
-/** Ids of the pieces that a driver scanned at a stop that was settled already. */
+/** Ids of the pieces that a driver scanned at a stop that was already settled. */
 export async function listLateScans(trx: Trx, stopId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ ids: number[] }>`select piece_ids::int[] as ids from delivery_late_proofs
     where stop_id = ${stopId}`.execute(trx);
@@ -77,14 +77,14 @@ export async function findLateProof(trx: Trx, stopId: number): Promise<LateProof
   return rows[0];
 }
 
-/** Of these pieces, those that aren't with a customer. */
+/** Those of these pieces that aren't with a customer. */
 export async function listNotDelivered(trx: Trx, ids: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select id::int as id from vin_items
     where id = any(${[...ids]}::bigint[]) and location <> 2 order by id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-/** Makes the signature and photos of a late proof the proof of its stop; a signature that the stop has stays. */
+/** Turns a late proof's signature and photos into the stop's proof; an existing signature stays. */
 export async function promoteLateFiles(trx: Trx, stopId: number): Promise<void> {
   await sql`update delivery_files f set kind = substr(f.kind, 6) where f.stop_id = ${stopId} and f.kind like 'late %'
     and not exists (select from delivery_files g where g.stop_id = f.stop_id
@@ -93,7 +93,7 @@ export async function promoteLateFiles(trx: Trx, stopId: number): Promise<void> 
   );
 }
 
-/** Takes back that pieces were delivered at a stop. */
+/** Undoes the delivery of pieces at a stop. */
 export async function dropDelivered(trx: Trx, stopId: number, ids: readonly number[]): Promise<void> {
   await sql`update delivery_scans set delivered_at = null, loaded_at = coalesce(loaded_at, delivered_at)
     where stop_id = ${stopId} and vin_item_id = any(${[...ids]}::bigint[])`.execute(trx);

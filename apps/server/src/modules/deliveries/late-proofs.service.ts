@@ -38,7 +38,7 @@ interface Late extends SignedInCaller {
   readonly signedAt: Date | null;
 }
 
-/** Where the office and the driver say that the pieces of a stop are. */
+/** Where the pieces of a stop are, according to the office and the driver. */
 const factsOf = (stop: StopRow, scanned: readonly number[]): LateFacts => ({
   pieces: stop.pieces.map(({ id, is_delivered: isMarked }) => ({
     id,
@@ -48,8 +48,9 @@ const factsOf = (stop: StopRow, scanned: readonly number[]): LateFacts => ({
 });
 
 /**
- * Keeps what a driver without network recorded at a stop that the office settled before it arrived (ADR 73). If it says otherwise,
- * the office decides; until then, pieces that the driver left with the customer are there and not for sale.
+ * Keeps what a driver without network recorded at a stop that the office settled before the recording arrived (ADR
+ * 73). If the two differ, the office decides. Until then, pieces that the driver left with the customer are there and
+ * not for sale.
  */
 export async function keepLateProof(
   trx: Trx,
@@ -93,7 +94,7 @@ interface Decided extends SignedInCaller {
   readonly note: string;
 }
 
-/** Carries out what the office decided about a late proof; false if the stop has none. */
+/** Carries out the office's decision about a late proof; false if the stop has none. */
 export async function decideLateProof(trx: Trx, deps: Deps, decided: Decided): Promise<boolean> {
   const { stop, decision, note, user, now } = decided;
   const late = await findLateProof(trx, stop.id);

@@ -5,8 +5,9 @@ import { announce } from '../../platform/live/live.ts';
 import { deletePlannedStop, findOpenStop } from './routes.repository.ts';
 
 /**
- * An order that can't be delivered any more leaves its planned route. On a route that is loaded or out its stop stays, and
- * tells the driver to bring the pieces back. Locks no route: a settled stop locks its route before its order.
+ * Removes an order that can no longer be delivered from its planned route. On a route that is loaded or out, its stop
+ * stays, and tells the driver to bring the pieces back. Locks no route, because settling a stop locks its route
+ * before its order.
  */
 export async function leaveRoutes(trx: Trx, change: OrderStatusChange): Promise<void> {
   const stop = await findOpenStop(trx, change);

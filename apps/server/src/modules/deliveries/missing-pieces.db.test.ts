@@ -35,7 +35,7 @@ const shippedPieces = (order: number) =>
     .execute();
 
 test(
-  'asks about order and route before a piece is moved or reported missing, and notifies the office',
+  'asks about the order and route before a piece is moved or reported missing, and notifies the office',
   { tags: ['INV-22', 'N-32'] },
   async () => {
     const order = await finishedOrder(world);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'asks before an order ships, or a route is planned, without a missing piece',
+  'asks before an order with a missing piece ships or is planned on a route',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const order = await finishedOrder(world, { quantity: 2 });
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'delivers in part what a route brings of an order with a missing piece',
+  'ships only part of an order with a missing piece when its route delivers',
   { tags: ['N-32'] },
   async () => {
     const order = await finishedOrder(world, { quantity: 2 });

@@ -108,7 +108,7 @@ async function checkPlannedStops(
     const names = facts.filter((stop) => ids.includes(stop.orderId)).map((stop) => stop.orderNumber);
     if (names.length > 0) refuse({ code, data: { orders: names.join(', ') }, field: 'stops' });
   };
-  // Pieces for a store that are there don't travel any more.
+  // Pieces for a store that are already there no longer travel.
   const empty = planned.filter(
     ({ order }) =>
       !order.has_pieces && (order.missing_codes.length > 0 || orderTypeRules(order.order_type).isForStore),
@@ -129,14 +129,14 @@ export async function deleteRoute(trx: Trx, id: number): Promise<void> {
   tell(trx, id);
 }
 
-/** Moments of a route in each state; those of the states before it stay. */
+/** When a route reached each state; the times of earlier states stay. */
 const momentsAt = (from: RouteState, to: RouteState, now: Date) => {
   if (to === 'planned') return { loaded_at: null, out_at: null };
   if (to === 'out') return { out_at: now };
   return from === 'planned' ? { loaded_at: now } : { out_at: null };
 };
 
-/** Says that a route is loaded or out, or takes that back. */
+/** Marks a route as loaded or out, or reverts that. */
 export async function moveRoute(
   trx: Trx,
   { user, now }: SignedInCaller,
@@ -153,7 +153,7 @@ export async function moveRoute(
   return getRoute(trx, user, id);
 }
 
-/** Orders that can't be delivered any more leave a truck that is back, and their pieces are stock again. */
+/** Orders that can no longer be delivered leave a truck that is back, and their pieces are stock again. */
 async function unload(
   trx: Trx,
   routeId: number,

@@ -15,11 +15,11 @@ const SIGNATURE_URL = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/;
 interface OfStop extends SignedInCaller {
   readonly stop: StopRow;
   readonly bytes: Buffer;
-  /** It arrived after the office had settled the stop. */
+  /** Whether the file arrived after the office had settled the stop. */
   readonly isLate: boolean;
 }
 
-/** Checks that a picture is complete and not too large; removes what the camera wrote into it. */
+/** Checks that a picture is complete and not too large; removes the camera's metadata. */
 async function checkPicture(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > MAX_MEGABYTES * 1_024 * 1_024)
     refuse({ code: 'FILE_TOO_LARGE', data: { megabytes: MAX_MEGABYTES }, field: 'file' });
@@ -30,7 +30,7 @@ async function checkPicture(bytes: Buffer): Promise<Buffer> {
     : refuse({ code: 'PICTURE_TOO_MANY_PIXELS', data: { megapixels: MOST_MEGAPIXELS }, field: 'file' });
 }
 
-/** Keeps a photo of a stop; the same photo only once. */
+/** Stores a stop's photo, but the same photo only once. */
 export async function keepPhoto(trx: Trx, files: Files, { bytes, isLate, ...of }: OfStop): Promise<void> {
   const photo = await shrinkPhoto(await checkPicture(bytes), PHOTO);
   await keepFile(trx, files, {
@@ -41,7 +41,7 @@ export async function keepPhoto(trx: Trx, files: Files, { bytes, isLate, ...of }
   });
 }
 
-/** Keeps the signature of a stop. */
+/** Stores a stop's signature. */
 export async function keepSignature(trx: Trx, files: Files, { bytes, isLate, ...of }: OfStop): Promise<void> {
   const signature = await shrinkPhoto(await checkPicture(bytes), SIGNATURE, 'png');
   await keepFile(trx, files, {
@@ -52,7 +52,7 @@ export async function keepSignature(trx: Trx, files: Files, { bytes, isLate, ...
   });
 }
 
-/** Bytes of a signature that is sent as a data URL. */
+/** Bytes of a signature sent as a data URL. */
 export function signatureBytes(signature: string | null | undefined): Buffer | null {
   if (!signature) return null;
   const encoded = SIGNATURE_URL.exec(signature)?.[1];

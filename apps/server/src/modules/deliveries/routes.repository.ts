@@ -53,7 +53,7 @@ export async function lockOrders(trx: Trx, orderIds: readonly number[]): Promise
   );
 }
 
-/** Ids of those orders that are on an open stop of another route. */
+/** Ids of the orders that are on an open stop of another route. */
 export async function listOrdersElsewhere(
   trx: Trx,
   { routeId, orderIds }: { readonly routeId: number; readonly orderIds: readonly number[] },
@@ -63,7 +63,7 @@ export async function listOrdersElsewhere(
   return rows.map((row) => row.order_id);
 }
 
-/** Ids of those shipped orders that someone delivered already, with all of their pieces. */
+/** Ids of the shipped orders that were already delivered with all of their pieces. */
 export async function listDelivered(trx: Trx, orderIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`select distinct x.order_id from delivery_stops x
     join orders o on o.company_id = x.company_id and o.id = x.order_id

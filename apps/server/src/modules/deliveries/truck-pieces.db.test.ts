@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'keeps the store piece of a canceled sale from being sold while it is on the truck',
+  'keeps the store piece of a canceled sale from being sold while it is on a truck',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const code = await pieceInStore();
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'places a piece in its store when its route delivers it, and on no second route',
+  'moves a piece to its store when its route delivers it, and plans it on no second route',
   { tags: ['N-32', 'N-02'] },
   async () => {
     const order = await finishedOrder(world, { orderType: orderTypes.floor });
@@ -210,7 +210,7 @@ test(
 );
 
 test(
-  'offers a floor order for no route once its store sold and shipped the piece',
+  'doesn’t offer a floor order for a route once its store has sold and shipped the piece',
   { tags: ['N-32', 'INV-20'] },
   async () => {
     const code = await pieceInStore();

@@ -20,7 +20,7 @@ export interface Acceptance extends GivenLink {
   readonly quoteId: number;
   readonly name: string;
   /**
-   * Fingerprint of the quotation that the customer saw; a quotation changed since is shown again instead of
+   * Fingerprint of the quotation that the customer saw; a quotation that changed after that is shown again instead of
    * accepted.
    */
   readonly fingerprint: string;
@@ -37,7 +37,7 @@ export async function acceptQuote(trx: Trx, deps: Deps, given: Acceptance): Prom
   const name = given.name.trim();
   if (name === '') refuse({ code: 'FIELD_REQUIRED', data: { field: 'name' }, field: 'name' });
   refuseAny(nameRefusals({ name }));
-  // Checked without the lock first: a visitor without a valid link must not block staff who work on the
+  // Checked without the lock first, because a visitor without a valid link must not block staff who work on the
   // quotation.
   await openOffered(trx, given);
   const quote = (await lockQuoteHead(trx, given.quoteId)) ?? refuse({ code: 'NOT_FOUND' });

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type bwip from 'bwip-js/node';
 
 /**
- * Loads the library with the first barcode, since it takes 20 MB of memory. Synchronous, as documents are
+ * Loads the library with the first barcode, because it takes 20 MB of memory. Synchronous, because documents are
  * built synchronously.
  */
 const loadBwip = () => createRequire(import.meta.url)('bwip-js/node') as typeof bwip;

@@ -4,13 +4,13 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import { type Brand, readBrand } from '../brand/index.ts';
 import { findLogo } from '../companies/index.ts';
 
-/** The company as the head of a document shows it. */
+/** The company as shown at the top of a document. */
 export interface DocumentBrand extends Brand {
   /** Data URL of the logo; null prints the name. */
   readonly logo: string | null;
 }
 
-/** Reads the company of an order. A logo whose file is gone leaves the name. */
+/** Reads an order's company. If the logo file is gone, only the name is shown. */
 export async function readDocumentBrand(
   db: Handle,
   { config, log }: Pick<Deps, 'config' | 'log'>,

@@ -66,7 +66,7 @@ interface Cards {
 
 async function printCards(db: Handle, { cards, ...document }: Cards): Promise<FileAnswer> {
   if (cards.length === 0) refuse({ code: 'NOT_FOUND' });
-  // Codes of earlier versions may contain letters that a barcode can't.
+  // Codes from earlier versions may contain characters that a barcode can't encode.
   const bad = cards.find(({ code }) => !/^[ -~]+$/.test(code));
   if (bad) refuse({ code: 'CODE_NOT_PRINTABLE', data: { name: bad.name, code: bad.code } });
   const company = await findHouseName(db);

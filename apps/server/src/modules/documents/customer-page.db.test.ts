@@ -105,7 +105,7 @@ describe('the deposit', () => {
     expect(codeOf(await intentOn(link)), 'changed since').toEqual([409, 'STALE_ROW']);
   });
 
-  test('counts from the minimum to the price', { tags: ['PAY-10', 'PAY-11'] }, async () => {
+  test('can be any amount from the minimum to the total', { tags: ['PAY-10', 'PAY-11'] }, async () => {
     const { link } = await shared();
     await accept(link);
     expect((await intentOn(link, DEPOSIT - 0.01)).headers['x-error-code']).toBe('AMOUNT_TOO_LOW');
@@ -113,7 +113,7 @@ describe('the deposit', () => {
     expect((await intentOn(link, TOTAL)).statusCode).toBe(200);
   });
 
-  test('is refused at prices that have expired', { tags: ['N-14'] }, async () => {
+  test('is refused once the prices have expired', { tags: ['N-14'] }, async () => {
     const { link } = await shared();
     await accept(link);
     const now = world.now();
@@ -178,13 +178,13 @@ describe('the deposit', () => {
     },
   );
 
-  test('is refused as a deposit once it was paid', { tags: ['N-28', 'PAY-12'] }, async () => {
+  test('is refused if it was already paid', { tags: ['N-28', 'PAY-12'] }, async () => {
     const { link } = await shared();
     await accept(link);
     const asDeposit = () => intentOn(link, DEPOSIT, newVisit(), { Type: 'deposit' });
     expect((await asDeposit()).statusCode).toBe(200);
     await payOn(link);
-    // Half of an even total is the deposit and the balance at once: only what it was meant for tells them apart.
+    // Half of an even total is both the deposit and the balance: only the payment's purpose tells them apart.
     expect(codeOf(await asDeposit())).toEqual([409, 'STALE_ROW']);
   });
 
@@ -195,7 +195,7 @@ describe('the deposit', () => {
     const cash = { Orderid: order.Id, Amount: 2400, PaymentMethod: 'cash' };
     await world.as(world.users.sales).post('/api/order/addPayment', cash);
     const { Id } = (await intentOn(link, 300)).json<Intent>();
-    // Keeps the reconciler from settling it: the gateway stays silent.
+    // Keeps the reconciler from settling it: the gateway doesn't answer.
     const unknown = { state: 'checking', gateway: 'silent' } as const;
     await world.db.updateTable('payment_intents').set(unknown).where('id', '=', Id).execute();
     expect(paymentOf(await visits.open(link))).toMatchObject({ IsChecking: true });
@@ -204,7 +204,7 @@ describe('the deposit', () => {
     expect((await read(world, order.Id)).Payments).toHaveLength(1);
   });
 
-  test("isn't requested when staff take a card themselves", { tags: ['N-02'] }, async () => {
+  test("doesn't approve the quotation when staff take the card payment", { tags: ['N-02'] }, async () => {
     const { order, link } = await shared();
     await accept(link);
     const sales = world.as(world.users.sales);
@@ -278,7 +278,7 @@ describe('the token', () => {
   });
 });
 
-describe('the progress', () => {
+describe('the progress of an order', () => {
   test(
     'goes from approved to delivered without naming a day, person or note',
     { tags: ['N-17', 'N-20'] },

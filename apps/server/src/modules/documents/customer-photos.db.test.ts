@@ -66,26 +66,30 @@ const show = (id: number, IsShown = true, user = world.users.factory) =>
 const look = (link: QuoteLinkBody, PhotoId: number, QuoteId = link.OrderId) =>
   visits.visit('/api/quotes/photo', { ...link, QuoteId, PhotoId });
 
-test('shows a photo only while staff mark it, sized for a page', { tags: ['N-15', 'N-17'] }, async () => {
-  const { order, link } = await shared();
-  const marked = await attach(order, 'frame.jpg', await photo('#94481f'));
-  const internal = await attach(order, 'defect.jpg', await photo('#000000'));
-  expect((await visits.open(link)).Quotes[0]!.Photos).toEqual([]);
-  expect((await look(link, marked)).statusCode).toBe(404);
-  expect((await show(marked)).statusCode).toBe(200);
-  expect((await show(marked)).statusCode, 'twice').toBe(200);
-  expect((await visits.open(link)).Quotes[0]!.Photos).toMatchObject([{ Id: marked }]);
-  const seen = await look(link, marked);
-  expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/webp']);
-  expect((await sharp(seen.rawPayload).metadata()).width).toBe(1_600);
-  expect((await look(link, internal)).statusCode).toBe(404);
-  const { History } = await read(world, order.Id);
-  expect(History.filter(({ Kind }) => Kind === 'photo')).toMatchObject([{ To: 'frame.jpg', User: 'Fred' }]);
-  expect((await show(marked, false)).statusCode).toBe(200);
-  expect((await look(link, marked)).statusCode).toBe(404);
-});
+test(
+  'shows a photo only while it is marked by staff, sized for a page',
+  { tags: ['N-15', 'N-17'] },
+  async () => {
+    const { order, link } = await shared();
+    const marked = await attach(order, 'frame.jpg', await photo('#94481f'));
+    const internal = await attach(order, 'defect.jpg', await photo('#000000'));
+    expect((await visits.open(link)).Quotes[0]!.Photos).toEqual([]);
+    expect((await look(link, marked)).statusCode).toBe(404);
+    expect((await show(marked)).statusCode).toBe(200);
+    expect((await show(marked)).statusCode, 'twice').toBe(200);
+    expect((await visits.open(link)).Quotes[0]!.Photos).toMatchObject([{ Id: marked }]);
+    const seen = await look(link, marked);
+    expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await sharp(seen.rawPayload).metadata()).width).toBe(1_600);
+    expect((await look(link, internal)).statusCode).toBe(404);
+    const { History } = await read(world, order.Id);
+    expect(History.filter(({ Kind }) => Kind === 'photo')).toMatchObject([{ To: 'frame.jpg', User: 'Fred' }]);
+    expect((await show(marked, false)).statusCode).toBe(200);
+    expect((await look(link, marked)).statusCode).toBe(404);
+  },
+);
 
-test('shows the customer only photos', { tags: ['N-15'] }, async () => {
+test('shows the customer only photos, no other files', { tags: ['N-15'] }, async () => {
   const { order } = await shared();
   const plan = await attach(order, 'costs.txt', Buffer.from('cost 1'));
   expect(codeOf(await show(plan))).toEqual([400, 'FILE_TYPE_NOT_ALLOWED']);

@@ -16,7 +16,7 @@ import { routeSheetDocument } from './pdf/route-sheet.ts';
 import { localeOf } from './pdf/words.ts';
 import { noFactory } from './purchase-order.service.ts';
 
-/** Prints the sheet of a route for those who may plan it. */
+/** Prints the sheet of a route for users who may plan it. */
 export async function printRouteSheet(
   db: Handle,
   deps: Pick<Deps, 'config' | 'log'>,
@@ -29,7 +29,7 @@ export async function printRouteSheet(
   return pdfFile(routeSheetDocument({ route, brand, factory, locale }));
 }
 
-/** Prints the proof of a delivery for those who may see its order. */
+/** Prints the proof of a delivery for users who may see its order. */
 export async function printDeliveryProof(
   request: CallRequest<typeof proofCall>,
   deps: Deps,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Lists the base64 pictures of a document. */
+/** Lists a document's base64 pictures. */
 function picturesOf(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) return [];
   const own = (content as { image?: unknown }).image;
@@ -317,27 +317,33 @@ describe('documents', () => {
     expect(JSON.stringify(document.content)).toContain('<svg');
   });
 
-  test('serves each PDF to the roles of the permission table', { tags: ['N-24', 'AUTH-40'] }, async () => {
-    const saved = await approved();
-    const { payments } = (await gather(saved.Id)).order;
-    const base = `/api/orders/${saved.Id}`;
-    const addresses = ['quotation', 'confirmation', 'work-order', 'labels'].map((kind) => `${base}/${kind}`);
-    for (const url of [...addresses, `/api/payments/${payments![0]!.id}/receipt`]) {
-      const answer = await world.as(world.users.sales).get(url);
-      expect(answer.statusCode, url).toBe(200);
-      expect(answer.headers['content-type']).toBe('application/pdf');
-      expect(answer.headers['content-disposition']).toContain('.pdf');
-      expect(answer.rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-      expect((await world.as(world.users.otherSales).get(url)).statusCode).toBe(404);
-      const factory = (await world.as(world.users.factory).get(url)).statusCode;
-      expect([url, factory]).toEqual([url, /work-order|labels/.test(url) ? 200 : 403]);
-    }
-    expect((await world.as(world.users.sales).get(`${base}/labels?vinItemId=999`)).statusCode).toBe(404);
-  });
+  test(
+    'serves each PDF only to the roles in the permission table',
+    { tags: ['N-24', 'AUTH-40'] },
+    async () => {
+      const saved = await approved();
+      const { payments } = (await gather(saved.Id)).order;
+      const base = `/api/orders/${saved.Id}`;
+      const addresses = ['quotation', 'confirmation', 'work-order', 'labels'].map(
+        (kind) => `${base}/${kind}`,
+      );
+      for (const url of [...addresses, `/api/payments/${payments![0]!.id}/receipt`]) {
+        const answer = await world.as(world.users.sales).get(url);
+        expect(answer.statusCode, url).toBe(200);
+        expect(answer.headers['content-type']).toBe('application/pdf');
+        expect(answer.headers['content-disposition']).toContain('.pdf');
+        expect(answer.rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+        expect((await world.as(world.users.otherSales).get(url)).statusCode).toBe(404);
+        const factory = (await world.as(world.users.factory).get(url)).statusCode;
+        expect([url, factory]).toEqual([url, /work-order|labels/.test(url) ? 200 : 403]);
+      }
+      expect((await world.as(world.users.sales).get(`${base}/labels?vinItemId=999`)).statusCode).toBe(404);
+    },
+  );
 });
 
 test(
-  'prints documents of several orders as one file, for those who may',
+  'prints the documents of several orders as one file, for users who may',
   { tags: ['N-40', 'N-01'] },
   async () => {
     const first = await save(world);
@@ -367,7 +373,7 @@ test('exports only the selected orders', { tags: ['N-40'] }, async () => {
 });
 
 test(
-  'prints quantity, own leather and instruction of each option on quotation and work order',
+  'prints the quantity, leather and instruction of each option on quotations and work orders',
   { tags: ['N-01', 'AUTH-30', 'ORD-80'] },
   async () => {
     const saved = await save(world);

@@ -16,7 +16,7 @@ interface Wanted {
   readonly language: Language;
 }
 
-/** Prints a label for each hide, with its code as QR code. */
+/** Prints a label for each hide, with its code as a QR code. */
 export async function printHideLabels(db: Handle, { ids, lotId, language }: Wanted): Promise<FileAnswer> {
   const hides = ids
     ? await listHidesByIds(db, ids)

@@ -73,7 +73,7 @@ const noteOf = async (orderId: number) => {
 };
 
 test(
-  'asks the office before an order without a scrapped piece is finished, and removes the piece',
+  'asks the office before an order finishes without a scrapped piece, and removes the piece',
   { tags: ['N-20', 'N-32', 'N-39', 'N-10'] },
   async () => {
     const order = await inProduction(3);

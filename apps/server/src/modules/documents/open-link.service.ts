@@ -36,7 +36,10 @@ export async function openLink(db: Handle, given: GivenLink, now: Date): Promise
   return { state: 'open', quote, link, offered: [quote.id, ...others.map(({ id }) => id)] };
 }
 
-/** The accepted alternative once it has become an order, which the customer then expects to see; else the quotation. */
+/**
+ * The accepted alternative once it has become an order, which the customer then expects to see; otherwise the
+ * quotation.
+ */
 async function findShown(db: Handle, quote: QuoteHead): Promise<QuoteHead> {
   const isOver = quote.status_id === statusIds.quotation || calledOffStatuses.includes(quote.status_id);
   const taken = isOver ? await findTakenInstead(db, quote) : undefined;

@@ -22,10 +22,10 @@ export const openSum = (order: Order, totals: OrderTotals): OrderSum => ({
 export function sumsOf(order: Order): OrderSum[] {
   const { totals } = order;
   if (!totals) return [];
-  // What was paid and is neither refunded nor held is the fee of the cancellation.
+  // Payments that are neither refunded nor held are the cancellation fee.
   const isOff = calledOffStatuses.includes(order.statusId);
   const kept = isOff ? subtract(largest(totals.paid, NO_MONEY), totals.held ?? NO_MONEY) : NO_MONEY;
-  // What was sent back and taken back as well is due again.
+  // Money that was both refunded and charged back is owed again.
   const isOwing = isOff && totals.paid < 0;
   // Among the payments, but no money of the customer.
   const allowed = allowancesOf(order.payments ?? []);

@@ -18,7 +18,7 @@ import { type Locale, localeOf } from './pdf/words.ts';
 
 /** Data that a document about an order shows. */
 export interface DocumentData {
-  /** The order as the reader may see it, with the totals of the order form. */
+  /** The order as the reader may see it, with the order form's totals. */
   readonly order: Order;
   readonly facts: DocumentFactsRow;
   readonly pictures: ReadonlyMap<number, DrawnPiece>;
@@ -36,13 +36,13 @@ export interface DocumentRequest {
   readonly orderId: number;
   /** Defaults to the customer's language, else the company's. */
   readonly language?: Language | undefined;
-  /** Width of the pictures in pixels; 0 leaves them out. */
+  /** Width of the pictures in pixels; 0 omits them. */
   readonly pictureWidth: number;
 }
 
 /**
- * Loads the data of a document for a reader of the order. Store limits and hidden prices are those of the
- * order form.
+ * Loads the data of a document for a reader of the order. Store limits and hidden prices are the same as on the order
+ * form.
  */
 export async function gatherDocument(
   db: Handle,

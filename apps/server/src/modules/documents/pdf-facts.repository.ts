@@ -31,7 +31,7 @@ export interface LineMaterial {
     readonly note: string;
     readonly part_id: number;
     readonly leather_item_id: number | null;
-    /** Percent of the area that a part takes of its own leather. */
+    /** Percent of the piece's area that a part takes in its own leather. */
     readonly share_percent: number;
   }[];
 }
@@ -42,7 +42,7 @@ export interface DocumentFactsRow {
   readonly store_id: number;
   readonly status_id: StatusId;
   readonly company_name: string;
-  /** The account of orders without a salesperson of their own. */
+  /** The account for orders without a salesperson of their own. */
   readonly default_sales_rep_id: number | null;
   readonly store: StoreHead;
   readonly opening_hours: readonly OpeningHours[];
@@ -51,7 +51,7 @@ export interface DocumentFactsRow {
   readonly is_before_tax: boolean;
   /** Day of the invoice. */
   readonly shipped_on: string | null;
-  /** Days that the payment term gives after the delivery; null without a term. */
+  /** Days after the delivery that the payment term allows; null without a term. */
   readonly net_days: number | null;
   readonly sales_rep_email: string | null;
   /** Language of the salesperson, or of the company. */
@@ -161,7 +161,7 @@ export async function findHouseName(handle: Handle): Promise<string> {
   return row.name;
 }
 
-/** The factory, as the head of a document shows it. */
+/** The factory as shown at the top of a document. */
 export async function findFactoryHead(handle: Handle): Promise<StoreHead | undefined> {
   return handle
     .selectFrom('stores')

@@ -32,7 +32,7 @@ const documents = {
 };
 export type DocumentKind = keyof typeof documents;
 
-/** Documents that an order has only from some status on. */
+/** Documents that an order has only from a certain status on. */
 const checks: Partial<Record<DocumentKind, typeof checkInvoice>> = {
   invoice: checkInvoice,
   deliveryNote: checkDeliveryNote,
@@ -51,11 +51,11 @@ export async function printOrderDocument(
   return pdfFile(documents[kind](data));
 }
 
-/** A print run is rendered in memory, so it ends somewhere. */
+/** Maximum number of orders in a print run, which is rendered in memory. */
 const MOST_ORDERS = 50;
-/** Pictures of a long print run, whose pages are many. */
+/** Picture width in a long print run, because it has many pages. */
 const RUN_WIDTH = 800;
-/** Documents with prices, for those who send them to customers. */
+/** Documents with prices, for users who send them to customers. */
 const SALES_KINDS: readonly DocumentKind[] = ['quotation', 'confirmation'];
 
 /** Prints one document of each order into one file, in the order of the ids. */
@@ -93,7 +93,10 @@ export async function printLabels(
   return pdfFile(labelsDocument(data, wanted, (code) => pages + encodeURIComponent(code)));
 }
 
-/** Prints the receipt of a payment for a reader of the order's payments; with an order, only of one of its own. */
+/**
+ * Prints a payment receipt for a reader of the order's payments; if an order is given, only for that order's own
+ * payment.
+ */
 export async function printReceipt(
   db: Handle,
   deps: Deps,

@@ -1,5 +1,5 @@
 /**
- * Types of the part of pdfmake that documents use; its published types pull browser types into the server.
+ * Types for the part of pdfmake that documents use; its published types pull browser types into the server.
  */
 declare module 'pdfmake' {
   export type Content = string | ContentNode | readonly Content[];

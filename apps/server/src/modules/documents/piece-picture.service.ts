@@ -6,10 +6,10 @@ import { getReachableOrder } from '../orders/index.ts';
 import { drawPieces } from '../piece-pictures/index.ts';
 import { isPieceAtStore } from './piece-picture.repository.ts';
 
-/** Sharp in a list on any screen, and still clear when enlarged. */
+/** Sharp in a list on any screen, and still sharp when enlarged. */
 const WIDTH = 720;
 
-/** Renders one configured line of an order for a reader of the order, or for the store that has a piece of it now. */
+/** Renders one configured line of an order for a reader of the order, or for the store that now has a piece of it. */
 export async function readPiecePicture(
   db: Handle,
   deps: Deps,

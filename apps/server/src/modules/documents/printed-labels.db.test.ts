@@ -56,13 +56,13 @@ const hints = new Map<DecodeHintType, unknown>([
   [DecodeHintType.TRY_HARDER, true],
 ]);
 
-/** Decodes a page as a hand scanner does. */
+/** Decodes a page as a hand scanner would. */
 const scan = ({ dots, width, height }: Sheet): string =>
   new Code128Reader()
     .decode(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(dots, width, height))), hints)
     .getText();
 
-/** Decodes a page as a phone does. */
+/** Decodes a page as a phone would. */
 const scanQr = ({ dots, width, height }: Sheet): string =>
   new QRCodeReader()
     .decode(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(dots, width, height))))

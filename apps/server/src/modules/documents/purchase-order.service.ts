@@ -14,7 +14,7 @@ import { findFactoryHead } from './pdf-facts.repository.ts';
 
 interface Asked {
   readonly id: number;
-  /** Company whose name and logo are on the document. */
+  /** Company whose name and logo appear on the document. */
   readonly companyId: number;
   /** Language of the document; by default the vendor's. */
   readonly language?: Language | undefined;

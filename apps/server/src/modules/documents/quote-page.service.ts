@@ -26,10 +26,10 @@ import { namesIn, viewOf } from './quote-view.ts';
 const PICTURE_WIDTH = 1_100;
 /** Sharp across the page on any screen. */
 const ROOM_WIDTH = 1_600;
-/** Longer side of a photo in pixels: sharp on a phone that is turned, and light on its network. */
+/** Longer side of a photo in pixels: sharp on a phone in landscape, and small enough for its network. */
 const PHOTO_SIZE = 1_600;
 
-/** Reads an order as its customer: with prices and payments, without costs. */
+/** Reads an order from the customer's view: with prices and payments, without costs. */
 export const customerReader = (now: Date, language: Language = 'en'): Reader => ({
   user: null,
   isCustomer: true,
@@ -38,7 +38,7 @@ export const customerReader = (now: Date, language: Language = 'en'): Reader => 
   now,
 });
 
-/** Reads the page behind a link; a link that opens nothing gets only the reason and where to go instead. */
+/** Reads the page behind a link; for a link that opens nothing, returns only the reason and where to go instead. */
 export async function readQuotePage(
   trx: Trx,
   deps: Deps,

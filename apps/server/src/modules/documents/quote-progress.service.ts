@@ -42,5 +42,5 @@ export async function readProgress(
   };
 }
 
-/** JSON contains moments in PostgreSQL's format. */
+/** Times in JSON are in PostgreSQL's format. */
 const isoOf = (text: string): string => new Date(text).toISOString();

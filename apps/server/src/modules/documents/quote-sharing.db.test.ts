@@ -129,20 +129,24 @@ test('counts how often a link was opened, without failed attempts', { tags: ['N-
   expect(await openings()).toMatchObject([{ OpenedCount: 2, LastOpenedAt: world.now().toISOString() }]);
 });
 
-test("keeps a link's language and confirms the order", { tags: ['I18N-01', 'N-24'] }, async () => {
-  const [quote] = await quotesOf('Sol', 1);
-  const english = await visits.share(quote!);
-  const spanish = await visits.share(quote!, 'es');
-  expect((await visits.open(english)).Language).toBe('en');
-  expect((await visits.open(spanish)).Language).toBe('es');
-  const nameOf = async (link: object) =>
-    decodeURIComponent(String((await documentOf(link, quote!)).headers['content-disposition']));
-  expect(await nameOf(english)).toContain('Quotation');
-  expect(await nameOf(spanish)).toContain('Cotización');
-  expect((await changeStatus(world, quote!.Id, 7)).statusCode).toBe(200);
-  expect((await visits.open(spanish)).State).toBe('ordered');
-  expect(await nameOf(spanish)).toContain('Confirmación');
-});
+test(
+  "keeps a link's language, and opens the confirmation once the order is approved",
+  { tags: ['I18N-01', 'N-24'] },
+  async () => {
+    const [quote] = await quotesOf('Sol', 1);
+    const english = await visits.share(quote!);
+    const spanish = await visits.share(quote!, 'es');
+    expect((await visits.open(english)).Language).toBe('en');
+    expect((await visits.open(spanish)).Language).toBe('es');
+    const nameOf = async (link: object) =>
+      decodeURIComponent(String((await documentOf(link, quote!)).headers['content-disposition']));
+    expect(await nameOf(english)).toContain('Quotation');
+    expect(await nameOf(spanish)).toContain('Cotización');
+    expect((await changeStatus(world, quote!.Id, 7)).statusCode).toBe(200);
+    expect((await visits.open(spanish)).State).toBe('ordered');
+    expect(await nameOf(spanish)).toContain('Confirmación');
+  },
+);
 
 test('sends an acceptance to the salesperson as a live event', { tags: ['N-24', 'CZR-03'] }, async () => {
   const [quote] = await quotesOf('Rae', 1);
@@ -155,7 +159,7 @@ test('sends an acceptance to the salesperson as a live event', { tags: ['N-24', 
   expect(seller.heard).toContainEqual({ Topic: 'orders', Id: quote!.Id });
 });
 
-test('includes a remark on a piece in what was accepted', { tags: ['N-17'] }, async () => {
+test('includes a remark on a piece in what the customer accepted', { tags: ['N-17'] }, async () => {
   const [quote] = await quotesOf('May', 1);
   const link = await visits.share(quote!);
   expect((await visits.yes(link, await visits.open(link))).statusCode).toBe(200);

@@ -78,7 +78,7 @@ function pieceOf(detail: Detail): QuoteView['pieces'][number] {
   };
 }
 
-/** The swivel of the shop is no customization: it has a price of its own (PRICE-20). */
+/** The shop's swivel isn't a customization: it has its own price (PRICE-20). */
 function swivelOf({ priceSteps = [] }: Detail): QuoteView['pieces'][number]['swivel'] {
   const step = priceSteps.find(({ kind }) => kind === 'swivel');
   return step?.kind === 'swivel' ? { quantity: step.quantity, amount: step.amount } : null;
@@ -87,7 +87,7 @@ function swivelOf({ priceSteps = [] }: Detail): QuoteView['pieces'][number]['swi
 const bundleOf = ({ bundleName, bundleSaving = NO_MONEY }: Detail) =>
   bundleName === null || bundleSaving === 0 ? null : { name: bundleName, saving: bundleSaving };
 
-/** Names of the catalog that the page of a quotation shows. */
+/** Catalog names that a quotation's page shows. */
 export const namesIn = ({ pieces, sums, deliveryMethod, paymentTerm }: QuoteView): readonly string[] =>
   [
     ...pieces.flatMap(({ name, choices, bundle }) => [

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const staff = () => world.as(world.users.sales);
 
-describe('a quotation by its link', () => {
+describe('a quotation opened by its link', () => {
   test('shows pieces, choices and prices, and nothing internal', { tags: ['N-17'] }, async () => {
     const saved = await save(world, {
       Customer: { Name: 'Lena', LastName: 'Ortiz', Email: 'lena.ortiz@mail.test' },
@@ -52,19 +52,23 @@ describe('a quotation by its link', () => {
     expect(answer.body).not.toMatch(/cost|margin|factoryprice|seats/i);
   });
 
-  test('names the salesperson, but no account for orders without one', { tags: ['N-17'] }, async () => {
-    const link = await visits.share(await save(world));
-    const setDefault = (id: number | null) =>
-      world.db
-        .updateTable('companies')
-        .set({ default_sales_rep_id: id })
-        .where('is_house', '=', true)
-        .execute();
-    expect(await visits.open(link)).toMatchObject({ SalesRep: null });
-    await setDefault(null);
-    expect(await visits.open(link)).toMatchObject({ SalesRep: 'Rita Rep' });
-    await setDefault(world.reps.linked);
-  });
+  test(
+    'names the salesperson, but not the default account of orders without one',
+    { tags: ['N-17'] },
+    async () => {
+      const link = await visits.share(await save(world));
+      const setDefault = (id: number | null) =>
+        world.db
+          .updateTable('companies')
+          .set({ default_sales_rep_id: id })
+          .where('is_house', '=', true)
+          .execute();
+      expect(await visits.open(link)).toMatchObject({ SalesRep: null });
+      await setDefault(null);
+      expect(await visits.open(link)).toMatchObject({ SalesRep: 'Rita Rep' });
+      await setDefault(world.reps.linked);
+    },
+  );
 
   test(
     'records an acceptance with a name and leaves the status to staff',
@@ -129,29 +133,33 @@ describe('a quotation by its link', () => {
     expect((await visits.yes(link, fresh)).statusCode).toBe(200);
   });
 
-  test('ties an acceptance to delivery day and prices of the pieces', { tags: ['N-17'] }, async () => {
-    const saved = await save(world);
-    const link = await visits.share(saved);
-    expect((await visits.yes(link, await visits.open(link))).statusCode).toBe(200);
-    const order = await read(world, saved.Id);
-    const change = async (body: Record<string, unknown>) => {
-      const now = await read(world, saved.Id);
-      const answer = await staff().post('/api/order/saveOrder', bodyOf(now, body));
-      expect(answer.statusCode, answer.body).toBe(200);
-    };
-    await change({ DeliveryDate: '2026-06-20' });
-    expect((await visits.open(link)).Quotes[0]!.AcceptedBy, 'another day').toBeNull();
-    await change({ Details: order.Details.map((detail) => ({ ...detail, Discount: 84.5 })) });
-    const page = await visits.open(link);
-    expect(page).toMatchObject({
-      Quotes: [{ Pieces: [{ UnitPrice: 4384, Discount: 84.5, Total: 4299.5 }] }],
-    });
-    const payment = { Orderid: saved.Id, Amount: 3000, PaymentMethod: 'cash' };
-    expect((await staff().post('/api/order/addPayment', payment)).statusCode).toBe(200);
-    expect((await changeStatus(world, saved.Id, 1, { Confirm: true })).statusCode).toBe(200);
-    expect([404, 409]).toContain((await visits.yes(link, page)).statusCode);
-    expect(await visits.sharing(saved.Id)).toMatchObject({ Acceptance: { IsCurrent: false } });
-  });
+  test(
+    'ties an acceptance to the delivery day and the prices of the pieces',
+    { tags: ['N-17'] },
+    async () => {
+      const saved = await save(world);
+      const link = await visits.share(saved);
+      expect((await visits.yes(link, await visits.open(link))).statusCode).toBe(200);
+      const order = await read(world, saved.Id);
+      const change = async (body: Record<string, unknown>) => {
+        const now = await read(world, saved.Id);
+        const answer = await staff().post('/api/order/saveOrder', bodyOf(now, body));
+        expect(answer.statusCode, answer.body).toBe(200);
+      };
+      await change({ DeliveryDate: '2026-06-20' });
+      expect((await visits.open(link)).Quotes[0]!.AcceptedBy, 'another day').toBeNull();
+      await change({ Details: order.Details.map((detail) => ({ ...detail, Discount: 84.5 })) });
+      const page = await visits.open(link);
+      expect(page).toMatchObject({
+        Quotes: [{ Pieces: [{ UnitPrice: 4384, Discount: 84.5, Total: 4299.5 }] }],
+      });
+      const payment = { Orderid: saved.Id, Amount: 3000, PaymentMethod: 'cash' };
+      expect((await staff().post('/api/order/addPayment', payment)).statusCode).toBe(200);
+      expect((await changeStatus(world, saved.Id, 1, { Confirm: true })).statusCode).toBe(200);
+      expect([404, 409]).toContain((await visits.yes(link, page)).statusCode);
+      expect(await visits.sharing(saved.Id)).toMatchObject({ Acceptance: { IsCurrent: false } });
+    },
+  );
 
   test('records one acceptance for two concurrent clicks', { tags: ['N-17'] }, async () => {
     const saved = await save(world);
@@ -210,33 +218,37 @@ describe('a quotation by its link', () => {
     expect((await visits.open(link)).Quotes).toHaveLength(1);
   });
 
-  test("opens the ordered alternative from the other one's link", { tags: ['N-24', 'N-17'] }, async () => {
-    const first = await save(world, { Customer: { Name: 'Pia', Email: 'pia@mail.test' } });
-    const { CustomerId } = await read(world, first.Id);
-    const second = await save(world, { Customer: { Id: CustomerId, Name: 'Pia', Email: 'pia@mail.test' } });
-    const body = { OrderIds: [second.Id] };
-    expect((await staff().post(`/api/orders/${first.Id}/quote/alternatives`, body)).statusCode).toBe(200);
-    const link = await visits.share(first);
-    const page = await visits.open(link);
-    const of = { QuoteId: second.Id, Fingerprint: page.Quotes[1]!.Fingerprint };
-    expect((await visits.yes(link, page, of)).statusCode).toBe(200);
-    const { Totals } = await read(world, second.Id);
-    const payment = {
-      Orderid: second.Id,
-      Amount: Totals['Payable'],
-      PaymentMethod: 'cash',
-      Type: 'balance',
-    };
-    const paid = await world.as(world.users.admin).post('/api/order/addPayment', payment);
-    expect(paid.statusCode, paid.body).toBe(200);
-    expect((await changeStatus(world, second.Id, 1)).statusCode).toBe(200);
-    expect(await visits.open(link)).toMatchObject({
-      State: 'ordered',
-      Quotes: [{ OrderId: second.Id, AcceptedBy: 'Ann Archer' }],
-    });
-    expect((await visits.yes(link, page)).statusCode, 'the other one is no longer offered').toBe(404);
-    expect(await visits.sharing(first.Id)).toMatchObject({ TakenInstead: second.SONumber });
-  });
+  test(
+    'shows that an alternative was ordered on the link of the other one',
+    { tags: ['N-24', 'N-17'] },
+    async () => {
+      const first = await save(world, { Customer: { Name: 'Pia', Email: 'pia@mail.test' } });
+      const { CustomerId } = await read(world, first.Id);
+      const second = await save(world, { Customer: { Id: CustomerId, Name: 'Pia', Email: 'pia@mail.test' } });
+      const body = { OrderIds: [second.Id] };
+      expect((await staff().post(`/api/orders/${first.Id}/quote/alternatives`, body)).statusCode).toBe(200);
+      const link = await visits.share(first);
+      const page = await visits.open(link);
+      const of = { QuoteId: second.Id, Fingerprint: page.Quotes[1]!.Fingerprint };
+      expect((await visits.yes(link, page, of)).statusCode).toBe(200);
+      const { Totals } = await read(world, second.Id);
+      const payment = {
+        Orderid: second.Id,
+        Amount: Totals['Payable'],
+        PaymentMethod: 'cash',
+        Type: 'balance',
+      };
+      const paid = await world.as(world.users.admin).post('/api/order/addPayment', payment);
+      expect(paid.statusCode, paid.body).toBe(200);
+      expect((await changeStatus(world, second.Id, 1)).statusCode).toBe(200);
+      expect(await visits.open(link)).toMatchObject({
+        State: 'ordered',
+        Quotes: [{ OrderId: second.Id, AcceptedBy: 'Ann Archer' }],
+      });
+      expect((await visits.yes(link, page)).statusCode, 'the other one is no longer offered').toBe(404);
+      expect(await visits.sharing(first.Id)).toMatchObject({ TakenInstead: second.SONumber });
+    },
+  );
 
   test('answers unknown, revoked and old links alike', { tags: ['N-17', 'BRIDGE-10'] }, async () => {
     const saved = await save(world);

@@ -15,7 +15,7 @@ export interface QuoteHead {
   readonly so_number: string;
   readonly quotation_expires_on: string | null;
   readonly is_before_tax: boolean;
-  /** Moment of the final status; null before. */
+  /** When the quotation reached its final status; null before. */
   readonly ended_at: Date | null;
 }
 
@@ -151,7 +151,7 @@ export interface NewAcceptance {
   readonly now: Date;
 }
 
-/** Returns undefined if the same version was accepted before. */
+/** Returns undefined if the same version was already accepted. */
 export async function insertAcceptance(handle: Handle, given: NewAcceptance): Promise<number | undefined> {
   const row = await handle
     .insertInto('quote_acceptances')

@@ -130,7 +130,7 @@ export async function revokeLinks(
   return sharingOf(trx, deps, quote, reader.now);
 }
 
-/** Offers quotations together: only open ones of the same customer at the same store. */
+/** Offers quotations together: only open quotations of the same customer at the same store. */
 export async function offerTogether(
   trx: Trx,
   deps: Deps,

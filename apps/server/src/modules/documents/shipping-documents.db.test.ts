@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('a delivery note of a sale off the floor names its piece', { tags: ['N-24', 'C-08'] }, async () => {
+test('a delivery note for a sale off the floor names its piece', { tags: ['N-24', 'C-08'] }, async () => {
   const piece = await addStoreSofa(world);
   const sale = await save(world, { OrderType: 4, Details: [sofaLine(world, { VinItemId: piece.id })] });
   const words = wordsOf(deliveryNoteDocument(await gather(world.users.admin, 'en', sale.Id)).content);
@@ -115,7 +115,7 @@ test('a store sees the pictures of its pieces', { tags: ['INV-23'] }, async () =
   expect(await isPieceAtStore(world.db, { ...row, detailId: 0, storeId: austin })).toBe(false);
 });
 
-test('a delivery note shows the factory no price', { tags: ['N-01', 'AUTH-30'] }, async () => {
+test('a delivery note for the factory shows no prices', { tags: ['N-01', 'AUTH-30'] }, async () => {
   await setStatus(statusIds.finished);
   expect(wordsOf(deliveryNoteDocument(await gather(world.users.factory)).content)).not.toContain('$');
 });
@@ -124,7 +124,7 @@ test.each([
   ['invoice', statusIds.finished, 'INVOICE_NEEDS_SHIPPING'],
   ['delivery-note', statusIds.inProduction, 'DELIVERY_NOTE_NEEDS_FURNITURE'],
 ] as const)(
-  "refuses the %s of an order that hasn't reached it yet",
+  "refuses the %s of an order that isn't far enough along",
   { tags: ['ACCT-04', 'N-02'] },
   async (kind, status, code) => {
     await setStatus(status);
@@ -134,7 +134,7 @@ test.each([
 );
 
 test(
-  'serves both documents to the roles of the permission table',
+  'serves both documents only to the roles in the permission table',
   { tags: ['AUTH-40', 'N-24'] },
   async () => {
     await setStatus(statusIds.shipped, '2026-04-02');
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'names the order and the pieces that a service order serves on its documents',
+  'names on a service order’s documents the order and pieces that it serves',
   { tags: ['ORD-02', 'N-24'] },
   async () => {
     await setStatus(statusIds.shipped, '2026-04-02');

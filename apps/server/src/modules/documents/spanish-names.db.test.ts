@@ -39,7 +39,7 @@ const gather = (orderId: number, language: 'en' | 'es') =>
   );
 
 test(
-  'documents name pieces, parts and options by the words of the company',
+  'documents name pieces, parts and options with the company’s translations',
   { tags: ['I18N-01', 'C-43'] },
   async () => {
     const saved = await saveWithWarranty();
@@ -59,20 +59,26 @@ test(
   },
 );
 
-test('emails name their lines by the words of the company', { tags: ['I18N-01', 'MAIL-01'] }, async () => {
-  const { Id: orderId } = await saveWithWarranty();
-  const linesIn = async (language: 'en' | 'es') =>
-    (await orderPlaceholders(world.db, world.app.deps, { orderId, language }))!.values.lines.map(
-      ({ name }) => name,
+test(
+  'emails name their lines with the company’s translations',
+  { tags: ['I18N-01', 'MAIL-01'] },
+  async () => {
+    const { Id: orderId } = await saveWithWarranty();
+    const linesIn = async (language: 'en' | 'es') =>
+      (await orderPlaceholders(world.db, world.app.deps, { orderId, language }))!.values.lines.map(
+        ({ name }) => name,
+      );
+    expect(await linesIn('es')).toEqual(
+      expect.arrayContaining(['Sofá Alpine', 'Garantía de gracias', 'Recolección en el taller']),
     );
-  expect(await linesIn('es')).toEqual(
-    expect.arrayContaining(['Sofá Alpine', 'Garantía de gracias', 'Recolección en el taller']),
-  );
-  expect(await linesIn('en')).toEqual(expect.arrayContaining(['Alpine Sofa', 'Thank You', 'Factory pickup']));
-});
+    expect(await linesIn('en')).toEqual(
+      expect.arrayContaining(['Alpine Sofa', 'Thank You', 'Factory pickup']),
+    );
+  },
+);
 
 test(
-  'the page of a link sends the translations of its own names',
+  'the page of a quote link gets the translations of the names that it shows',
   { tags: ['I18N-01', 'C-43', 'N-17'] },
   async () => {
     const { Id: OrderId } = await saveWithWarranty();

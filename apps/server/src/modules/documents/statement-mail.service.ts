@@ -14,7 +14,7 @@ import { gatherStatement, type Statement, type StatementAsked } from './statemen
 
 const TEMPLATE = 'customer statement';
 
-/** Who sends, and which day it is at their store. */
+/** The sender, and the current day at their store. */
 export interface StatementSender {
   readonly user: SignedInUser;
   readonly now: Date;
@@ -41,7 +41,7 @@ function placeholdersOf({ page, head, locale }: Statement, recipient: string, to
   };
 }
 
-/** A salesperson's statement leaves out other stores: "$0.00 due" would be false of a customer who owes there. */
+/** A salesperson's statement leaves out other stores: "$0.00 due" would be wrong for a customer who owes there. */
 async function gatherDue(...[db, deps, user, asked]: Parameters<typeof gatherStatement>): Promise<Statement> {
   const statement = await gatherStatement(db, deps, user, asked);
   return statement.page.unpaidOrders.length === 0 ? refuse({ code: 'STATEMENT_EMPTY' }) : statement;
@@ -114,7 +114,7 @@ export async function emailStatement(
   return { emailSent: delivery === 'sent' || delivery === 'not due', recipient };
 }
 
-/** Queues the statements of several customers; the outbox sends them. Names those that get none. */
+/** Queues the statements for several customers; the outbox sends them. Returns the customers that get none. */
 export async function emailStatements(
   deps: Deps,
   sender: StatementSender,
@@ -126,7 +126,7 @@ export async function emailStatements(
     const asked = { customerId, language: undefined, today: sender.today };
     const statement = await gatherStatement(deps.db, deps, sender.user, asked);
     const { customer, unpaidOrders } = statement.page;
-    // Two merged customers are one.
+    // Two customers that were merged count as one.
     if (seen.has(customer.id)) continue;
     seen.add(customer.id);
     const name = [customer.name, customer.lastName].filter(Boolean).join(' ');

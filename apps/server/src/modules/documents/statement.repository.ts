@@ -14,13 +14,13 @@ interface HeadOf {
   readonly customerId: number;
   /** The unpaid orders. */
   readonly orderIds: readonly number[];
-  /** The only store that the reader sees; null for all. */
+  /** The only store that the reader sees; null for all stores. */
   readonly storeId: number | null;
 }
 
 /**
- * The store that writes a statement, and the language of its customer: the reader's store, else that of the newest
- * unpaid order, else that of the newest one. Undefined without a store.
+ * The store that sends a statement, and the customer's language. The store is the reader's, otherwise that of the
+ * newest unpaid order, otherwise that of the newest order. Undefined without a store.
  */
 export async function findStatementHead(
   handle: Handle,

@@ -14,7 +14,7 @@ import { findStatementHead, listStatementPayments, type StatementHead } from './
 
 export interface StatementAsked {
   readonly customerId: number;
-  /** Undefined for the language of the customer. */
+  /** Undefined for the customer's language. */
   readonly language: Language | undefined;
   /** Day of the statement. */
   readonly today: string;

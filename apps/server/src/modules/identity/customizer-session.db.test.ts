@@ -34,7 +34,7 @@ type Attack = readonly [
   body: object | (() => object) | undefined,
 ];
 
-describe('a session of the customizer page account', () => {
+describe('a session of the customizer account', () => {
   test.each([
     ['the order list', 'GET', '/api/orders', undefined],
     ['the export of orders', 'GET', '/api/orders/export', undefined],
@@ -104,7 +104,7 @@ describe('a session of the customizer page account', () => {
     expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
   });
 
-  test('loads leathers without stock, vendor, cost and notes', { tags: ['N-06'] }, async () => {
+  test('loads leathers without stock, vendor, cost or notes', { tags: ['N-06'] }, async () => {
     const [leather] = (await page.get('/api/leatherItems')).json<Record<string, unknown>[]>();
     expect(leather).toMatchObject({ Name: 'Chestnut', Grade: { Value: 300 }, IsActive: true });
     const internal = /Quantity|Cost|Vendor|Reorder|Ordering|Accounting|AreaPerHide|Notes/;
@@ -113,32 +113,28 @@ describe('a session of the customizer page account', () => {
     expect(staff.json<object[]>()[0]).toMatchObject({ Vendor: 'Tannery', QuantityAvailable: 0 });
   });
 
-  test(
-    'loads its store without costs, contacts, areas and hours',
-    { tags: ['N-06', 'LOAD-07'] },
-    async () => {
-      const { austin } = world.stores;
-      await world.db
-        .updateTable('stores')
-        .set({ customer_pickup_cost_cents: cents(5_000), email: 'austin@store.test', phone: '512-555-0100' })
-        .where('id', '=', austin)
-        .execute();
-      const staff = (await world.as(world.users.otherSales).get('/api/stores')).json<object[]>();
-      const [own] = staff as [Record<string, unknown>];
-      expect(own).toMatchObject({ Id: austin, CustomerPickupCost: 50, Email: 'austin@store.test' });
-      const { Id, Name, State, TaxRate, IsFactory, TimeZone, IsActive } = own;
-      const { DetailPriceListId, UseSpecial, UsesCollection, ParameterCollection } = own;
-      expect((await page.get('/api/stores')).json()).toEqual([
-        {
-          ...{ Id, Name, State, TaxRate, IsFactory, TimeZone, IsActive },
-          ...{ DetailPriceListId, UseSpecial, UsesCollection, ParameterCollection },
-          ...{ CustomerId: null, Phone: '', Mobile: '', Email: '', Address: '', City: '', ZipCode: '' },
-          ...{ PriceLists: [], EmailsNewOrders: false, CustomerPickupCost: null, LocalDeliveryCost: null },
-          ...{ DeliveryAreas: [], OpeningHours: [], ParameterCollectionName: null, RowVersion: 0 },
-        },
-      ]);
-    },
-  );
+  test('loads its store without costs, contacts, areas or hours', { tags: ['N-06', 'LOAD-07'] }, async () => {
+    const { austin } = world.stores;
+    await world.db
+      .updateTable('stores')
+      .set({ customer_pickup_cost_cents: cents(5_000), email: 'austin@store.test', phone: '512-555-0100' })
+      .where('id', '=', austin)
+      .execute();
+    const staff = (await world.as(world.users.otherSales).get('/api/stores')).json<object[]>();
+    const [own] = staff as [Record<string, unknown>];
+    expect(own).toMatchObject({ Id: austin, CustomerPickupCost: 50, Email: 'austin@store.test' });
+    const { Id, Name, State, TaxRate, IsFactory, TimeZone, IsActive } = own;
+    const { DetailPriceListId, UseSpecial, UsesCollection, ParameterCollection } = own;
+    expect((await page.get('/api/stores')).json()).toEqual([
+      {
+        ...{ Id, Name, State, TaxRate, IsFactory, TimeZone, IsActive },
+        ...{ DetailPriceListId, UseSpecial, UsesCollection, ParameterCollection },
+        ...{ CustomerId: null, Phone: '', Mobile: '', Email: '', Address: '', City: '', ZipCode: '' },
+        ...{ PriceLists: [], EmailsNewOrders: false, CustomerPickupCost: null, LocalDeliveryCost: null },
+        ...{ DeliveryAreas: [], OpeningHours: [], ParameterCollectionName: null, RowVersion: 0 },
+      },
+    ]);
+  });
 
   test(
     'opens even after other people on its network typed wrong passwords',
@@ -184,7 +180,7 @@ const quote = (change: Record<string, unknown> = {}) =>
     ...change,
   });
 
-describe('an order saved by the page account', () => {
+describe('an order saved by the customizer account', () => {
   test("is a quotation of the account's own store, whatever is sent", { tags: ['N-06'] }, async () => {
     for (const StoreId of [world.stores.denver, world.stores.austin, null]) {
       const answer = await page.post('/api/order/saveOrder', quote({ StoreId, ChannelId: null }));
@@ -258,7 +254,7 @@ describe('an order saved by the page account', () => {
   });
 });
 
-describe('picture and email of the page account', () => {
+describe('pictures and emails of the customizer account', () => {
   const place = async (browser: Browser) => {
     const answer = await browser.post('/api/order/saveOrder', quote());
     expect(answer.statusCode, answer.body).toBe(200);

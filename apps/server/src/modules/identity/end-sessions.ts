@@ -8,7 +8,7 @@ export interface Ending {
   readonly now: Date;
 }
 
-/** Ends a user's sessions, their live streams and begun sign-ins, except the session `except`. */
+/** Ends a user's sessions, their live streams and pending sign-ins, except the session `except`. */
 export async function endSessions(trx: Trx, { userId, now }: Ending, except?: number): Promise<void> {
   await revokeSessions(trx, userId, now, except);
   await deleteTicketsOf(trx, userId);
@@ -20,7 +20,7 @@ export async function endSession(trx: Trx, sessionId: number, { userId, now }: E
   announceSessions(trx, userId);
 }
 
-/** Announces a change of a user's sessions: open streams end and reconnect with the current rights. */
+/** Announces a change to a user's sessions: open streams end and reconnect with the current permissions. */
 export function announceSessions(trx: Trx, userId: number): void {
   announce(trx, { topic: 'sessions', id: userId, storeId: null });
 }

@@ -19,10 +19,10 @@ export interface FirstAdministrator {
   readonly now: Date;
 }
 
-/** Hashes a password for storage. Slow on purpose, so outside of a transaction. */
+/** Hashes a password for storage. Deliberately slow, so call it outside a transaction. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** Adds the administrator of an empty database, who chose the password, and returns the user as an actor. */
+/** Adds an empty database's administrator, who chose the password, and returns the user as an actor. */
 export async function createFirstAdministrator(
   trx: Trx,
   administrator: FirstAdministrator,
@@ -48,7 +48,7 @@ export async function createFirstAdministrator(
   return actor;
 }
 
-/** Gives the first administrator the first store, which exists only after its administrator. */
+/** Gives the first administrator the first store, which is created after the administrator. */
 export async function setFirstStore(handle: Handle, userId: number, storeId: number): Promise<void> {
   await setStoreOfUser(handle, userId, storeId);
 }

@@ -30,7 +30,7 @@ export interface SessionRow extends StoredRole {
   readonly is_page_account: boolean;
   readonly must_change_password: boolean;
   readonly has_factor: boolean;
-  /** Setting of the roles that need a second factor; null while it has its default. */
+  /** Setting for the roles that need a second factor; null while it has its default. */
   readonly factor_roles: string | null;
   readonly store_id: number | null;
   readonly sales_rep_id: number | null;

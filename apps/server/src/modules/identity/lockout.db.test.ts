@@ -36,14 +36,18 @@ async function guess(email: string, from: string, times = 5): Promise<string[]> 
 }
 
 describe('wrong passwords', () => {
-  test('block their address for 15 minutes, even for the right password', { tags: ['N-31'] }, async () => {
-    expect(await guess(ADMIN, stranger)).toEqual(Array(5).fill('INVALID_CREDENTIALS'));
-    expect(codeOf(await attempt(ADMIN, PASSWORD, stranger))).toBe('ACCOUNT_LOCKED');
-    world.setNow(new Date(START.getTime() + 15 * MINUTE - 1));
-    expect(codeOf(await attempt(ADMIN, PASSWORD, stranger))).toBe('ACCOUNT_LOCKED');
-    world.setNow(new Date(START.getTime() + 15 * MINUTE));
-    expect(codeOf(await attempt(ADMIN, PASSWORD, stranger))).toBe('in');
-  });
+  test(
+    'block the address they come from for 15 minutes, even for the right password',
+    { tags: ['N-31'] },
+    async () => {
+      expect(await guess(ADMIN, stranger)).toEqual(Array(5).fill('INVALID_CREDENTIALS'));
+      expect(codeOf(await attempt(ADMIN, PASSWORD, stranger))).toBe('ACCOUNT_LOCKED');
+      world.setNow(new Date(START.getTime() + 15 * MINUTE - 1));
+      expect(codeOf(await attempt(ADMIN, PASSWORD, stranger))).toBe('ACCOUNT_LOCKED');
+      world.setNow(new Date(START.getTime() + 15 * MINUTE));
+      expect(codeOf(await attempt(ADMIN, PASSWORD, stranger))).toBe('in');
+    },
+  );
 
   test('never block the user at another address', { tags: ['N-31'] }, async () => {
     for (let minute = 0; minute < 60; minute += 15) {
@@ -53,7 +57,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('count together for all addresses of an IPv6 household', { tags: ['N-31'] }, async () => {
+  test('count together for all addresses of an IPv6 network', { tags: ['N-31'] }, async () => {
     for (let host = 1; host <= 5; host += 1) await attempt(ADMIN, 'wrong', `2001:db8:7:7::${host}`);
     expect(codeOf(await attempt(ADMIN, PASSWORD, '2001:db8:7:7:aaaa::1'))).toBe('ACCOUNT_LOCKED');
     expect(codeOf(await attempt(ADMIN, PASSWORD, '2001:db8:7:8::1'))).toBe('in');
@@ -137,7 +141,7 @@ describe('a password change', () => {
     PasswordConfirmation: 'Another-1234!',
   });
 
-  test('is slowed down like a sign-in', { tags: ['N-31'] }, async () => {
+  test('is throttled like a sign-in', { tags: ['N-31'] }, async () => {
     await createPerson(world, { name: 'Wilma', password: 'First-1234!' });
     const browser = await signIn(world, { email: 'wilma@people.test', password: 'First-1234!' });
     for (let time = 0; time < 5; time += 1) {

@@ -9,7 +9,7 @@ import { setSignedIn, type SignInRow } from './users.repository.ts';
 
 export interface Opening {
   readonly user: SignInRow;
-  /** Account as it was counted. */
+  /** Account under which the attempts were counted. */
   readonly account: string;
   readonly address: string;
   readonly userAgent: string;
@@ -20,7 +20,7 @@ export interface Opening {
 
 /**
  * Opens a session with a new token, and resets the attempts. Undefined if a concurrent request replaced the password
- * and ended its sessions.
+ * and ended the user's sessions.
  */
 export async function openSessionWithToken(trx: Trx, { user, account, factor, ...opening }: Opening) {
   const { now, address, userAgent } = opening;

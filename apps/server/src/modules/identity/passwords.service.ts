@@ -40,8 +40,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the caller's own password and ends the other sessions. Wrong tries count as failed sign-ins, so
- * that an open session doesn't help to guess the password (N-31).
+ * Changes the caller's own password and ends the other sessions. Wrong tries count as failed sign-ins, so that an
+ * open session doesn't help guess the password (N-31).
  */
 export async function changeOwnPassword(
   db: Handle,
@@ -53,7 +53,7 @@ export async function changeOwnPassword(
   const newHash = await hash(sent.password);
   await inTransaction(db, async (trx) => {
     const isSet = await setPassword(trx, user.id, { hash: newHash, before, mustChange: false, now });
-    // The password was replaced by a concurrent request: the typed one is no longer current.
+    // A concurrent request replaced the password, so the typed one is no longer current.
     if (!isSet) refuse({ code: 'CURRENT_PASSWORD_WRONG', field: 'currentPassword' });
     await endSessions(trx, { userId: user.id, now }, user.sessionId);
     await note(trx, 'password changed', { id: user.id, actor: user, now });

@@ -82,15 +82,19 @@ describe('a session', () => {
     expect([await works(browsers[0]!), await works(browsers[1]!)]).toEqual([401, 200]);
   });
 
-  test('ends when an administrator resets the password or deactivates', { tags: ['N-31'] }, async () => {
-    const reset = await person();
-    const passwords = { Password: 'Reset-1234!', PasswordConfirmation: 'Reset-1234!' };
-    expect((await admin().post(`/api/users/${reset.id}/password`, passwords)).statusCode).toBe(200);
-    expect(await works(reset.browsers[0]!)).toBe(401);
-    const gone = await person();
-    await admin().post('/api/account/active-user', { Id: gone.id, IsActive: false });
-    expect(await works(gone.browsers[0]!)).toBe(401);
-  });
+  test(
+    'ends when an administrator resets the password or deactivates the user',
+    { tags: ['N-31'] },
+    async () => {
+      const reset = await person();
+      const passwords = { Password: 'Reset-1234!', PasswordConfirmation: 'Reset-1234!' };
+      expect((await admin().post(`/api/users/${reset.id}/password`, passwords)).statusCode).toBe(200);
+      expect(await works(reset.browsers[0]!)).toBe(401);
+      const gone = await person();
+      await admin().post('/api/account/active-user', { Id: gone.id, IsActive: false });
+      expect(await works(gone.browsers[0]!)).toBe(401);
+    },
+  );
 });
 
 describe('a deactivated user', () => {
@@ -317,7 +321,7 @@ describe('a live stream', () => {
     expect(await works(browser)).toBe(401);
   });
 
-  test("doesn't report sessions to a page", { tags: ['N-31'] }, async () => {
+  test("doesn't send session events to a page", { tags: ['N-31'] }, async () => {
     const { heard, stop } = await listenLive(world, world.users.admin);
     const { browsers } = await person();
     await browsers[0]!.post('/api/account/logout');

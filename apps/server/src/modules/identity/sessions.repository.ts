@@ -4,7 +4,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import { hasFactor } from './factors/factors.repository.ts';
 import type { SessionRow } from './identity.rows.ts';
 
-/** Precision of the last-use time, so that a busy user doesn't cause a write per click. */
+/** Precision of the last-use time, so that an active user doesn't cause a write per click. */
 const TOUCH_SECONDS = 15;
 
 function selectSessions(handle: Handle) {
@@ -46,7 +46,7 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly userId: number;
   readonly idleMinutes: number;
-  /** Latest end of the session, however often it is used. */
+  /** When the session ends at the latest, however often it is used. */
   readonly endsAt: Date;
   readonly address: string;
   readonly userAgent: string;
@@ -114,6 +114,6 @@ export async function revokeSession(handle: Handle, sessionId: number, now: Date
   await handle.updateTable('sessions').set({ revoked_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** End of a session that is used now; mirrors the domain's `sessionExpiresAt`. */
+/** When a session used now ends; mirrors the domain's `sessionExpiresAt`. */
 const endOf = (now: Date, minutes: number): RawBuilder<Date> =>
   sql`least(${new Date(now.getTime() + minutes * 60_000)}, ends_at)`;

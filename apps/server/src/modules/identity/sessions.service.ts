@@ -13,7 +13,7 @@ import { hashToken } from './tokens.ts';
 import { findUserRow } from './users.repository.ts';
 
 /**
- * Finds the user of a bearer token with an open session; each use extends the session, up to its latest end.
+ * Finds the user for a bearer token with an open session; each use extends the session, up to its latest end.
  */
 export async function findSignedInUser(
   db: Handle,

@@ -22,15 +22,17 @@ export type AttemptAnswer =
   | { readonly isBlocked: false; readonly blockedUntil: Date | null };
 
 /**
- * Counts an attempt as failed before its password is checked. So concurrent attempts can't slip through, and
- * no lock is held while the password is hashed. A right password resets the count with `forgetAttempts`.
- * Commits by itself, because the refusal that follows rolls back everything else.
+ * Counts an attempt as failed before its password is checked. This way concurrent attempts can't slip through, and no
+ * lock is held while the password is hashed. A correct password resets the count with `forgetAttempts`. Commits by
+ * itself, because the refusal that follows rolls back everything else.
  */
 export function countAttempt(db: Handle, { account, address, now }: Attempt): Promise<AttemptAnswer> {
   return count(db, { account, network: networkOf(address) }, { now });
 }
 
-/** Counts second factors of an account over all networks, because only someone with the password tries them. */
+/**
+ * Counts an account's second-factor tries over all networks, because only someone with the password can make them.
+ */
 export function countFactorAttempt(db: Handle, userId: number, now: Date): Promise<AttemptAnswer> {
   return count(db, factorKey(userId), { now, limit: FACTOR_LIMIT });
 }
@@ -39,13 +41,13 @@ export async function forgetFactorAttempts(db: Handle, userId: number): Promise<
   await deleteAttempts(db, factorKey(userId).account);
 }
 
-/** Ends what blocks a user from any address, for an administrator. */
+/** Ends all blocks on a user from any address, on behalf of an administrator. */
 export async function liftLockout(db: Handle, user: { readonly id: number; readonly email: string }) {
   await deleteAttempts(db, user.email);
   await forgetFactorAttempts(db, user.id);
 }
 
-/** No email: can't be typed as one. */
+/** Not an email address, so a person can't type it as one. */
 const factorKey = (userId: number): AttemptKey => ({ account: `second factor of ${userId}`, network: 'any' });
 
 async function count(

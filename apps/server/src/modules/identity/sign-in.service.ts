@@ -24,15 +24,16 @@ export interface SignInRequest {
 }
 
 /**
- * Password grant (RFC 6749 §4.3): returns a token, or throws an OAuthError. Unknown accounts get the same
- * answers and delays as existing ones (N-31).
+ * Password grant (RFC 6749 §4.3): returns a token, or throws an OAuthError. Unknown accounts get the same answers and
+ * delays as existing accounts (N-31).
  */
 export async function signIn(db: Handle, request: SignInRequest) {
   const { grantType, username, language } = request;
   if (grantType !== 'password') throw oauth(language, 'unsupported_grant_type', 'GRANT_TYPE_NOT_SUPPORTED');
   const attempt = await countAttempt(db, { ...request, account: username });
   const user = await findForSignIn(db, username);
-  // The page's password is published, so there is nothing to guess: wrong ones would only close the page for others.
+  // The page's password is public, so there is nothing to guess. Counting wrong passwords would only lock others out
+  // of the page.
   if (attempt.isBlocked && !(user && (await isPageAccount(db, user.id))))
     throw oauth(language, 'invalid_grant', 'ACCOUNT_LOCKED', { minutes: attempt.minutes });
   const isRight = await verify(user?.password_hash ?? (await NOBODY), request.password);
@@ -47,7 +48,7 @@ export async function signIn(db: Handle, request: SignInRequest) {
   return openOrAsk(db, request, user);
 }
 
-/** Opens a session, or asks for the second factor of the account: the password alone then opens nothing. */
+/** Opens a session, or asks for the account's second factor, without which the password alone gives no access. */
 async function openOrAsk(db: Handle, request: SignInRequest, user: SignInRow) {
   const { now, username, language } = request;
   const factors = (await isPageAccount(db, user.id)) ? [] : await listFactorsOf(db, user.id);
@@ -64,7 +65,7 @@ async function openOrAsk(db: Handle, request: SignInRequest, user: SignInRow) {
   return opened;
 }
 
-/** Logs only an email of the typed text: people type their password into the wrong field. */
+/** Logs the typed text only if it is an email address, because people type their password into the wrong field. */
 async function noteFailure(
   db: Handle,
   failure: SignInRequest & { user: SignInRow | undefined; blockedUntil: Date | null },

@@ -7,7 +7,7 @@ import { findPublishedAccount } from './page-accounts.repository.ts';
 import { saveUser } from './users.service.ts';
 
 const NAME: Readonly<Record<Language, string>> = { en: 'Customizer terminal', es: 'Terminal del diseñador' };
-/** Domains that end in `.test` belong to no one, so no mail to this account reaches a stranger. */
+/** Domains that end in `.test` belong to no one, so mail to this account can't reach a stranger. */
 const EMAIL = 'customizer@terminal.test';
 
 /** Used by the page only, with one character of each class that a password needs (N-06, AUTH-35). */

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
 
-/** Audited fields: identity and rights of a user; never the password. */
+/** Audited fields: a user's identity and permissions; never the password. */
 const AUDITED = [
   'email',
   'name',

@@ -40,7 +40,7 @@ export async function listUsers(db: Handle, now: Date): Promise<User[]> {
   return (await listUserRows(db, now)).map(userFrom);
 }
 
-/** Exports the users that pass the filter. */
+/** Exports the users that match the filter. */
 export async function exportUsers(
   db: Handle,
   request: Reader & { readonly query: QueryOf<typeof calls.exportUsers> },
@@ -137,7 +137,7 @@ async function changeUser(
   });
   const isSaved = await updateUser(trx, id, rowVersion, { ...values, updated_at: now });
   if (!isSaved) refuse({ code: 'STALE_RECORD' });
-  // A link in the old mailbox must not set the password any more.
+  // A link in the old mailbox must no longer be able to set the password.
   if (values.email.toLowerCase() !== before.email.toLowerCase()) await consumeResetTokensOf(trx, id, now);
   if (values.is_active) announceSessions(trx, id);
   else await endSessions(trx, { userId: id, now });
@@ -150,7 +150,7 @@ async function checkChange(
 ): Promise<void> {
   const activeAdministrators = await lockActiveAdministrators(trx);
   const { target } = change;
-  // A user imported without a role has no rights to lose, so any role serves for the comparison.
+  // A user imported without a role has no permissions to lose, so any role works for the comparison.
   const role = roleOf(target.role, target.permissionSet) ?? 'Manufacturing';
   const wanted = change.role ?? role;
   const rule = checkUserChange({

@@ -162,7 +162,7 @@ export interface RowFault {
   readonly field: string | null;
   readonly code: FaultCode;
   readonly data?: Data;
-  /** A name that isn't known, and those that are: the text suggests the nearest. */
+  /** An unknown name, and the known ones: the text suggests the nearest. */
   readonly near?: { readonly name: string; readonly names: readonly string[] };
 }
 

@@ -9,17 +9,17 @@ export interface ImportFacts {
   readonly created: number;
   readonly changed: number;
   readonly skipped: number;
-  /** Money that each row brings into orders. */
+  /** Money that each row adds to orders. */
   readonly amounts: readonly Cents[];
 }
 
-/** The facts of an import as its entries say them; one without money in orders has no total. */
+/** The facts about an import for its audit entries; an import without money in orders has no total. */
 function audited({ amounts, ...facts }: ImportFacts) {
   const total = sum(amounts);
   return { ...facts, rows: facts.created + facts.changed, ...(total === 0 ? {} : { total }) };
 }
 
-/** Audits an import: it brings prices, stock and the money of orders (N-39). */
+/** Audits an import, because it adds prices, stock and money to orders (N-39). */
 export const recordImport = (
   { trx, user, now }: KindContext,
   id: number,
@@ -35,7 +35,7 @@ export const recordImport = (
     now,
   });
 
-/** Audits the undoing of an import, with what it takes back. */
+/** Audits the undoing of an import, with what it reverses. */
 export const recordUndo = ({ trx, user, now }: KindContext, id: number, facts: ImportFacts): Promise<void> =>
   recordAudit(trx, {
     subject: 'import',

@@ -167,7 +167,7 @@ describe('open orders', () => {
   );
 });
 
-describe('dangerous files', () => {
+describe('the import', () => {
   test('refuses files without a table, zip bombs and unknown sheets', { tags: ['N-27'] }, async () => {
     const png = { name: 'a.csv', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0]) };
     const inspect = (file: { name: string; bytes: Buffer }) =>
@@ -184,7 +184,7 @@ describe('dangerous files', () => {
     expect(missing.body).toContain('one value for all rows, for: unit');
   });
 
-  test('keeps formulas of a file as text, also in the report', { tags: ['N-27'] }, async () => {
+  test('keeps formulas of a file as text, in the report too', { tags: ['N-27'] }, async () => {
     const evil = '=HYPERLINK("http://x.test")';
     const file = csvFile('evil.csv', 'Name;Email', `${evil};evil@mail.test`);
     const { ImportId } = await imports.load('customers', file);
@@ -216,22 +216,26 @@ describe('dangerous files', () => {
     ).toEqual([]);
   });
 
-  test('lets the second of two imports at once see what the first brought', { tags: ['N-27'] }, async () => {
-    const file = csvFile('twins.csv', 'Name,Email,Balance', 'Twin,twin@mail.test,100');
-    const plan = await imports.planFor('customers', file, { constants: { store: 'Denver' } });
-    const answers = await Promise.all([imports.run(file, plan), imports.run(file, plan)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const ids = answers.map((answer) => answer.json<{ ImportId: number | null }>().ImportId);
-    expect(ids.filter((id) => id !== null)).toHaveLength(1);
-  });
+  test(
+    'lets the second of two simultaneous imports see what the first one added',
+    { tags: ['N-27'] },
+    async () => {
+      const file = csvFile('twins.csv', 'Name,Email,Balance', 'Twin,twin@mail.test,100');
+      const plan = await imports.planFor('customers', file, { constants: { store: 'Denver' } });
+      const answers = await Promise.all([imports.run(file, plan), imports.run(file, plan)]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      const ids = answers.map((answer) => answer.json<{ ImportId: number | null }>().ImportId);
+      expect(ids.filter((id) => id !== null)).toHaveLength(1);
+    },
+  );
 
-  test('leaves nothing behind when it is killed in the middle', { tags: ['N-27'] }, async () => {
+  test('leaves nothing behind when it is killed midway', { tags: ['N-27'] }, async () => {
     const file = csvFile('killed.csv', 'Name,Email,Balance', 'Kit,kit@mail.test,100');
     const plan = await imports.planFor('customers', file, { constants: { store: 'Denver' } });
     const rows = () =>
       world.db.selectFrom('customers').where('email', '=', 'kit@mail.test').select('id').execute();
     const running = await world.db.transaction().execute(async (trx) => {
-      // The import has written its customers when it waits for this table.
+      // When the import waits for this table, it has already written its customers.
       await sql`lock table import_rows in exclusive mode`.execute(trx);
       const answer = Promise.resolve(imports.run(file, plan));
       const waiting = () =>

@@ -85,7 +85,7 @@ describe('customers', () => {
       expect(await tieOut()).toMatchObject({ IsEqual: true, Differences: [] });
       expect((await balanceOf('receivables')) - before).toBe(125_040);
       expect(await balanceOf('sales')).toBe(0);
-      // The same file again changes nothing and books nothing twice.
+      // Importing the same file again changes nothing and books nothing twice.
       const again = await imports.load('customers', list(), { constants: { store: 'Denver' } });
       expect(again).toMatchObject({ ImportId: null, Created: 0, Changed: 0, Skipped: 3 });
       expect((await imports.inspect('customers', list())).ImportedAt).not.toBeNull();
@@ -159,7 +159,7 @@ describe('customers', () => {
   );
 
   test(
-    'matches by name and phone without an email, and refuses two rows for one customer',
+    'matches customers without an email by name and phone, and refuses two rows for one customer',
     { tags: ['N-27'] },
     async () => {
       await imports.load('customers', csvFile('c.csv', 'Name,Phone', 'Eva Lin,(303) 555-0123'));
@@ -202,7 +202,7 @@ describe('customers', () => {
     },
   );
 
-  test('suggests the intended name, also in Spanish', { tags: ['N-27'] }, async () => {
+  test('suggests the intended name, in Spanish too', { tags: ['N-27'] }, async () => {
     const file = csvFile('f.csv', 'Name,Email,Sales rep', 'Ida,ida@mail.test,Rita Rap');
     const answer = await imports.run(file, await imports.planFor('customers', file), true, 'es');
     expect(answer.body).toContain('Ningún vendedor se llama Rita Rap. ¿Quiso decir Rita Rep?');
@@ -323,7 +323,7 @@ describe('prices', () => {
   );
 
   test(
-    'reads a long table and refuses past days and prices that changed since',
+    'reads a long table, and refuses past days and prices that have changed since',
     { tags: ['N-27'] },
     async () => {
       const file = csvFile(

@@ -136,7 +136,7 @@ export async function findSameFile(
   return row?.imported_at;
 }
 
-/** Rows of an import that brought something, in the order of the file. */
+/** Rows that an import applied, in file order. */
 export async function listKeptRows(handle: Handle, companyId: number, importId: number): Promise<KeptRow[]> {
   const rows = await handle
     .selectFrom('import_rows')
@@ -172,7 +172,7 @@ export async function listReportRows(
   return rows as ReportRow[];
 }
 
-/** Marks an import as undone; false if it is already. */
+/** Marks an import as undone; false if it already was. */
 export async function markUndone(
   trx: Trx,
   {

@@ -17,7 +17,7 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PAGE_SIZE = 20;
 
-/** Imports of what companies bring from other programs (N-27). */
+/** Imports of the data that companies bring from other programs (N-27). */
 export function registerImports(routes: Routes, deps: Deps): void {
   serveFiles(routes, deps);
   servePast(routes, deps);

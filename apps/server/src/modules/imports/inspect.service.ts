@@ -35,7 +35,7 @@ const SAMPLE_LENGTH = 60;
 export const headingsHash = (headings: readonly string[]): string =>
   createHash('sha256').update(headingsKey(headings)).digest('hex');
 
-/** Reads a file for the person who imports it: what is where, and what that probably means. */
+/** Reads a file for the person who imports it: where its columns are, and what they probably mean. */
 export async function inspectFile(
   handle: Handle,
   companyId: number,
@@ -69,7 +69,7 @@ export async function inspectFile(
   };
 }
 
-/** Names for the fields that one value for all rows makes sense for. */
+/** Names to choose from, for the fields where one value for all rows makes sense. */
 async function choicesOf(
   handle: Handle,
   companyId: number,

@@ -21,7 +21,7 @@ export const listTerms = (handle: Handle) =>
     .orderBy('id')
     .execute();
 
-/** Stores that sell; the factory doesn't. */
+/** Stores that sell; excludes the factory. */
 export const listStores = (handle: Handle, companyId: number) =>
   handle
     .selectFrom('stores')
@@ -84,7 +84,7 @@ export async function listItems(handle: Handle): Promise<ItemRow[]> {
     .execute();
 }
 
-/** Finds those keys that an import added that isn't undone, with its day. */
+/** Finds those keys that an import added and that weren't undone, with the import's day. */
 export async function listImportedKeys(
   handle: Handle,
   companyId: number,
@@ -102,13 +102,13 @@ export async function listImportedKeys(
 export interface NamedCustomers {
   readonly ids: readonly number[];
   readonly idsOf: (name: string) => readonly number[];
-  /** Names of customers, to suggest the nearest of. */
+  /** Customer names, used to suggest the nearest one. */
   readonly names: readonly string[];
 }
 
 const MOST_SUGGESTED = 5_000;
 
-/** Finds customers by their whole names, in any order of their words. */
+/** Finds customers by their full names, with the words in any order. */
 export async function listCustomersNamed(
   handle: Handle,
   companyId: number,

@@ -19,7 +19,7 @@ const words = {
   },
 } as const;
 
-/** Result of an import, row by row, as a table. */
+/** Result of an import as a table, row by row. */
 export function reportTable(
   rows: readonly ReportRow[],
   { language, id }: { language: Language; id: number },

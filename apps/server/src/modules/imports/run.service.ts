@@ -11,7 +11,7 @@ import { kinds } from './kinds/index.ts';
 import type { KindContext, KindPlan, PlannedRow } from './kinds/kind.ts';
 import { type ReadFile, sheetNamed } from '../../platform/tables/read/read-upload.ts';
 
-/** More rows don't help a person; the marked file and the report have all. */
+/** Maximum rows shown: more don't help a person, and the marked file and the report have all of them. */
 const MOST_SHOWN = 300;
 
 export interface BadCell {
@@ -23,13 +23,13 @@ export interface BadCell {
 
 export interface CheckedImport {
   readonly plan: KindPlan;
-  /** Good rows that aren't left out. */
+  /** Good rows that the user doesn't leave out. */
   readonly rows: readonly PlannedRow[];
   readonly bad: readonly BadCell[];
   readonly headings: readonly string[];
 }
 
-/** Reads a file by its plan and finds out what each row does, and every fault. Writes nothing. */
+/** Reads a file by its plan, and determines what each row does and every fault. Writes nothing. */
 export async function checkImport(
   context: KindContext,
   file: ReadFile,
@@ -92,7 +92,10 @@ const placed = (row: number, column: number | null, headings: readonly string[],
 
 const isDone = ({ action }: PlannedRow) => action !== 'skip';
 
-/** Imports a file in one transaction; a dry run, or a bad row that isn't left out, writes nothing. */
+/**
+ * Imports a file in one transaction. A dry run writes nothing, and neither does a file with a bad row that isn't left
+ * out.
+ */
 export async function runImport(
   context: KindContext,
   { file, asked, isDryRun }: { file: ReadFile; asked: ImportPlan; isDryRun: boolean },

@@ -30,7 +30,7 @@ export const pastImportFrom = (row: ImportRecordRow): PastImport => ({
   undoneBy: row.undone_by_name,
 });
 
-/** Reads a past import with the rows that keep it from being undone. */
+/** Reads a past import with the rows that prevent undoing it. */
 export async function readPastImport(context: KindContext, id: number): Promise<ImportDetail> {
   const { trx, user, language } = context;
   const row = (await findImport(trx, user.companyId, id)) ?? refuse({ code: 'NOT_FOUND' });
@@ -50,7 +50,7 @@ async function obstaclesOf(context: KindContext, row: ImportRecordRow): Promise<
   return kinds[row.kind].obstacles(context, kept);
 }
 
-/** Undoes a whole import, or refuses with the first row that was used since. */
+/** Undoes a whole import, or refuses with the first row used since the import. */
 export async function undoPastImport(context: KindContext, id: number): Promise<{ ok: true }> {
   const { trx, user, now, language } = context;
   await lockImports(trx, user.companyId);

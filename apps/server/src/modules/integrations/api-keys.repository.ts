@@ -3,7 +3,7 @@ import type { ApiScope } from '@cordovan/domain/integrations';
 import type { ApplicationRole } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
-/** Precision of the last use, so that a busy program doesn't cause a write per call. */
+/** Precision of the last-use time, so that a busy program doesn't cause a write per call. */
 const TOUCH_SECONDS = 60;
 
 export interface NewKey {

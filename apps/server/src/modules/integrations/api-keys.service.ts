@@ -84,7 +84,7 @@ export async function createKey(trx: Trx, draft: BodyOf<typeof createApiKey>, { 
   return { id, key };
 }
 
-/** Ends a key; repeating it changes nothing. */
+/** Revokes a key; repeating it changes nothing. */
 export async function revokeKey(trx: Trx, id: number, { user, now }: SignedInCaller): Promise<void> {
   const row = (await lockKey(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
   if (row.revoked_at !== null) return;
@@ -101,8 +101,8 @@ export async function revokeKey(trx: Trx, id: number, { user, now }: SignedInCal
 }
 
 /**
- * The caller of a key: the role, store and scopes of the key, in the name of the administrator who created it. Undefined
- * for an unknown, expired or revoked key, and when that administrator has left or is none any more.
+ * The caller for a key: the key's role, store and scopes, in the name of the administrator who created it. Undefined
+ * for an unknown, expired or revoked key, or if that person has left or is no longer an administrator.
  */
 export async function findKeyCaller(
   db: Handle,
@@ -127,7 +127,7 @@ export async function findKeyCaller(
     companyId: row.company_id,
     storeId: row.store_id,
     salesRepId: null,
-    // The audit shows which program it was.
+    // The audit shows which program acted.
     address: `${use.address}, ${row.prefix}…`,
     apiKey: { id: row.id, scopes: row.scopes, callsPerMinute: row.calls_per_minute },
   };

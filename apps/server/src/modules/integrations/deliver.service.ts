@@ -14,7 +14,7 @@ import {
   setPaused,
 } from './webhooks.repository.ts';
 
-/** Longer than an attempt can take; short enough that a killed process delays one only briefly. */
+/** Longer than an attempt can take, but short enough that a killed process delays a delivery only briefly. */
 const HOLD_SECONDS = 60;
 const AT_ONCE = 10;
 const KEPT_DAYS = 90;
@@ -67,8 +67,8 @@ async function deliver(deps: Deps, delivery: DueDelivery): Promise<void> {
 }
 
 /**
- * Headers of Standard Webhooks: the receiver computes the same HMAC over id, time and body, and refuses an old time. The
- * id is the event's, so a repetition is known as one.
+ * Headers of Standard Webhooks. The receiver computes the same HMAC over id, time and body, and refuses an old time.
+ * The id is the event's, so that the receiver recognizes a repeat.
  */
 function signedHeaders({ key, secret }: DueDelivery, body: string, now: Date): Record<string, string> {
   const seconds = String(Math.floor(now.getTime() / 1_000));
@@ -91,7 +91,7 @@ interface Failing {
   readonly now: Date;
 }
 
-/** Pauses a webhook and tells the administrators, once. */
+/** Pauses a webhook and notifies the administrators once. */
 async function pauseWebhook(trx: Trx, deps: Deps, { id, name, url, error, now }: Failing): Promise<void> {
   if (!(await setPaused(trx, id, now))) return;
   for (const { email, language, company_id } of await listAdministrators(trx))

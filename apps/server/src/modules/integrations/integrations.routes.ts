@@ -55,7 +55,7 @@ function registerWebhooks({ serve, serveWrite }: Routes, deps: Deps): void {
 const TOGETHER_MS = 300;
 const TOPICS: readonly string[] = ['orders', 'payments', 'inventory'];
 
-/** Delivers soon after a change, and every minute what is due by then. */
+/** Delivers events soon after a change, and every minute those that are due. */
 function registerDelivery(deps: Deps): void {
   deps.jobs.work('webhooks.deliver', async () => {
     await deliverDue(deps);

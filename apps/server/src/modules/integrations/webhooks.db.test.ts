@@ -125,7 +125,7 @@ test('writes the event together with the change or not at all', async () => {
   expect(received).toEqual([]);
 });
 
-test("doesn't call a webhook that is off or wants other events", async () => {
+test("doesn't call a webhook that is off or subscribes to other events", async () => {
   await add(['payment.recorded']);
   await add(['order.created'], { IsOn: false });
   await save(world);
@@ -134,7 +134,7 @@ test("doesn't call a webhook that is off or wants other events", async () => {
   expect(await world.db.selectFrom('webhook_events').selectAll().execute()).toEqual([]);
 });
 
-test('retries the same event with growing pauses and records the answers', async () => {
+test('retries the same event at growing intervals and records the responses', async () => {
   const { Id } = await add(['order.created']);
   await save(world);
   answerWith = 500;

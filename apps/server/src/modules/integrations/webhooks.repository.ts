@@ -63,7 +63,7 @@ export async function setResumed(trx: Trx, id: number): Promise<void> {
   await makeDue(trx, { webhookId: id });
 }
 
-/** Makes what waits due now; with `eventId` that event, also if it was delivered or given up. */
+/** Makes pending deliveries due now; with `eventId` only that event, even if it was delivered or given up. */
 export async function makeDue(
   handle: Handle,
   { webhookId, eventId }: { readonly webhookId: number; readonly eventId?: number },
@@ -169,7 +169,7 @@ export async function setOutcome(trx: Trx, outcome: Outcome): Promise<void> {
     .execute();
 }
 
-/** Notes a success or a failure of the webhook; returns since when it has only failed. */
+/** Records a success or failure of the webhook; returns since when it has only failed. */
 export async function setHealth(
   trx: Trx,
   id: number,
@@ -185,7 +185,7 @@ export async function setHealth(
   return row && { failingSince: row.failing_since, name: row.name, url: row.url };
 }
 
-/** Pauses a webhook; false if it was paused already. */
+/** Pauses a webhook; false if it was already paused. */
 export async function setPaused(trx: Trx, id: number, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('webhooks')
@@ -218,7 +218,7 @@ export async function listAdministrators(handle: Handle) {
     .execute();
 }
 
-/** Removes events that every webhook has had for so long. */
+/** Removes old events that every webhook has received. */
 export async function deleteOldEvents(handle: Handle, before: Date): Promise<void> {
   await handle
     .deleteFrom('webhook_events as e')

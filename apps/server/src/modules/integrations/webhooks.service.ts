@@ -35,7 +35,7 @@ export async function listWebhooks(db: Handle): Promise<Webhook[]> {
   }));
 }
 
-/** Refuses an address that no event could be posted to, instead of failing with the first event. */
+/** Refuses an address that no event could be posted to, rather than failing at the first event. */
 function checkAddress({ config }: Pick<Deps, 'config'>, url: string): void {
   const address = new URL(url);
   if (address.username !== '' || address.password !== '')
@@ -120,7 +120,7 @@ export async function listDeliveries(db: Handle, webhookId: number, { page = 1, 
   return { items, total, page, pageSize };
 }
 
-/** Delivers an event again, as the same event. */
+/** Redelivers an event, with the same event id. */
 export async function resendDelivery(trx: Trx, webhookId: number, eventId: number): Promise<void> {
   if ((await makeDue(trx, { webhookId, eventId })) === 0) refuse({ code: 'NOT_FOUND' });
 }

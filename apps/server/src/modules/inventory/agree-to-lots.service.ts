@@ -20,9 +20,9 @@ interface LotsChange extends Pick<
 }
 
 /**
- * Asks before an order mixes dye lots of a leather, once for each choice of lots, and keeps who agreed. The product itself
- * can't agree: an order that a payment approves is asked about when a person schedules or starts it. A replacement of a cut piece
- * asks too (ADR 64).
+ * Asks before an order mixes dye lots of a leather, once per choice of lots, and records who agreed. The product
+ * itself can't agree: for an order that a payment approves, the question comes when a person schedules or starts it.
+ * Replacing a cut piece asks too (ADR 64).
  */
 export async function agreeToLots(
   trx: Trx,
@@ -64,11 +64,11 @@ export interface LotsToAgree {
   readonly companyId: number;
   readonly orderId: number;
   readonly leatherId: number;
-  /** As the person saw them. */
+  /** The lots that the person saw. */
   readonly lotIds: readonly number[];
 }
 
-/** Keeps that a person agrees to the lots which an order has now, and issues what waited for that (N-18). */
+/** Records that a person agrees to the order's current lots, and issues the leather that waited for that (N-18). */
 export async function agreeToOrderLots(
   trx: Trx,
   { leatherId, lotIds, ...order }: LotsToAgree,

@@ -27,7 +27,7 @@ async function newLeather(lots: readonly (readonly [string, number])[]): Promise
   for (const [code, area] of lots) await addLot(world, leather.Id, code, area);
   return leather;
 }
-/** A delivery of a dye lot by purchase order. */
+/** A purchase order delivery of one dye lot. */
 async function delivered(leatherId: number, Lot: string, Quantity: number): Promise<void> {
   const line = { LeatherItemId: leatherId, Quantity, UnitCost: 4.35 };
   const { Order } = await help.send(await help.drafted([line]));
@@ -82,7 +82,7 @@ const leatherOf = async (order: number) =>
   (await admin().get(`/api/orders/${order}/leather`)).json<{ Leathers: OrderLeather[] }>().Leathers[0]!;
 const agree = (order: number, LeatherItemId: number, LotIds: readonly number[]) =>
   world.as(world.users.factory).post(`/api/orders/${order}/agree-lots`, { LeatherItemId, LotIds });
-/** What Home and the report of short leather say about an order. */
+/** What Home and the short leather report say about an order. */
 async function saidOf(order: number, leatherId: number) {
   const { Needs } = (await world.as(world.users.factory).get('/api/home/needs')).json<{
     Needs: { Kind: string; Items: { OrderId?: number }[] }[];
@@ -106,7 +106,7 @@ async function saidOf(order: number, leatherId: number) {
 }
 
 test(
-  'lets a replacement wait when its leather arrives in another dye lot, until a person agrees',
+  'holds a replacement whose leather arrives in another dye lot until a person agrees',
   { tags: ['N-18', 'N-20', 'N-39', 'NAV-01', 'REP-03'] },
   async () => {
     const { Id: leather } = await newLeather([['BA1', 101]]);
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'issues a replacement without a question when its own dye lot arrives, though another fits better',
+  'issues a replacement without asking when its own dye lot arrives, though another fits better',
   { tags: ['N-18'] },
   async () => {
     const { Id: leather } = await newLeather([['LA', 101]]);
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'an agreement to mix the dye lots of one order leaves another with the same lots waiting',
+  'agreeing to mix dye lots for one order leaves another order with the same lots waiting',
   { tags: ['N-18', 'N-39', 'NAV-01'] },
   async () => {
     const { Id: leather } = await newLeather([['OA1', 202]]);

@@ -16,7 +16,7 @@ export interface AgreedLotsRow {
   readonly agreed_at: Date;
 }
 
-/** Lists the agreements to mix dye lots in an order, the newest first. */
+/** Lists an order's agreements to mix dye lots, newest first. */
 export async function listAgreedLots(
   handle: Handle,
   { companyId, orderId }: OrderKey,
@@ -57,7 +57,7 @@ export async function listAwaiting(trx: Trx, leatherIds: readonly number[]): Pro
   return rows;
 }
 
-/** Keeps an agreement. Earlier ones to other lots stay. */
+/** Stores an agreement. Earlier agreements to other lots stay. */
 export async function putAgreedLots(
   trx: Trx,
   { companyId, orderId }: OrderKey,

@@ -12,8 +12,8 @@ export interface Asked {
 }
 
 /**
- * Takes leather, and asks first if orders are short of it then: they are named, and the transaction takes nothing until a
- * person confirms. `questions` are asked together with it.
+ * Takes leather, but asks first if orders would become short. The question names them, and the transaction takes
+ * nothing until a person confirms. `questions` are asked at the same time.
  */
 export async function askBeforeLoss<Taken>(
   trx: Trx,

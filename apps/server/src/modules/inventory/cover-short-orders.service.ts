@@ -29,7 +29,7 @@ export async function coverShortOrders(
       placed.flatMap(({ movements }) => movements.map((movement) => ({ ...bookedBy(by), ...movement }))),
     );
     covered.push(...placed);
-    // An order that lost a part of a piece gives up the rest of it; an order before it may need that.
+    // An order that lost part of a piece's leather gives up the rest of it; an earlier order may need that.
     if (!placed.some(({ short }) => short > 0)) break;
   }
   await issueWaiting(trx, leatherIds, by);
@@ -72,7 +72,7 @@ function passedOver(covered: readonly Covered[]): readonly Covered[] {
 
 const MOST_ROUNDS = 2;
 
-/** Places the orders that wait, one after the other. */
+/** Assigns leather to the waiting orders, one after the other. */
 async function coverOnce(
   trx: Trx,
   leatherIds: readonly number[],
@@ -83,21 +83,21 @@ async function coverOnce(
   return groups(waiting).map((lines) => coverOrder(lines, lots));
 }
 
-/** The lines of each order in each leather, in the order in which orders take leather. */
+/** Each order's lines in each leather, in the order in which orders take leather. */
 const groups = (waiting: readonly WaitingLineRow[]): readonly (readonly WaitingLineRow[])[] => [
   ...Map.groupBy(waiting, (line) => `${line.order_id}/${line.leather_item_id}`).values(),
 ];
 
 interface Covered {
   readonly line: WaitingLineRow;
-  /** Change of what the order is short. */
+  /** Change in the order's shortage. */
   readonly short: number;
-  /** What the order still lacks of the leather. */
+  /** Leather that the order still lacks. */
   readonly left: number;
   readonly movements: readonly NewMovement[];
 }
 
-/** Places the lines of an order again with what is free, and takes that off the lots. */
+/** Places an order's lines again using the free leather, and subtracts that from the lots. */
 function coverOrder(lines: readonly WaitingLineRow[], lots: LotRow[]): Covered {
   const [line] = lines as readonly [WaitingLineRow];
   const { shares } = placeNear(

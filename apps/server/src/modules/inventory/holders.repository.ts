@@ -7,7 +7,7 @@ import { isInProduction } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { LineLeatherRow } from './line-lots.repository.ts';
 
-/** Leather of a line in one lot, held for an order. */
+/** Leather that a line holds in one lot for its order. */
 export interface HolderRow {
   readonly company_id: number;
   readonly order_id: number;
@@ -17,7 +17,7 @@ export interface HolderRow {
   readonly leather_item_id: number;
   readonly lot_id: number;
   readonly held: number;
-  /** Whether hides of the lot belong to the line; it keeps them. */
+  /** Whether the lot has hides that belong to the line, which keeps them. */
   readonly has_hides: boolean;
 }
 
@@ -28,7 +28,10 @@ const orders = (handle: Handle) =>
       join.onRef('q.company_id', '=', 'o.company_id').onRef('q.order_id', '=', 'o.id'),
     );
 
-/** Lists what orders hold in the lots of leathers, in the order in which they take leather, as `listReservingOrders` does. */
+/**
+ * Lists what orders hold in the lots of these leathers, in the order in which they take leather, like
+ * `listReservingOrders`.
+ */
 export async function listHolders(handle: Handle, leatherIds: readonly number[]): Promise<HolderRow[]> {
   if (leatherIds.length === 0) return [];
   return orders(handle)
@@ -71,7 +74,7 @@ export interface WaitingLineRow extends LineLeatherRow {
   readonly units: number;
   readonly lots: readonly { readonly lotId: number; readonly quantity: number }[];
   readonly hides_lot: number | null;
-  /** Lots of the leather that the order is cut from. */
+  /** Lots from which the order was cut. */
   readonly cut_lots: readonly number[];
   /** Place of the line among all that wait, by the day on which they are needed. */
   readonly turn: number;
@@ -79,7 +82,10 @@ export interface WaitingLineRow extends LineLeatherRow {
   readonly is_promised: boolean;
 }
 
-/** Whether the order of a line was purchased leather on one of these purchase lines, or was promised leather of their orders. */
+/**
+ * Whether these purchase lines bought leather for the line's order, or the order was promised leather from their
+ * purchase orders.
+ */
 const countsOn = (purchaseLines: readonly number[]) => sql<boolean>`exists (
   select from purchase_order_lines a where a.id = any(${[...purchaseLines]}::bigint[]) and a.leather_item_id = l.leather_item_id
     and (a.order_id = o.id or q.promised_day is not null and exists (
@@ -88,8 +94,9 @@ const countsOn = (purchaseLines: readonly number[]) => sql<boolean>`exists (
         and (t ->> 'purchaseOrderId')::bigint = a.purchase_order_id)))`;
 
 /**
- * Lists all lines in these leathers of the orders that are short of them or wait for an agreement to a dye lot, in the order in which they take leather. Orders that
- * count on leather of a purchase line that just arrived come first.
+ * Lists all lines in these leathers whose orders are short or wait for an agreement to a dye lot. The order is the
+ * one in which orders take leather, but orders that count on leather from a purchase line that just arrived come
+ * first.
  */
 export async function listWaitingLines(
   handle: Handle,

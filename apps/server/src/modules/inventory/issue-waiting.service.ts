@@ -8,8 +8,8 @@ import { insertMovements } from './stock.repository.ts';
 const START = { from: statusIds.scheduled, to: statusIds.inProduction } as const;
 
 /**
- * Issues leather to the lines in production that waited for it and have all of it now (ADR 62). Leather of a dye lot that the
- * order isn't cut from waits until a person agrees. Call it with the leathers locked.
+ * Issues leather to lines in production that waited for it and now have all of it (ADR 62). Leather from a dye lot
+ * that the order isn't cut from waits until a person agrees. Call it with the leathers locked.
  */
 export async function issueWaiting(trx: Trx, leatherIds: readonly number[], by: Booker): Promise<void> {
   const ready = await listReadyLines(trx, leatherIds);

@@ -50,7 +50,7 @@ const noticesOf = async (order: number) => {
   return Items.filter(({ Kind, OrderId }) => Kind === 'leatherArrived' && OrderId === order).length;
 };
 
-/** What every place says that an order lacks of its only leather, and what to buy. */
+/** What every screen says that an order lacks of its only leather, and what to buy. */
 async function shortages(leatherId: number, orderId: number) {
   const { Leathers } = await get<{ Leathers: { Short: number }[] }>(`/api/orders/${orderId}/leather`);
   const { Rows } = await get<{ Rows: { LeatherItemId: number; Shortage: number }[] }>('/api/reports/leather');
@@ -70,7 +70,7 @@ async function shortages(leatherId: number, orderId: number) {
 const everywhere = (area: number) => ({ order: area, inventory: area, report: area, suggestion: area });
 
 test(
-  'shows the plain difference until the company keeps dye lots, then the pieces that no lot can hold',
+  'shows the plain shortage until the company keeps dye lots, then the pieces that no lot can cover',
   { tags: ['N-18', 'N-19'] },
   async () => {
     const leather = await leatherOf();
@@ -89,7 +89,7 @@ test.each([
   { rest: 48.33, storeId: 'denver' as const },
   { rest: 43.05, storeId: 'austin' as const },
 ])(
-  'asks for two whole sofas when a rest of $rest holds none, and starts them after just that came: $storeId',
+  'requests leather for two sofas if the $rest left fit none, and starts them when it arrives: $storeId',
   { tags: ['N-18', 'N-19', 'REP-03'] },
   async ({ rest, storeId }) => {
     await keepLots();
@@ -137,7 +137,7 @@ const promiseOf = async (id: number) =>
   ).Promise.Leathers[0]!;
 
 test.each([{ promise: 'a promise' }, { promise: 'no promise' }])(
-  'leaves later orders only the arriving leather that an earlier order with $promise doesn’t need for a whole chair',
+  'holds arriving leather for a whole chair of an earlier order with $promise, and leaves later orders the rest',
   { tags: ['N-18', 'N-30', 'SCHED-10'] },
   async ({ promise }) => {
     await keepLots();
@@ -148,7 +148,7 @@ test.each([{ promise: 'a promise' }, { promise: 'no promise' }])(
     const purchase = await ordered(leather, 600);
     if (promise === 'a promise') await approve(early);
     else await schedule(world, early, '2026-04-06');
-    // 62.75 are left of the lot, the chair needs 82.8.
+    // The lot has 62.75 left; the chair needs 82.8.
     expect(await shortages(leather.id, early)).toMatchObject({ order: 82.8, inventory: 82.8, report: 82.8 });
     const later = { leatherId: leather.id, leatherArea: SOFA, deliveryDate: '2026-05-20', seats: 4 };
     const [first, second] = [
@@ -156,11 +156,11 @@ test.each([{ promise: 'a promise' }, { promise: 'no promise' }])(
       await approved({ ...later, storeId: world.stores.austin }),
     ];
     expect(await promiseOf(first)).toMatchObject({ Kind: 'arrives', PurchaseOrder: purchase.Number });
-    // 600 less 82.8 and 262.2 hold no second sofa.
+    // 600 less 82.8 and 262.2 isn't enough for a second sofa.
     expect((await promiseOf(second)).Kind).toBe('to order');
     if (promise === 'no promise') return;
     await receive(purchase, 600, 'E-2');
-    // The early order moves whole into the new lot, so that its old one holds a sofa.
+    // The early order moves entirely to the new lot, so that its old lot has room for a sofa.
     for (const order of [early, first, second]) expect((await shortages(leather.id, order)).order).toBe(0);
     expect(await lotsOf(world, leather.id)).toEqual({ '': [262.75, 262.2, 0], 'E-2': [600, 545, 0] });
     await expectLotsToAddUp(world);
@@ -168,7 +168,7 @@ test.each([{ promise: 'a promise' }, { promise: 'no promise' }])(
 );
 
 test(
-  'promises no piece from a rest in stock together with leather that arrives',
+  'never promises a piece from leftover stock combined with arriving leather',
   { tags: ['N-18', 'N-30', 'SCHED-10'] },
   async () => {
     await keepLots();
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'gives the rest of a piece that lost leather in a count to the order before it',
+  'gives leather left by a piece that a count made short to the order before it',
   { tags: ['N-18', 'INV-06'] },
   async () => {
     const leather = await leatherOf();

@@ -21,7 +21,7 @@ const noticesOf = async (order: number) => {
 };
 
 test(
-  'says that leather is here for an order only when all that it lacked is here',
+  'reports that an order’s leather has arrived only once everything it lacked is in stock',
   { tags: ['N-18', 'N-19'] },
   async () => {
     // 25 % waste: two pieces of 50 square feet.

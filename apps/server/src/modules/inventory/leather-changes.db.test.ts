@@ -71,7 +71,7 @@ test('changes none if someone else changed one of them', { tags: ['ENT-06', 'N-2
 });
 
 test.each([[{ LeatherGrade: 750 }], [{ CollectionId: 987_654 }], [{ AddedStoresIds: [987_654] }]])(
-  'is refused with %j',
+  'refuses a change with %j',
   { tags: ['ENT-06'] },
   async (wrong) => {
     const before = await both();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/transaction.ts';
 
-/** Locks leathers in id order, as stock movements do; returns their versions. */
+/** Locks leathers in id order, like stock movements do; returns their versions. */
 export async function lockLeatherVersions(trx: Trx, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom('leather_items')

@@ -16,7 +16,7 @@ import { getLeather } from './leather.service.ts';
 
 const invalid = (field: string): never => refuse({ code: 'FIELD_INVALID', data: { field }, field });
 
-/** Changes several leathers in the same way, each in the version that was read; all of them or none. */
+/** Changes several leathers in the same way, each in the version that was read; changes all or none. */
 export async function changeLeathers(
   trx: Trx,
   input: LeatherChangesInput,

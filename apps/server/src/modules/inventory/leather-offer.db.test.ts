@@ -60,7 +60,7 @@ const elements = async () =>
     externalId: row['ExternalId'] as number,
   }));
 
-/** Names that the pickers of the order form and customizer list at a store. */
+/** Names that the order form's and customizer's pickers list at a store. */
 async function pickedAt(storeId: number): Promise<string[]> {
   const leathers = (await json<Json[]>('/api/leatherItems')).map((row) => ({
     id: row['Id'] as number,
@@ -77,31 +77,35 @@ const shownInShop = async () =>
     ({ Name }) => Name,
   );
 
-test('offers and prices a new leather in all three places', { tags: ['C-22', 'N-12'] }, async () => {
-  const leather = await saved(draft({ Name: 'Moss' }));
-  expect(await pickedAt(world.stores.denver)).toEqual(['Moss']);
-  expect(await pickedAt(world.stores.austin), 'another store').toEqual([]);
-  expect(await shownInShop()).toEqual(['Moss']);
-  const line = sofaLine(world, { LeatherItemId: leather.Id, Customizations: [] });
-  const priced = await world
-    .as(world.users.sales)
-    .post('/api/orders/price', orderBody(world, { Details: [line] }));
-  expect(priced.json<{ Lines: Json[] }>().Lines).toMatchObject([{ TotalPrice: 4299 }]);
-  const order = await read(world, (await save(world, { Details: [line] })).Id);
-  expect(order.Details).toMatchObject([{ LeatherItemId: leather.Id, TotalPrice: 4299 }]);
-  const offers = await json<{ Elements: Json[]; Shops: Json[] }>(
-    '/api/leatherItems/offers',
-    world.users.factory,
-  );
-  expect(offers.Elements).toEqual([{ ExternalId: 1, Name: 'Moss', LeatherItemId: leather.Id }]);
-  expect(offers.Shops.find((row) => row['Id'] === shop)).toEqual({
-    Id: shop,
-    Name: 'Acme Sofas',
-    LeatherItemsIds: [leather.Id],
-  });
-});
+test(
+  'offers a new leather in the customizer and the shop, and prices it on an order',
+  { tags: ['C-22', 'N-12'] },
+  async () => {
+    const leather = await saved(draft({ Name: 'Moss' }));
+    expect(await pickedAt(world.stores.denver)).toEqual(['Moss']);
+    expect(await pickedAt(world.stores.austin), 'another store').toEqual([]);
+    expect(await shownInShop()).toEqual(['Moss']);
+    const line = sofaLine(world, { LeatherItemId: leather.Id, Customizations: [] });
+    const priced = await world
+      .as(world.users.sales)
+      .post('/api/orders/price', orderBody(world, { Details: [line] }));
+    expect(priced.json<{ Lines: Json[] }>().Lines).toMatchObject([{ TotalPrice: 4299 }]);
+    const order = await read(world, (await save(world, { Details: [line] })).Id);
+    expect(order.Details).toMatchObject([{ LeatherItemId: leather.Id, TotalPrice: 4299 }]);
+    const offers = await json<{ Elements: Json[]; Shops: Json[] }>(
+      '/api/leatherItems/offers',
+      world.users.factory,
+    );
+    expect(offers.Elements).toEqual([{ ExternalId: 1, Name: 'Moss', LeatherItemId: leather.Id }]);
+    expect(offers.Shops.find((row) => row['Id'] === shop)).toEqual({
+      Id: shop,
+      Name: 'Acme Sofas',
+      LeatherItemsIds: [leather.Id],
+    });
+  },
+);
 
-test('offers a new leather at all stores unless it names some', { tags: ['C-22', 'N-12'] }, async () => {
+test('offers a new leather at all stores unless stores are chosen', { tags: ['C-22', 'N-12'] }, async () => {
   const { StoresIds: _stores, ...everywhere } = draft({ Name: 'Heather' });
   await saved(everywhere);
   for (const store of [world.stores.denver, world.stores.austin])
@@ -122,28 +126,32 @@ test('keeps the customizer entry of a renamed leather', { tags: ['C-22'] }, asyn
   expect(await shownInShop(), 'left out: the shops stay').toContain('Fern green');
 });
 
-test('offers a leather of a sale item and hides unoffered ones', { tags: ['C-22', 'CZR-24'] }, async () => {
-  const { saleItemId } = offerKeysOf('saleItem');
-  const offers = () => json<{ SaleItem: Json | null }>('/api/leatherItems/offers', world.users.factory);
-  expect((await offers()).SaleItem).toBeNull();
-  const item = { id: saleItemId!, code: 'SAMPLE', name: 'Sample set', type: 2 } as const;
-  await world.db.insertInto('sale_items').values(item).execute();
-  expect((await offers()).SaleItem).toEqual({ Id: saleItemId, Name: 'Sample set' });
-  const ofItem = await saved(draft({ ExternalFurnitureId: null, SaleItemId: saleItemId }));
-  expect(await pickedAt(world.stores.denver)).toContain(ofItem.Name);
-  const change = { Id: ofItem.Id, Name: ofItem.Name, RowVersion: ofItem.RowVersion };
-  await saved(
-    draft({
-      ...change,
-      ExternalFurnitureId: null,
-      SaleItemId: null,
-      CustomizerElement: null,
-      ShopsIds: [],
-    }),
-  );
-  expect(await pickedAt(world.stores.denver)).not.toContain(ofItem.Name);
-  expect(await shownInShop()).not.toContain(ofItem.Name);
-});
+test(
+  'offers the leather of a sale item and hides leathers that aren’t offered',
+  { tags: ['C-22', 'CZR-24'] },
+  async () => {
+    const { saleItemId } = offerKeysOf('saleItem');
+    const offers = () => json<{ SaleItem: Json | null }>('/api/leatherItems/offers', world.users.factory);
+    expect((await offers()).SaleItem).toBeNull();
+    const item = { id: saleItemId!, code: 'SAMPLE', name: 'Sample set', type: 2 } as const;
+    await world.db.insertInto('sale_items').values(item).execute();
+    expect((await offers()).SaleItem).toEqual({ Id: saleItemId, Name: 'Sample set' });
+    const ofItem = await saved(draft({ ExternalFurnitureId: null, SaleItemId: saleItemId }));
+    expect(await pickedAt(world.stores.denver)).toContain(ofItem.Name);
+    const change = { Id: ofItem.Id, Name: ofItem.Name, RowVersion: ofItem.RowVersion };
+    await saved(
+      draft({
+        ...change,
+        ExternalFurnitureId: null,
+        SaleItemId: null,
+        CustomizerElement: null,
+        ShopsIds: [],
+      }),
+    );
+    expect(await pickedAt(world.stores.denver)).not.toContain(ofItem.Name);
+    expect(await shownInShop()).not.toContain(ofItem.Name);
+  },
+);
 
 test("reuses a free customizer entry but never another leather's", { tags: ['C-22'] }, async () => {
   await world.db

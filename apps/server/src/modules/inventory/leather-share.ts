@@ -19,7 +19,7 @@ import type { LeatherStockRow, NewMovement } from './stock.repository.ts';
 export interface OrderLine extends LineLeather {
   /** Pieces of the line. */
   readonly units: number;
-  /** Hides in stock that belong to it. */
+  /** Hides in stock that belong to the line. */
   readonly hides: readonly HideShare[];
 }
 
@@ -30,20 +30,20 @@ export interface LeatherShare {
   readonly lines: readonly OrderLine[];
 }
 
-/** Actor and time of a stock movement. */
+/** Who made a stock movement, and when. */
 export interface Booker {
   readonly userId: number | null;
   readonly now: Date;
 }
 
-/** Columns of a stock movement for its actor and time. */
+/** A stock movement's columns for its actor and time. */
 export const bookedBy = ({ userId, now }: Booker) => ({
   actor: userId === null ? ('system' as const) : ('user' as const),
   user_id: userId,
   created_at: now,
 });
 
-/** Columns of a stock movement for the line, lot and quantities of a step. */
+/** A stock movement's columns for a step's line, lot and quantities. */
 export const movementOf = ({ detailId, lotId, hideId, kind, delta }: LeatherStep) =>
   ({
     detail_id: detailId === 0 ? null : detailId,
@@ -82,7 +82,7 @@ export function placeShare(
   );
 }
 
-/** Places lines in the lots that their order was cut from if these have enough, else in any. */
+/** Places lines in the lots that their order was cut from if these have enough, otherwise in any lot. */
 export function placeNear(
   cut: ReadonlySet<number>,
   lines: readonly LineToPlace[],
@@ -96,7 +96,7 @@ export function placeNear(
   return near.missing === 0 ? near : placeLeather(lines, lots);
 }
 
-/** Chooses the lots of an order in production: those that it was cut from if they have enough. */
+/** Chooses the lots for an order in production: those that it was cut from if they have enough. */
 export const placeNearCut = ({ lines, lots }: LeatherShare): Placement =>
   placeNear(
     new Set(lines.flatMap(({ inProcess }) => inProcess.map(({ lotId }) => lotId))),
@@ -104,7 +104,10 @@ export const placeNearCut = ({ lines, lots }: LeatherShare): Placement =>
     lots.map((lot) => lotFrom(lot)),
   );
 
-/** Square feet that an order lacks of a leather without taking from other orders, and the largest piece that lacks it. */
+/**
+ * Square feet of a leather that an order lacks unless it takes from other orders, and the largest piece that lacks
+ * it.
+ */
 export function lackingIn(share: LeatherShare): LackingLeather {
   return lackingLeather(
     share.lines.map(toPlace),
@@ -112,7 +115,7 @@ export function lackingIn(share: LeatherShare): LackingLeather {
   );
 }
 
-/** Leather of an order in production: its lines need what they have, and what they wait for. */
+/** Leather of an order in production: its lines need what they have and what they still wait for. */
 export const shareAsIssued = (share: LeatherShare): LeatherShare => ({
   ...share,
   lines: share.lines.map((line) => {

@@ -102,7 +102,7 @@ export async function countLeathers(handle: Handle, filter: LeatherFilter): Prom
 export const readLeatherBatches = (handle: Handle, list: LeatherList) =>
   readBatches(handle, sql<LeatherRow>`${sorted(handle, list)}`);
 
-/** Matches a text anywhere in a column; `%` and `_` in the text are literal. */
+/** Matches a text anywhere in a column; `%` and `_` are literal. */
 const contains = (column: string, text: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} ilike ${`%${text.trim().replace(/[\\%_]/g, '\\$&')}%`}`;
 
@@ -136,7 +136,7 @@ export async function insertLeather(trx: Trx, values: LeatherValues): Promise<nu
   return row.id;
 }
 
-/** Returns false if the leather was saved since `rowVersion` was read. */
+/** Returns false if the leather was saved after `rowVersion` was read. */
 export async function updateLeather(
   trx: Trx,
   change: { id: number; rowVersion: number; values: LeatherValues; now: Date },
@@ -226,7 +226,7 @@ interface LookChange {
   readonly now: Date;
 }
 
-/** Returns false if the leather was saved since its row version was read. */
+/** Returns false if the leather was saved after its row version was read. */
 export async function updateLeatherLook(trx: Trx, { id, look, now }: LookChange): Promise<boolean> {
   const { rowVersion, ...values } = look;
   const result = await trx

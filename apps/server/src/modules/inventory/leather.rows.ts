@@ -92,7 +92,7 @@ export function shownLeatherFrom(row: LeatherRow) {
   };
 }
 
-/** Costs are left out for users who may not see them: they never leave the server. */
+/** Costs are omitted for users who may not see them, so they never leave the server. */
 export function leatherFrom(row: LeatherRow, seesCosts: boolean): StockedLeather {
   return {
     ...shownLeatherFrom(row),

@@ -68,7 +68,7 @@ export async function exportLeathers(
   return exportList(list, request);
 }
 
-/** The whole list in one page. */
+/** The whole list on one page. */
 const ALL = { filter: {}, sort: 'name', direction: 'asc', page: 1, pageSize: 1_000_000 } as const;
 
 /** Lists all leathers for the configurator and the pickers; stock only for staff (N-06). */
@@ -80,7 +80,7 @@ export async function listLeathers(
   return rows.map((row) => (seesStock ? leatherFrom(row, seesCosts) : shownLeatherFrom(row)));
 }
 
-/** Lists the choices of the leather form for where a leather is offered (C-22, N-12). */
+/** Lists the leather form's choices of where a leather is offered (C-22, N-12). */
 export async function listOffers(db: Handle) {
   return {
     elements: await listLeatherElements(db),
@@ -219,7 +219,7 @@ async function write(trx: Trx, change: { input: LeatherItemInput; values: Leathe
   return isSaved ? input.id : refuse({ code: 'STALE_RECORD' });
 }
 
-/** Deletes a leather. Refuses one with quantities (INV-13), or one that orders or movements reference. */
+/** Deletes a leather. Refuses if the leather has quantities (INV-13), or if orders or movements reference it. */
 export async function removeLeather(trx: Trx, actor: SignedInUser, id: number, now: Date): Promise<void> {
   const stock = (await lockLeathers(trx, [id])).get(id);
   if (!stock) return refuse({ code: 'NOT_FOUND' });

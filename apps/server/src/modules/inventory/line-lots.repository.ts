@@ -6,7 +6,7 @@ interface OrderKey {
   readonly orderId: number;
 }
 
-/** Area of a leather that a line reserves, in square feet. */
+/** Square feet of a leather that a line reserves. */
 export interface LineLeatherRow {
   readonly detail_id: number;
   readonly leather_item_id: number;
@@ -52,7 +52,7 @@ export interface LineHideRow {
   readonly code: string;
   readonly lot_id: number;
   readonly detail_id: number;
-  /** Square feet on the shelf. */
+  /** Square feet in stock. */
   readonly area_left: number;
   /** Square feet issued to production for the line, and not written off since. */
   readonly issued: number;
@@ -89,7 +89,7 @@ export async function listLineHides(
     .execute();
 }
 
-/** Frees the hides of lines that don't need them any more, as far as they are on the shelf. */
+/** Frees hides in stock that belong to lines which no longer need them. */
 export async function freeHides(
   trx: Trx,
   { companyId, orderId }: OrderKey,

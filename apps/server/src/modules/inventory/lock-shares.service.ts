@@ -27,8 +27,8 @@ interface LineNeed {
 }
 
 /**
- * Locks the leathers of an order, then reads what it needs and has of them: until the lock, other orders may have taken
- * leather from this one.
+ * Locks an order's leathers, then reads what the order needs and has. Until the lock, other orders may have taken its
+ * leather.
  */
 export async function lockShares(
   trx: Trx,
@@ -63,7 +63,7 @@ export async function lockShares(
       const hidesArea = onShelf.reduce((sum, hide) => sum + hide.area_left, 0);
       return {
         detailId,
-        // A hide belongs whole to its line, also what the line doesn't need of it.
+        // A hide belongs to its line as a whole, including the area that the line doesn't need.
         need: area > 0 ? Math.max(area, roundedArea(hidesArea)) : 0,
         units: need?.units ?? 1,
         reserved: ofLeather.reserved.find((row) => row.detail_id === detailId)?.reserved ?? 0,
@@ -78,7 +78,7 @@ export async function lockShares(
 
 const shareOf = (hide: LineHideRow) => ({ lotId: hide.lot_id, hideId: hide.id });
 
-/** Leather of a line in production, by hide, and the rest of the lot. */
+/** Leather of a line in production: its hides, and the rest of the lot. */
 function cutOf({ lot_id: lotId, in_process: all }: LineLotRow, hides: readonly LineHideRow[]): HideShare[] {
   let left = all;
   const named = hides

@@ -29,21 +29,25 @@ async function scheduled(leatherId: number, areas: readonly number[], day = '202
 }
 const start = (id: number, Confirm = false) => changeStatus(world, id, 3, { Confirm });
 
-test('reserves the lot that fits best, whole, and issues from it', { tags: ['N-18', 'INV-06'] }, async () => {
-  const leather = await newLeather(world);
-  for (const [code, area] of [
-    ['A', 200],
-    ['B', 70],
-    ['C', 60],
-  ] as const)
-    await addLot(world, leather.id, code, area);
-  const order = await scheduled(leather.id, [60]);
-  expect(await linesOf(world, order)).toEqual([[1, 'B', 69, 0]]);
-  expect((await start(order)).statusCode).toBe(200);
-  expect(await lotsOf(world, leather.id)).toEqual({ A: [200, 0, 0], B: [1, 0, 69], C: [60, 0, 0] });
-  expect((await changeStatus(world, order, 4, { Confirm: true, Reason: 'No scans' })).statusCode).toBe(200);
-  expect(await lotsOf(world, leather.id)).toMatchObject({ B: [1, 0, 0] });
-});
+test(
+  'reserves from the single lot that fits best, and issues from it',
+  { tags: ['N-18', 'INV-06'] },
+  async () => {
+    const leather = await newLeather(world);
+    for (const [code, area] of [
+      ['A', 200],
+      ['B', 70],
+      ['C', 60],
+    ] as const)
+      await addLot(world, leather.id, code, area);
+    const order = await scheduled(leather.id, [60]);
+    expect(await linesOf(world, order)).toEqual([[1, 'B', 69, 0]]);
+    expect((await start(order)).statusCode).toBe(200);
+    expect(await lotsOf(world, leather.id)).toEqual({ A: [200, 0, 0], B: [1, 0, 69], C: [60, 0, 0] });
+    expect((await changeStatus(world, order, 4, { Confirm: true, Reason: 'No scans' })).statusCode).toBe(200);
+    expect(await lotsOf(world, leather.id)).toMatchObject({ B: [1, 0, 0] });
+  },
+);
 
 test('counts a piece as short if no single lot can cover it', { tags: ['N-18', 'INV-06'] }, async () => {
   const leather = await newLeather(world);
@@ -62,7 +66,7 @@ test('counts a piece as short if no single lot can cover it', { tags: ['N-18', '
 });
 
 test(
-  'asks before an order mixes dye lots, once for the same lots',
+  'asks before an order mixes dye lots, but only once for the same lots',
   { tags: ['N-18', 'SCHED-10', 'N-39'] },
   async () => {
     const leather = await newLeather(world);
@@ -137,7 +141,7 @@ test('takes leather from other orders in only one lot', { tags: ['N-18', 'SCHED-
   expect(asked.body).toContain('38 ft²');
   expect((await start(taker, true)).statusCode).toBe(200);
   expect(await linesOf(world, taker)).toEqual([[1, 'A', 0, 69]]);
-  // What is left of lot A holds no whole piece, so the other order keeps none of it.
+  // The rest of lot A isn't enough for a whole piece, so the other order keeps none of it.
   expect(await linesOf(world, late)).toEqual([]);
 });
 
@@ -179,37 +183,51 @@ test(
   },
 );
 
-test('undoes a start by lot, including leather taken from others', { tags: ['N-02', 'N-18'] }, async () => {
-  const leather = await newLeather(world);
-  await addLot(world, leather.id, 'A', 70);
-  await addLot(world, leather.id, 'B', 75);
-  const other = await scheduled(leather.id, [60, 60], '2026-03-25');
-  const taker = await scheduled(leather.id, [62], '2026-03-20');
-  const before = [await lotsOf(world, leather.id), await linesOf(world, other), await linesOf(world, taker)];
-  expect((await start(taker, true)).statusCode).toBe(200);
-  expect(await lotsOf(world, leather.id)).toEqual({ A: [70, 69, 0], B: [3.7, 0, 71.3] });
-  const back = await changeStatus(world, taker, 2, { Confirm: true, Reason: 'Wrong click' });
-  expect(back.statusCode, back.body).toBe(200);
-  expect([await lotsOf(world, leather.id), await linesOf(world, other), await linesOf(world, taker)]).toEqual(
-    before,
-  );
-});
+test(
+  'undoes a start lot by lot, including leather taken from other orders',
+  { tags: ['N-02', 'N-18'] },
+  async () => {
+    const leather = await newLeather(world);
+    await addLot(world, leather.id, 'A', 70);
+    await addLot(world, leather.id, 'B', 75);
+    const other = await scheduled(leather.id, [60, 60], '2026-03-25');
+    const taker = await scheduled(leather.id, [62], '2026-03-20');
+    const before = [
+      await lotsOf(world, leather.id),
+      await linesOf(world, other),
+      await linesOf(world, taker),
+    ];
+    expect((await start(taker, true)).statusCode).toBe(200);
+    expect(await lotsOf(world, leather.id)).toEqual({ A: [70, 69, 0], B: [3.7, 0, 71.3] });
+    const back = await changeStatus(world, taker, 2, { Confirm: true, Reason: 'Wrong click' });
+    expect(back.statusCode, back.body).toBe(200);
+    expect([
+      await lotsOf(world, leather.id),
+      await linesOf(world, other),
+      await linesOf(world, taker),
+    ]).toEqual(before);
+  },
+);
 
-test('keeps leather without a lot from before lots were introduced', { tags: ['N-18'] }, async () => {
-  const leather = await newLeather(world);
-  await addStock(world, leather.id, 300);
-  const saved = await save(world, {
-    Details: [sofaLine(world, { LeatherItemId: leather.id, Quantity: 2 })],
-  });
-  expect(saved.Id).toBeGreaterThan(0);
-  const order = await scheduled(leather.id, [60]);
-  expect(await linesOf(world, order)).toEqual([[1, '', 69, 0]]);
-  const page = await admin().get(`/api/leatherItems/${leather.id}/movements`);
-  expect(page.json<{ Items: object[] }>().Items).toMatchObject([
-    { Kind: 'reserved', Lot: '', Hide: null },
-    { Kind: 'received', Lot: '', Hide: null },
-  ]);
-});
+test(
+  'keeps leather that was received before lots were introduced without a lot',
+  { tags: ['N-18'] },
+  async () => {
+    const leather = await newLeather(world);
+    await addStock(world, leather.id, 300);
+    const saved = await save(world, {
+      Details: [sofaLine(world, { LeatherItemId: leather.id, Quantity: 2 })],
+    });
+    expect(saved.Id).toBeGreaterThan(0);
+    const order = await scheduled(leather.id, [60]);
+    expect(await linesOf(world, order)).toEqual([[1, '', 69, 0]]);
+    const page = await admin().get(`/api/leatherItems/${leather.id}/movements`);
+    expect(page.json<{ Items: object[] }>().Items).toMatchObject([
+      { Kind: 'reserved', Lot: '', Hide: null },
+      { Kind: 'received', Lot: '', Hide: null },
+    ]);
+  },
+);
 
 test.each([
   ['the quantities of a lot', sql`update leather_lots set at_hand = at_hand + 1`],

@@ -26,7 +26,7 @@ export async function listLots(handle: Handle, leatherIds: readonly number[]): P
     .execute();
 }
 
-/** Which of these leathers are kept by dye lot: they have or had a lot with a code. */
+/** Those of these leathers that are kept by dye lot: they have or had a lot with a code. */
 export async function listLeathersWithLots(
   handle: Handle,
   leatherIds: readonly number[],
@@ -41,7 +41,7 @@ export async function listLeathersWithLots(
   return new Set(rows.map((row) => row.leather_item_id));
 }
 
-/** Square feet of the hides in stock, by lot. */
+/** Square feet of the hides in stock, per lot. */
 export async function listListedAreas(
   handle: Handle,
   leatherId: number,
@@ -57,7 +57,7 @@ export async function listListedAreas(
   return new Map(rows.map((row) => [row.lot_id, row.area]));
 }
 
-/** The lot of a leather with this dye lot code, added if it is new. Call it with the leather locked. */
+/** A leather's lot with this dye lot code, added if it is new. Call it with the leather locked. */
 export async function findOrAddLot(
   trx: Trx,
   lot: { readonly leatherId: number; readonly code: string; readonly day: string | null },
@@ -77,7 +77,7 @@ export async function findOrAddLot(
   return id;
 }
 
-/** Square feet of a purchase line that came without hide codes, less what went back without them. */
+/** Square feet of a purchase line that arrived without hide codes, less what was returned without them. */
 export async function findUnnamedArea(handle: Handle, lineId: number): Promise<number> {
   const row = await handle
     .selectFrom('stock_movements')
@@ -88,7 +88,7 @@ export async function findUnnamedArea(handle: Handle, lineId: number): Promise<n
   return row.area;
 }
 
-/** Lots in which leather of a line of a purchase order came. */
+/** Lots in which a purchase order line's leather arrived. */
 export async function listPurchasedLots(handle: Handle, lineId: number): Promise<number[]> {
   const rows = await handle
     .selectFrom('stock_movements as m')

@@ -20,7 +20,7 @@ const SHORT = 593.4;
 
 const get = async <T>(url: string) => (await world.as(world.users.admin).get(url)).json<T>();
 
-/** What every place says that orders lack of a leather. */
+/** What every screen says that orders lack of a leather. */
 async function shortages(leatherId: number, orderId: number) {
   const { QuantityShort: inventory } = await get<Leather>(`/api/leatherItems/${leatherId}`);
   const { Leathers } = await get<{ Leathers: { Short: number }[] }>(`/api/orders/${orderId}/leather`);

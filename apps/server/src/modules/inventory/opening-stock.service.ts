@@ -16,7 +16,7 @@ export interface OpeningStock {
   readonly unitCost: Cents | null;
   readonly perMeterCost: Cents | null;
   readonly reason: string;
-  /** Dye lot; missing or blank for leather without a lot code. */
+  /** Dye lot; absent or blank for leather without a lot code. */
   readonly lotCode?: string;
 }
 
@@ -62,13 +62,13 @@ function movementOf(
   };
 }
 
-/** Square feet of these leathers that nothing holds: so much can be taken back. */
+/** Square feet of these leathers that aren't reserved, which is how much can be removed. */
 export async function freeStock(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const leathers = await lockLeathers(trx, [...new Set(ids)]);
   return new Map([...leathers].map(([id, row]) => [id, freeQuantity(quantitiesFrom(row))]));
 }
 
-/** Removes opening stock when its import is undone. Refuses more than is unreserved. */
+/** Removes opening stock when its import is undone. Refuses to remove more than is unreserved. */
 export async function takeBackOpeningStock(
   trx: Trx,
   stock: readonly OpeningStock[],

@@ -39,7 +39,8 @@ async function quantitiesOf(leatherId: number) {
 }
 
 /**
- * Creates an order for 2 pieces of 60 square feet, 138 with 15% waste, on hold before anything was reserved.
+ * Creates an order for 2 pieces of 60 square feet, 138 with 15% waste, and puts it on hold before anything is
+ * reserved.
  */
 async function orderOf(leatherId: number, quantity = 2): Promise<number> {
   return addOrder(world, { statusId: 10, leatherId, leatherArea: 60, quantity });
@@ -80,30 +81,34 @@ test(
   },
 );
 
-test('issues leather at the start and consumes it at the end', { tags: ['N-18', 'SCHED-10'] }, async () => {
-  const leather = await leatherWith(500);
-  const order = await addOrder(world, { leatherId: leather, leatherArea: 60, quantity: 2 });
-  await moved(order, 10, 1);
-  await schedule(world, order);
-  await changeStatus(world, order, 3);
-  expect(await quantitiesOf(leather)).toEqual({
-    at_hand: 362,
-    reserved: 0,
-    short: 0,
-    in_process: 138,
-    available: 362,
-  });
-  await changeStatus(world, order, 4);
-  expect(await quantitiesOf(leather)).toEqual({
-    at_hand: 362,
-    reserved: 0,
-    short: 0,
-    in_process: 0,
-    available: 362,
-  });
-  await changeStatus(world, order, 5);
-  expect(await quantitiesOf(leather)).toMatchObject({ at_hand: 362, reserved: 0 });
-});
+test(
+  'issues leather when production starts and consumes it when production ends',
+  { tags: ['N-18', 'SCHED-10'] },
+  async () => {
+    const leather = await leatherWith(500);
+    const order = await addOrder(world, { leatherId: leather, leatherArea: 60, quantity: 2 });
+    await moved(order, 10, 1);
+    await schedule(world, order);
+    await changeStatus(world, order, 3);
+    expect(await quantitiesOf(leather)).toEqual({
+      at_hand: 362,
+      reserved: 0,
+      short: 0,
+      in_process: 138,
+      available: 362,
+    });
+    await changeStatus(world, order, 4);
+    expect(await quantitiesOf(leather)).toEqual({
+      at_hand: 362,
+      reserved: 0,
+      short: 0,
+      in_process: 0,
+      available: 362,
+    });
+    await changeStatus(world, order, 5);
+    expect(await quantitiesOf(leather)).toMatchObject({ at_hand: 362, reserved: 0 });
+  },
+);
 
 test('refuses to start an order whose leather is not on hand', { tags: ['N-18', 'SCHED-10'] }, async () => {
   const leather = await leatherWith(100);

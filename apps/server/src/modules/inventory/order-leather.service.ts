@@ -75,11 +75,11 @@ const areasOf = (lines: LeatherShare['lines'], pieces: Awaited<ReturnType<typeof
     }),
   );
 
-/** Sources of the leather of each line, by hide. */
+/** Sources of each line's leather, by hide. */
 const partsOf = ({ lines }: LeatherShare, { shares }: Placement): ReadonlyMap<number, readonly HideShare[]> =>
   new Map(lines.map(({ detailId, hides }) => [detailId, splitByHides(shares.get(detailId) ?? [], hides)]));
 
-/** Reverses the movements of a step; orders get back the leather that this one took from them. */
+/** Reverses a step's movements; orders get back the leather that this order took from them. */
 async function stepBack(
   trx: Trx,
   change: OrderStatusChange,
@@ -123,8 +123,8 @@ async function stepBack(
 }
 
 /**
- * Adjusts the reservation of an approved or scheduled order to its lines. An order in production needs what it has, and what
- * it waits for.
+ * Adjusts an approved or scheduled order's reservation to its lines. An order in production needs what it has and
+ * what it waits for.
  */
 export async function adjustOrderLeather(trx: Trx, change: OrderLeatherChange): Promise<void> {
   const { status_id: status } = await findOrderKind(trx, change);
@@ -141,11 +141,11 @@ export async function adjustOrderLeather(trx: Trx, change: OrderLeatherChange): 
 export interface Booking {
   readonly shares: readonly LeatherShare[];
   readonly stepsOf: (share: LeatherShare) => readonly LeatherStep[];
-  /** Movements of other orders that belong to this one. */
+  /** Movements of other orders that this order caused. */
   readonly others?: readonly NewMovement[];
 }
 
-/** Books the movements of an order's lines, and gives what they free to the orders that wait for it. */
+/** Books an order's line movements, and gives the leather that they free to waiting orders. */
 export async function bookLeather(
   trx: Trx,
   change: OrderLeatherChange,

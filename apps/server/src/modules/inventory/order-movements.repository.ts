@@ -10,7 +10,7 @@ interface OrderKey {
   readonly orderId: number;
 }
 
-/** Leather that an order took from a line of another one when it last started. */
+/** Leather that an order took from another order's line when it last started. */
 export interface TakenRow {
   readonly company_id: number;
   readonly order_id: number;
@@ -34,7 +34,7 @@ export async function listTaken(handle: Handle, { companyId, orderId }: OrderKey
   return result.rows;
 }
 
-/** Pieces of the lines of an order that were scrapped after they were cut. */
+/** Pieces of an order's lines that were scrapped after cutting. */
 export async function listSpent(
   handle: Handle,
   { companyId, orderId }: OrderKey,
@@ -49,7 +49,7 @@ export async function listSpent(
     .execute();
 }
 
-/** Pieces of the lines of an order that are cut, scrapped ones included. */
+/** Pieces of an order's lines that are cut, including scrapped ones. */
 export async function listCut(
   handle: Handle,
   { companyId, orderId }: OrderKey,
@@ -81,7 +81,7 @@ export async function listWrittenOff(
     .execute();
 }
 
-/** A line of an order in production whose leather is all there, in dye lots that it may use, and not issued. */
+/** A line in production that has all its leather, in dye lots that it may use, but not yet issued. */
 export interface ReadyLineRow {
   readonly company_id: number;
   readonly order_id: number;
@@ -117,7 +117,7 @@ export async function listReadyLines(
   return result.rows;
 }
 
-/** Leather that a line of an order used up. */
+/** Leather that an order's line used up. */
 export interface UsedUpRow {
   readonly leather_item_id: number;
   readonly detail_id: number;
@@ -125,7 +125,9 @@ export interface UsedUpRow {
   readonly quantity: number;
 }
 
-/** Lists the leather used up when an order was finished, less what was reopened and remnants returned since. */
+/**
+ * Lists the leather used up when an order was finished, less what was reopened and the remnants returned since then.
+ */
 export async function listUsedUp(handle: Handle, { companyId, orderId }: OrderKey): Promise<UsedUpRow[]> {
   const result = await sql<UsedUpRow>`
     select leather_item_id, coalesce(detail_id, 0) as detail_id, lot_id,

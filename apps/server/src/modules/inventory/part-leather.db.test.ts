@@ -55,7 +55,7 @@ async function quantitiesOf(...leatherIds: number[]) {
   return rows.map((row) => [row.at_hand, row.reserved, row.short, row.in_process]);
 }
 
-/** Checks that the quantities of leathers and the holdings of orders equal the sums of their movements. */
+/** Checks that the quantities of leathers and the leather held by orders equal the sums of their movements. */
 async function expectBalanced(): Promise<void> {
   const wrong = await sql`
     select l.id from leather_items l join (select leather_item_id, sum(at_hand_change) as at_hand,
@@ -125,34 +125,38 @@ test('releases both leathers of a canceled order', { tags: ['N-18'] }, async () 
   await expectBalanced();
 });
 
-test('asks before it takes insert leather from another order', { tags: ['N-18', 'SCHED-10'] }, async () => {
-  const [body, insert] = [await leatherWith(500), await leatherWith(60)];
-  const first = await orderIn(body, insert, 1);
-  await schedule(world, first);
-  const second = await orderIn(body, insert, 1);
-  await schedule(world, second);
-  expect(await quantitiesOf(body, insert), 'the second is short of the insert').toEqual([
-    [500, 210, 0, 0],
-    [60, 90, 30, 0],
-  ]);
-  await expect(changeStatus(world, second, 3)).rejects.toThrow('LEATHER_RESERVED_FOR_OTHERS');
-  const number = (await read(world, first)).PONumber;
-  const asked = await changeStatus(world, second, 3).catch((error: unknown) => error);
-  expect(JSON.stringify(asked)).toContain(number);
-  await changeStatus(world, second, 3, { confirm: true });
-  expect(await quantitiesOf(body, insert)).toEqual([
-    [395, 105, 0, 105],
-    [15, 45, 30, 45],
-  ]);
-  await expect(changeStatus(world, first, 3, { confirm: true })).rejects.toThrow('LEATHER_SHORT');
-  await addStock(world, insert, 30);
-  await changeStatus(world, first, 3);
-  expect(await quantitiesOf(body, insert)).toEqual([
-    [290, 0, 0, 210],
-    [0, 0, 0, 90],
-  ]);
-  await expectBalanced();
-});
+test(
+  'asks before it takes leather for an insert from another order',
+  { tags: ['N-18', 'SCHED-10'] },
+  async () => {
+    const [body, insert] = [await leatherWith(500), await leatherWith(60)];
+    const first = await orderIn(body, insert, 1);
+    await schedule(world, first);
+    const second = await orderIn(body, insert, 1);
+    await schedule(world, second);
+    expect(await quantitiesOf(body, insert), 'the second is short of the insert').toEqual([
+      [500, 210, 0, 0],
+      [60, 90, 30, 0],
+    ]);
+    await expect(changeStatus(world, second, 3)).rejects.toThrow('LEATHER_RESERVED_FOR_OTHERS');
+    const number = (await read(world, first)).PONumber;
+    const asked = await changeStatus(world, second, 3).catch((error: unknown) => error);
+    expect(JSON.stringify(asked)).toContain(number);
+    await changeStatus(world, second, 3, { confirm: true });
+    expect(await quantitiesOf(body, insert)).toEqual([
+      [395, 105, 0, 105],
+      [15, 45, 30, 45],
+    ]);
+    await expect(changeStatus(world, first, 3, { confirm: true })).rejects.toThrow('LEATHER_SHORT');
+    await addStock(world, insert, 30);
+    await changeStatus(world, first, 3);
+    expect(await quantitiesOf(body, insert)).toEqual([
+      [290, 0, 0, 210],
+      [0, 0, 0, 90],
+    ]);
+    await expectBalanced();
+  },
+);
 
 test('reserves the leather of a new insert by its catalog share', { tags: ['N-18'] }, async () => {
   const { parts, saleItems, leathers } = world.catalogue;

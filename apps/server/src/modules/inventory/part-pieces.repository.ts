@@ -4,8 +4,8 @@ import { keepsLots } from '../../platform/database/lot-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /**
- * Lists leathers of which an order holds a part of a piece, in a company that keeps lots: it began to keep them after the part was
- * reserved. Hides given to a line are held whole.
+ * Lists leathers in which an order holds part of a piece although the company keeps lots, because the part was
+ * reserved before that. Hides assigned to a line are held whole.
  */
 export async function listLeathersInParts(handle: Handle): Promise<number[]> {
   const result = await sql<{ id: number }>`

@@ -10,13 +10,14 @@ import { findOrderKind } from './stock.repository.ts';
 
 export interface PieceLeatherChange extends OrderLeatherChange {
   readonly detailId: number;
-  /** The scrapped piece was cut. */
+  /** Whether the scrapped piece was cut. */
   readonly isSpent: boolean;
 }
 
 /**
- * Gives a piece its leather that replaces a scrapped one (ADR 62): that of the scrapped piece if it wasn't cut, else leather
- * from stock. Another dye lot than the order was cut from is a question. What isn't there is short; it is issued when it comes.
+ * Gives a piece that replaces a scrapped one its leather (ADR 62): the scrapped piece's leather if it wasn't cut,
+ * otherwise leather from stock. Asks before using another dye lot than the order was cut from. Missing leather is
+ * short; it is issued when it arrives.
  */
 export async function takeLeatherForReplacement(
   trx: Trx,
@@ -37,7 +38,7 @@ export async function takeLeatherForReplacement(
   });
 }
 
-/** Frees the leather of a piece that isn't built and wasn't cut (ADR 62). What was cut stays in its order. */
+/** Frees the leather of a piece that won't be built and wasn't cut (ADR 62). Cut leather stays with its order. */
 export async function freeLeatherOfPiece(trx: Trx, change: PieceLeatherChange): Promise<void> {
   const { status_id: status } = await findOrderKind(trx, change);
   if (status === statusIds.approved || status === statusIds.scheduled) return adjustOrderLeather(trx, change);
@@ -57,7 +58,7 @@ export async function freeLeatherOfPiece(trx: Trx, change: PieceLeatherChange): 
   await freeHides(trx, change, { keptLines, now: change.now });
 }
 
-/** The leather of an order in production with one more piece of a line. */
+/** The leather of an order in production, with one more piece on a line. */
 function withOneMore(
   share: LeatherShare,
   { detailId, area }: { readonly detailId: number; readonly area: number },

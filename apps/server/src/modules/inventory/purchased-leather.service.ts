@@ -16,29 +16,29 @@ import { findOrAddLot, listLots } from './lots.repository.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 import { releaseBeyond, takeOffShelf } from './take-off-shelf.service.ts';
 
-/** Leather of a line of a purchase order, in square feet. */
+/** Leather of a purchase order line, in square feet. */
 export interface PurchasedLeather {
   readonly leatherId: number;
   readonly lineId: number;
   /** Area that arrived or, if negative, went back to the vendor. */
   readonly atHand: number;
-  /** Hides that go back to the vendor; without them, leather that no hide lists. */
+  /** Hides that go back to the vendor; without them, leather that isn't listed as hides. */
   readonly hides?: readonly HideRow[];
-  /** The receipt that brought it. */
+  /** The receipt with which the leather arrived. */
   readonly receiptId?: number;
-  /** Change of what is on order. */
+  /** Change in the quantity on order. */
   readonly ordered: number;
-  /** Landed cost in cents per square foot, of what arrived. */
+  /** Landed cost of the received leather, in cents per square foot. */
   readonly unitCost?: Cents;
-  /** The same per square meter, for leather that was bought so. */
+  /** The same per square meter, for leather bought by the square meter. */
   readonly unitCostPerMeter?: Cents | null;
-  /** Where what arrived goes; missing for leather without a lot code. */
+  /** Where the received leather goes; absent for leather without a lot code. */
   readonly lot?: {
     readonly code: string;
     /** Day of the delivery. */
     readonly day: string;
     readonly hides: readonly NewHide[];
-    /** Where refusals say that a hide is wrong, such as `lines.0.`. */
+    /** Prefix of the field that a refusal names for a hide, such as `lines.0.`. */
     readonly field: string;
   };
 }
@@ -57,8 +57,8 @@ const kindOf = ({ atHand }: PurchasedLeather) =>
   atHand > 0 ? ('received' as const) : atHand < 0 ? ('sent back' as const) : ('ordered' as const);
 
 /**
- * Books what a purchase order changes in the stock (N-18, N-19). Leather that arrives covers the orders that lack it;
- * when less is left than is reserved, the orders promised last become short.
+ * Books a purchase order's stock changes (N-18, N-19). Leather that arrives covers the orders that lack it; if less
+ * is left than is reserved, the orders promised last become short.
  */
 export async function movePurchasedLeather(
   trx: Trx,
@@ -75,7 +75,7 @@ export async function movePurchasedLeather(
   for (const id of ids) announce(trx, { topic: 'inventory', id, storeId: null });
 }
 
-/** Sends leather back to its vendor. Asks first, if orders have the hides or are short of the leather then. */
+/** Returns leather to its vendor. Asks first if orders have the hides or would become short of the leather. */
 export async function sendLeatherBack(
   trx: Trx,
   moved: readonly PurchasedLeather[],
@@ -121,7 +121,7 @@ async function movementsOf(
     ...{ leatherId, quantity, lotIds, by },
     ...{ isUnlisted: true, isFromNoOthers: true },
   });
-  // The vendor's replacement is on order again, up to the area of the movement.
+  // The vendor's replacement is on order again, up to the movement's area.
   let open = ordered;
   return shares.map(({ lotId, quantity }) => {
     const again = Math.min(open, quantity);
@@ -130,7 +130,7 @@ async function movementsOf(
   });
 }
 
-/** A movement for each hide that goes back. What the vendor replaces is on order again. */
+/** One movement per hide that goes back. What the vendor replaces is on order again. */
 async function hidesBack(
   trx: Trx,
   hides: readonly HideRow[],
@@ -141,7 +141,7 @@ async function hidesBack(
   for (const [lotId, ofLot] of Map.groupBy(hides, (hide) => hide.lot_id)) {
     const lot = lots.find(({ id }) => id === lotId)!;
     const taken = roundedArea(ofLot.reduce((sum, hide) => sum + hide.area_left, 0));
-    // Production can have cut leather of the lot without naming its hide.
+    // Production may have cut the lot's leather without naming its hide.
     if (taken > lot.at_hand + 1e-6) refuse({ code: 'STOCK_WOULD_BE_NEGATIVE' });
     await releaseBeyond(trx, lot, { taken, by });
   }
@@ -154,7 +154,7 @@ async function hidesBack(
   });
 }
 
-/** A movement for each hide of a delivery, or one for its total. */
+/** One movement per hide of a delivery, or one for its total. */
 async function arrivals(
   trx: Trx,
   { leatherId, atHand, ordered, lot }: PurchasedLeather,

@@ -7,14 +7,14 @@ import { insertMovements } from './stock.repository.ts';
 interface MissingLeather {
   readonly leatherId: number;
   readonly lotId: number;
-  /** Square feet that are held for orders but not on hand. */
+  /** Square feet that are reserved for orders but not on hand. */
   readonly missing: number;
   readonly by: Booker;
 }
 
 /**
- * Reduces reservations of a lot after less was found than they hold. Orders without a promise, then those promised last, lose theirs first; lines with
- * hides of their own lose theirs last.
+ * Reduces a lot's reservations after less leather was found than they hold. Orders without a promise lose theirs
+ * first, then those promised last; lines with their own hides lose theirs last.
  */
 export async function releaseReservations(
   trx: Trx,

@@ -175,22 +175,30 @@ test('reserves freed leather for the order that is needed first', { tags: ['N-18
   expect(await holdingOf(late)).toEqual({ reserved: 69, short: 69, in_process: 0 });
 });
 
-test('reduces reservations of the last orders on a low count', { tags: ['N-18', 'INV-06'] }, async () => {
-  const leather = await leatherWith(138);
-  const late = await scheduled(leather.id, '2026-03-20');
-  const early = await scheduled(leather.id, '2026-03-19');
-  const adjust = (Difference: number) =>
-    admin().post(`/api/leatherItems/${leather.id}/adjust`, { Difference, Reason: 'counted', Confirm: true });
-  expect((await adjust(-40)).statusCode).toBe(200);
-  expect(await holdingOf(early)).toMatchObject({ reserved: 69, short: 0 });
-  expect(await holdingOf(late)).toMatchObject({ reserved: 69, short: 40 });
-  expect((await adjust(25)).json()).toMatchObject({
-    QuantityReserved: 138,
-    QuantityShort: 15,
-    QuantityAvailable: -15,
-  });
-  expect(await holdingOf(late)).toMatchObject({ reserved: 69, short: 15 });
-});
+test(
+  'reduces the reservations of the orders built last after a low count',
+  { tags: ['N-18', 'INV-06'] },
+  async () => {
+    const leather = await leatherWith(138);
+    const late = await scheduled(leather.id, '2026-03-20');
+    const early = await scheduled(leather.id, '2026-03-19');
+    const adjust = (Difference: number) =>
+      admin().post(`/api/leatherItems/${leather.id}/adjust`, {
+        Difference,
+        Reason: 'counted',
+        Confirm: true,
+      });
+    expect((await adjust(-40)).statusCode).toBe(200);
+    expect(await holdingOf(early)).toMatchObject({ reserved: 69, short: 0 });
+    expect(await holdingOf(late)).toMatchObject({ reserved: 69, short: 40 });
+    expect((await adjust(25)).json()).toMatchObject({
+      QuantityReserved: 138,
+      QuantityShort: 15,
+      QuantityAvailable: -15,
+    });
+    expect(await holdingOf(late)).toMatchObject({ reserved: 69, short: 15 });
+  },
+);
 
 test('refuses to delete a leather that orders are short of', { tags: ['INV-13'] }, async () => {
   const leather = await leatherWith(0);

@@ -154,11 +154,14 @@ export interface ShortLineRow {
   readonly leatherItemId: number;
   readonly reserved: number;
   readonly short: number;
-  /** Pieces that aren't issued. */
+  /** Pieces whose leather isn't issued. */
   readonly units: number;
 }
 
-/** Lists the lines that lack one of these leathers if the company keeps lots: each piece has to come from one lot. */
+/**
+ * Lists the lines that lack one of these leathers if the company keeps lots, because each piece must come from one
+ * lot.
+ */
 export async function listShortLines(
   handle: Handle,
   leatherIds: readonly number[],

@@ -86,8 +86,8 @@ interface Adjustment {
 }
 
 /**
- * Books a counted difference with a reason; the only manual way to change the quantity on hand (N-18). If
- * less is left than reserved, the orders promised last become short; a person is asked first.
+ * Books a counted difference with a reason; the only manual way to change the quantity on hand (N-18). If less is
+ * left than is reserved, the orders promised last become short; the product asks the person first.
  */
 export async function adjustStock(
   trx: Trx,

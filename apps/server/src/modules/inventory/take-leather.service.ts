@@ -15,7 +15,7 @@ import { bookedBy, lackingIn, type LeatherShare, placeShare } from './leather-sh
 import { type HolderRow, listHolders } from './holders.repository.ts';
 import { insertMovements } from './stock.repository.ts';
 
-/** A leather that an order lacks to start, and the lines of other orders that could give theirs up. */
+/** A leather that an order lacks to start, and the other orders' lines that could give up theirs. */
 interface Lack {
   readonly share: LeatherShare;
   readonly placement: Placement;
@@ -29,8 +29,8 @@ interface TakenLeather {
 }
 
 /**
- * Chooses the lots of a starting order from its own reservation and the free stock. Takes leather held for other orders
- * only after confirmation; they are then short of it. Refuses leather that isn't on hand.
+ * Chooses a starting order's lots from its own reservation and the free stock. Takes leather held for other orders
+ * only after confirmation; those orders then become short. Refuses leather that isn't on hand.
  */
 export async function takeReservedLeather(
   trx: Trx,
@@ -75,7 +75,7 @@ function lackOf(share: LeatherShare, others: readonly HolderRow[]): Lack {
   return { share, placement, donors };
 }
 
-/** Shortage of the order, as its page shows it. Free leather in lots too small for a piece doesn't count. */
+/** The order's shortage, as shown on its page. Free leather in lots too small for a piece doesn't count. */
 function shortRefusal(share: LeatherShare, unitSystem: UnitSystem): Refusal {
   const { leather, lots } = share;
   const { area, piece } = lackingIn(share);

@@ -9,17 +9,17 @@ import { releaseReservations } from './release-reservations.service.ts';
 interface Taking {
   readonly leatherId: number;
   readonly quantity: number;
-  /** Lots to take from before all others, or from no others. */
+  /** Lots to take from before all others, or exclusively. */
   readonly lotIds: readonly number[];
   readonly isFromNoOthers?: boolean;
   readonly by: Booker;
-  /** Takes only what no hide lists: hides leave by their codes. */
+  /** Takes only leather that isn't listed as hides, because hides leave by their codes. */
   readonly isUnlisted?: boolean;
 }
 
 /**
- * Chooses the lots from which leather leaves the shelf for no order; orders that hold it become short. The lots that were
- * asked for come first, then leather without a lot code, then the oldest. Call it with the leather locked.
+ * Chooses the lots from which leather leaves the stock other than for an order; orders that hold it become short.
+ * Requested lots come first, then leather without a lot code, then the oldest. Call it with the leather locked.
  */
 export async function takeOffShelf(
   trx: Trx,
@@ -54,7 +54,7 @@ export async function takeOffShelf(
   return shares;
 }
 
-/** Orders lose what a lot holds for them beyond what stays in it after leather was taken. */
+/** Orders lose the leather that they hold in a lot beyond what remains after leather was taken. */
 export async function releaseBeyond(
   trx: Trx,
   lot: LotRow,

@@ -75,7 +75,7 @@ export async function insertVendor(trx: Trx, values: VendorValues): Promise<numb
   return row.id;
 }
 
-/** Returns false if the vendor was saved since `rowVersion` was read. */
+/** Returns false if the vendor was saved after `rowVersion` was read. */
 export async function updateVendor(
   trx: Trx,
   change: { id: number; rowVersion: number; values: VendorValues },
@@ -89,7 +89,7 @@ export async function updateVendor(
   return result.numUpdatedRows === 1n;
 }
 
-/** Counts the version of a vendor up; false if the vendor was saved since `rowVersion` was read. */
+/** Increments a vendor's version; false if the vendor was saved after `rowVersion` was read. */
 export async function touchVendor(
   trx: Trx,
   { id, rowVersion }: { id: number; rowVersion: number },

@@ -24,7 +24,7 @@ export async function getVendor(db: Handle, id: number): Promise<Vendor> {
   return (await findVendor(db, id)) ?? refuse({ code: 'NOT_FOUND' });
 }
 
-/** Exports the vendors that pass the filter. */
+/** Exports the vendors that match the filter. */
 export async function exportVendors(
   db: Handle,
   request: Reader & { readonly query: QueryOf<typeof exportCall> },
@@ -38,7 +38,7 @@ export async function exportVendors(
   return exportList({ name, columns: vendorColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
-/** Prices are in the vendor's currency, so they count in the new one. */
+/** Prices are in the vendor's currency, so their amounts would apply in the new one. */
 async function askForCurrency(trx: Trx, { id, name, currency }: Vendor, next: string): Promise<void> {
   const prices = await countVendorPrices(trx, id);
   if (prices === 0) return;

@@ -84,7 +84,7 @@ export async function setNotComposed(handle: Handle, asked: AskedEmail, reason: 
     .execute();
 }
 
-/** Lists emails requested before `until` and still not composed: their process has crashed. */
+/** Lists emails requested before `until` that still aren't composed, because their process crashed. */
 export async function listAskedEmails(handle: Handle, until: Date, limit: number): Promise<number[]> {
   const rows = await handle
     .selectFrom('emails')

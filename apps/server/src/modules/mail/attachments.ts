@@ -15,7 +15,7 @@ export function registerPurchasePrinter(deps: Deps, print: PurchasePrinter): voi
   printers.set(deps, print);
 }
 
-/** Files of an email: the purchase order that it is about. */
+/** An email's files: the purchase order that the email is about. */
 export async function filesOf(
   deps: Deps,
   email: { readonly company_id: number; readonly purchase_order_id: number | null },

@@ -36,8 +36,7 @@ export function registerComposer(deps: Deps, composer: Composer): void {
 
 /** Composes the email after the commit of its request, and passes it to the sending worker. */
 export function composeSoon(trx: Trx, deps: Deps, emailId: number): void {
-  // Inside one long transaction (such as the demo loader's), there is no commit to wait for: the sweep
-  // composes.
+  // Inside one long transaction (such as the demo loader's), there is no commit to wait for, so the sweep composes.
   if (deps.db.isTransaction || !composers.has(deps)) return;
   afterCommit(trx, () => {
     const together = waiting.get(deps);
@@ -55,7 +54,7 @@ export async function composeWaiting(deps: Deps): Promise<void> {
   await composeEach(deps, ids);
 }
 
-/** Composes all emails; one that fails doesn't hold up the others. */
+/** Composes all emails; a failure doesn't hold up the others. */
 async function composeEach(deps: Deps, ids: readonly number[]): Promise<void> {
   try {
     await composeMails(deps, ids);
@@ -111,7 +110,7 @@ async function templatesFor(
   return found;
 }
 
-/** Composes the emails that a crashed process left. */
+/** Composes the emails that a crashed process left uncomposed. */
 export async function sweepAsked(deps: Deps): Promise<void> {
   const until = new Date(deps.clock().getTime() - LATE_SECONDS * 1_000);
   await composeEach(deps, await listAskedEmails(deps.db, until, SWEEP_LIMIT));

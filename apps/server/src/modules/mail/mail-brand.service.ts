@@ -3,7 +3,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import { readBrand } from '../brand/index.ts';
 import type { MailBrand } from './mail-html.ts';
 
-/** Reads the company that an email is from. Its logo needs an address that customers reach. */
+/** Reads the company that an email is from. Its logo needs a URL that customers can reach. */
 export async function readMailBrand(
   db: Handle,
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -27,7 +27,7 @@ async function deliver() {
   await sweepMails(world.app.deps, mailerOf(world.app.deps));
 }
 
-/** The world's sofa becomes one that the pictures know. */
+/** Turns the world's sofa into one with pictures. */
 async function givePictures() {
   await world.db
     .updateTable('styles')
@@ -98,7 +98,7 @@ test('emails a receipt with the balance after each payment', { tags: ['MAIL-12']
   expect(texts.some((text) => text.includes('payment of $600.00 by check on Mar 10, 2026'))).toBe(true);
 });
 
-test('names days and methods in Spanish', { tags: ['I18N-01', 'MAIL-12'] }, async () => {
+test('writes dates and payment methods in Spanish', { tags: ['I18N-01', 'MAIL-12'] }, async () => {
   const saved = await save(world, { SendEmail: false, Customer: { Name: 'Sol', Email: 'sol@mail.test' } });
   await world.as(world.users.sales).post(`/api/orders/${saved.Id}/customer-language`, { Language: 'es' });
   const payment = { Orderid: saved.Id, Amount: 2500, PaymentMethod: 'cash', Type: 'deposit' };
@@ -182,7 +182,7 @@ test("escapes customer text in an email's HTML", { tags: ['N-24'] }, async () =>
 });
 
 test(
-  "emails the current state in the customer's language",
+  "emails the current status in the customer's language",
   { tags: ['MAIL-10', 'MAIL-12', 'N-24', 'I18N-01'] },
   async () => {
     const saved = await save(world, { SendEmail: false, Customer: { Name: 'Sol', Email: 'sol@mail.test' } });
@@ -228,33 +228,41 @@ test("searches the outbox of the reader's store", { tags: ['N-24', 'N-01', 'MAIL
   expect(second).toMatchObject({ Total: all.Total, Items: [all.Items[1]] });
 });
 
-test('fails an email without a recipient; a resend composes it', { tags: ['N-24', 'MAIL-13'] }, async () => {
-  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Nil', Email: 'nil@mail.test' } });
-  const template = {
-    Name: 'quote',
-    Language: 'es',
-    Subject: 'x',
-    Body: 'x',
-    Recipients: ['{{ salesRep.nothing }}'],
-  };
-  const spanish = (await world.as(world.users.admin).get('/api/email-templates'))
-    .json<{ Id: number; Name: string; Language: string; RowVersion: number }[]>()
-    .find((row) => row.Name === 'quote' && row.Language === 'es')!;
-  const change = await world.as(world.users.admin).post('/api/email-templates', { ...spanish, ...template });
-  expect(change.statusCode, change.body).toBe(200);
-  await world.as(world.users.sales).post(`/api/orders/${saved.Id}/customer-language`, { Language: 'es' });
-  expect((await send(saved.Id)).json()).toMatchObject({ EmailSent: false });
-  const { Items } = (await world.as(world.users.admin).get(`/api/emails?orderId=${saved.Id}`)).json<{
-    Items: { Id: number }[];
-  }>();
-  expect(Items).toMatchObject([{ Status: 'failed', Error: 'There is nobody to write to.' }]);
-  await deliver();
-  const again = () => world.as(world.users.admin).post(`/api/emails/${Items[0]!.Id}/resend`);
-  expect((await again()).json()).toMatchObject({ Status: 'failed' });
-  expect(mailTo('nil@mail.test')).toEqual([]);
-  const { RowVersion } = change.json<{ RowVersion: number }>();
-  const mended = await world.as(world.users.admin).post('/api/email-templates', { ...spanish, RowVersion });
-  expect(mended.statusCode, mended.body).toBe(200);
-  expect((await again()).json()).toMatchObject({ Status: 'sent' });
-  expect(mailTo('nil@mail.test').map(({ subject }) => subject)).toEqual([`Su cotización ${saved.SONumber}`]);
-});
+test(
+  'fails an email without a recipient, and composes it when it is resent',
+  { tags: ['N-24', 'MAIL-13'] },
+  async () => {
+    const saved = await save(world, { SendEmail: false, Customer: { Name: 'Nil', Email: 'nil@mail.test' } });
+    const template = {
+      Name: 'quote',
+      Language: 'es',
+      Subject: 'x',
+      Body: 'x',
+      Recipients: ['{{ salesRep.nothing }}'],
+    };
+    const spanish = (await world.as(world.users.admin).get('/api/email-templates'))
+      .json<{ Id: number; Name: string; Language: string; RowVersion: number }[]>()
+      .find((row) => row.Name === 'quote' && row.Language === 'es')!;
+    const change = await world
+      .as(world.users.admin)
+      .post('/api/email-templates', { ...spanish, ...template });
+    expect(change.statusCode, change.body).toBe(200);
+    await world.as(world.users.sales).post(`/api/orders/${saved.Id}/customer-language`, { Language: 'es' });
+    expect((await send(saved.Id)).json()).toMatchObject({ EmailSent: false });
+    const { Items } = (await world.as(world.users.admin).get(`/api/emails?orderId=${saved.Id}`)).json<{
+      Items: { Id: number }[];
+    }>();
+    expect(Items).toMatchObject([{ Status: 'failed', Error: 'There is nobody to write to.' }]);
+    await deliver();
+    const again = () => world.as(world.users.admin).post(`/api/emails/${Items[0]!.Id}/resend`);
+    expect((await again()).json()).toMatchObject({ Status: 'failed' });
+    expect(mailTo('nil@mail.test')).toEqual([]);
+    const { RowVersion } = change.json<{ RowVersion: number }>();
+    const mended = await world.as(world.users.admin).post('/api/email-templates', { ...spanish, RowVersion });
+    expect(mended.statusCode, mended.body).toBe(200);
+    expect((await again()).json()).toMatchObject({ Status: 'sent' });
+    expect(mailTo('nil@mail.test').map(({ subject }) => subject)).toEqual([
+      `Su cotización ${saved.SONumber}`,
+    ]);
+  },
+);

@@ -3,21 +3,21 @@ import { openFiles } from '../../adapters/files/index.ts';
 import type { MailMessage } from '../../adapters/mail/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-/** A file that an email takes along. */
+/** A file attached to an email. */
 export interface MailFile {
   readonly fileName: string;
   readonly fileType: string;
   readonly bytes: Uint8Array;
 }
 
-/** A file of an email as the outbox keeps it: its bytes are in the files of the data folder. */
+/** An email's file as stored in the outbox; its bytes are in the files of the data folder. */
 export interface StoredMailFile {
   readonly storageKey: string;
   readonly fileName: string;
   readonly fileType: string;
 }
 
-/** Stores the files of an email before its row: a file without a row is harmless, the other way round is not. */
+/** Stores an email's files before its row: a file without a row is harmless, but a row without its file isn't. */
 export async function storeMailFiles(
   { config }: Pick<Deps, 'config'>,
   files: readonly MailFile[],
@@ -32,7 +32,7 @@ export async function storeMailFiles(
   return stored;
 }
 
-/** Reads the files of an email, as the mail server takes them. */
+/** Reads an email's files in the form that the mail server accepts. */
 export async function readMailFiles(
   { config }: Pick<Deps, 'config'>,
   files: readonly StoredMailFile[],

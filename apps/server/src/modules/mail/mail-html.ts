@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { accentShades, judgeColor, type Typeface } from '@cordovan/domain/companies';
 
-/** Marks where an email's HTML shows its pictures: they are drawn when it is sent or previewed. */
+/** Marks where an email's HTML shows its pictures, which are drawn when the email is sent or previewed. */
 const PICTURES = '<!--pictures-->';
 /** Text that replaces `{{ pictures }}` in a filled template. */
 export const PICTURES_WORD = '[[pictures]]';
-/** Encloses a button in the filled text. Unguessable, so that nothing a customer types becomes a button. */
+/** Encloses a button in the filled text. Unguessable, so that customers can't type a button. */
 const BUTTON = randomUUID();
 const BUTTONS = new RegExp(`${BUTTON}(.*?)\\|(https?://.*?)${BUTTON}`, 'g');
 
 const INK = '#221D1A';
 const SOFT = '#5E554E';
 const PAPER = '#FBF9F6';
-/** Without a color of the company's own. */
+/** Used if the company has no color of its own. */
 const COGNAC = '#94481F';
 const HAIRLINE = '#E4DED6';
 const SANS = "Inter,'Helvetica Neue',Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
-/** The typefaces of a shop's page, as mail programs have them. */
+/** A shop page's typefaces, in the form that mail programs have. */
 const FONTS: Readonly<Record<Typeface, { readonly text: string; readonly title: string }>> = {
   modern: { text: SANS, title: SANS },
   classic: { text: SANS, title: `Fraunces,${SERIF}` },
@@ -39,7 +39,7 @@ export const plainTextOf = (text: string): string =>
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Turns addresses into links that read as host and path; the rest, such as a token, only shows in the address. */
+/** Turns URLs into links that show only host and path; the rest, such as a token, is only in the link target. */
 function linked(text: string, color: string): string {
   return text.replace(/https?:\/\/[^\s<]+/g, (address) => {
     const label = address.replace(/^https?:\/\//, '').replace(/(\?|&#38;).*$/, '');
@@ -52,10 +52,10 @@ const buttonHtml =
   (_marked: string, label: string, address: string): string =>
     `<a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${ground};color:${judgeColor(ground)?.text ?? '#fff'};font-weight:600;text-decoration:none">${label}</a>`;
 
-/** The sender of an email, as its head and foot show it. */
+/** The sender of an email, as shown at its top and bottom. */
 export interface MailBrand {
   readonly name: string;
-  /** Whole address of the logo; null shows the name. */
+  /** Full URL of the logo; null shows the name. */
   readonly logo: string | null;
   readonly accentColor: string | null;
   /** Color behind the name or logo. */
@@ -69,7 +69,7 @@ function headHtml({ name, logo, headColor, typeface }: MailBrand): string {
   const shown = logo
     ? `<img src="${escaped(logo)}" alt="${escaped(name)}" height="44" style="display:block;height:44px;width:auto;max-width:100%">`
     : escaped(name);
-  // The same band as on the shop's page, up to the edges of the card.
+  // The same band as on the shop's page, extending to the edges of the card.
   const ground = headColor
     ? `margin:-28px -28px 24px;padding:18px 28px;border-radius:11px 11px 0 0;background:${headColor}`
     : `margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${HAIRLINE}`;
@@ -80,7 +80,10 @@ function headHtml({ name, logo, headColor, typeface }: MailBrand): string {
 const footHtml = ({ name, contact }: MailBrand): string =>
   `<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${HAIRLINE};font-size:13px;color:${SOFT}">${[name, ...contact].map(escaped).join(' · ')}</p>`;
 
-/** Lays out an email: one card with the company on top, paragraphs, buttons, pictures at their place, and its address. */
+/**
+ * Lays out an email as one card: the company on top, then paragraphs, buttons and pictures in place, and the
+ * company's address.
+ */
 export function htmlOf(text: string, brand: MailBrand): string {
   const accent = brand.accentColor ?? COGNAC;
   const paragraphs = text.split(/\n{2,}/).map((part) => {
@@ -105,7 +108,7 @@ export function htmlOf(text: string, brand: MailBrand): string {
 
 export const wantsPictures = (html: string): boolean => html.includes(PICTURES);
 
-/** Inserts pictures at their place; the addresses are `cid:` in an email and `data:` on a screen. */
+/** Inserts pictures in place; their URLs are `cid:` in an email and `data:` on a screen. */
 export function placePictures(html: string, addresses: readonly string[]): string {
   const images = addresses.map(
     (address) =>

@@ -240,11 +240,11 @@ test('keeps name, subject, recipients and body of a template', { tags: ['ENT-36'
   expect(list.find((row) => row.Id === Id)).toMatchObject(template);
 });
 
-test('later composes and sends the email that a crashed process left', { tags: ['N-24'] }, async () => {
+test('composes and sends the email that a crashed process left unfinished', { tags: ['N-24'] }, async () => {
   const saved = await save(world);
   const { id } = (await outbox(saved.Id))[0]!;
   await expect.poll(async () => (await outbox(saved.Id))[0]!.to_compose).toBeNull();
-  // State after the crash: requested, but not composed.
+  // State after a crash: requested, but not composed.
   await world.db
     .updateTable('emails')
     .set({

@@ -137,7 +137,7 @@ function templateFrom(row: TemplateRow): EmailTemplate {
   };
 }
 
-/** The Spanish text can be turned off: then the English one is sent. */
+/** The Spanish text can be turned off; the English text is sent instead. */
 function isRequired({ name, language }: Pick<TemplateRow, 'name' | 'language'>): boolean {
   return language === 'en' && requiredTemplates.includes(name.toLowerCase());
 }
@@ -167,7 +167,7 @@ export interface TemplateToSave {
 }
 
 /**
- * Adds or changes a template (MAIL-02 to MAIL-06). Refuses one that can't be parsed, and turning off a
+ * Adds or changes a template (MAIL-02 to MAIL-06). Refuses a template that can't be parsed, and refuses to turn off a
  * required one.
  */
 export async function saveTemplate(
@@ -203,7 +203,7 @@ export async function saveTemplate(
 const storedTemplate = async (db: Handle, id: number): Promise<TemplateRow> =>
   (await findTemplateRow(db, id)) ?? refuse({ code: 'NOT_FOUND' });
 
-/** A text that customers read is as sensitive as a setting (N-39). */
+/** Texts that customers read are as sensitive as a setting (N-39). */
 async function recordTemplate(
   trx: Trx,
   { id, before, after }: { id: number; before: TemplateRow | null; after: TemplateRow | null },

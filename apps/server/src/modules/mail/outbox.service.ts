@@ -78,8 +78,8 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 const SWEEP_LIMIT = 200;
 
 /**
- * Writes an email to the outbox, in the transaction of the change that it reports. Returns undefined without
- * a recipient or a template.
+ * Writes an email to the outbox, in the transaction of the change that it reports. Returns undefined if there is no
+ * recipient or no template.
  */
 export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Promise<QueuedMail | undefined> {
   const template = await findTemplate(trx, {
@@ -134,13 +134,13 @@ const queuedFrom = ({ id, status }: EmailKeyRow): QueuedMail => ({
 
 export type Delivery = 'sent' | 'later' | 'failed' | 'not due';
 
-/** Makes one attempt to send a queued email. Never throws on a mail server error: the outbox stores it. */
+/** Makes one attempt to send a queued email. Never throws on a mail server error, which is stored in the outbox. */
 export async function deliverMail(deps: Deps, mailer: Mailer, emailId: number): Promise<Delivery> {
   await composeMails(deps, [emailId]);
   const now = deps.clock();
   const holdUntil = new Date(now.getTime() + HOLD_SECONDS * 1_000);
   const email = await claimEmail(deps.db, { id: emailId, now, holdUntil });
-  // An email that couldn't be composed, without a template or a recipient, has failed.
+  // An email that couldn't be composed, for lack of a template or a recipient, has failed.
   if (!email) return (await hasFailed(deps.db, emailId)) ? 'failed' : 'not due';
   const messageId = `<mail-${email.company_id}-${email.id}@${domainOf(deps.config.mailFrom)}>`;
   try {
@@ -169,7 +169,7 @@ export async function deliverMail(deps: Deps, mailer: Mailer, emailId: number): 
   return 'sent';
 }
 
-/** Records the error. An email that has failed for good notifies those who can help, in the same transaction. */
+/** Records the error. If an email has failed for good, notifies those who can help, in the same transaction. */
 function keepFault(
   db: Handle,
   { id, company_id: companyId, order_id: orderId, subject }: ClaimedEmail,

@@ -16,8 +16,8 @@ export interface PrivateMail {
 }
 
 /**
- * Sends an email that only its recipient may read, such as a link to set a password: it isn't stored in the
- * outbox, which the office reads. Throws when the mail server refuses. False without a mail server.
+ * Sends an email that only its recipient may read, such as a link to set a password. It isn't stored in the outbox,
+ * which the office reads. Throws if the mail server refuses. False without a mail server.
  */
 export async function sendPrivateMail(deps: Deps, mail: PrivateMail): Promise<boolean> {
   const mailer = mailerOf(deps);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test(
-  "stores but doesn't send an email without a mail server",
+  'stores an email without sending it when there is no mail server',
   { tags: ['N-24', 'ORD-72', 'ERR-18', 'MAIL-13'] },
   async () => {
     const saved = await save(world);
@@ -27,16 +27,20 @@ test(
   },
 );
 
-test('keeps a stored email on a resend without a mail server', { tags: ['N-24', 'MAIL-13'] }, async () => {
-  const saved = await save(world);
-  const { id } = await world.db
-    .selectFrom('emails')
-    .where('order_id', '=', saved.Id)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const answer = await world.as(world.users.admin).post(`/api/emails/${id}/resend`);
-  expect(answer.json(), answer.body).toMatchObject({ Status: 'stored', Attempts: 0, SentAt: null });
-});
+test(
+  'keeps a stored email when it is resent without a mail server',
+  { tags: ['N-24', 'MAIL-13'] },
+  async () => {
+    const saved = await save(world);
+    const { id } = await world.db
+      .selectFrom('emails')
+      .where('order_id', '=', saved.Id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const answer = await world.as(world.users.admin).post(`/api/emails/${id}/resend`);
+    expect(answer.json(), answer.body).toMatchObject({ Status: 'stored', Attempts: 0, SentAt: null });
+  },
+);
 
 test('saves an order for a customer without an email address', { tags: ['MAIL-13'] }, async () => {
   const saved = await save(world, { OrderType: 2 });

@@ -24,7 +24,7 @@ const COLUMNS = [
   'row_version',
 ] as const;
 
-/** The template that a company's own one replaces (MAIL-14). */
+/** The template that a company's own template replaces (MAIL-14). */
 const OWN_INSTEAD_OF = 'quote';
 
 interface WantedTemplate {
@@ -34,7 +34,7 @@ interface WantedTemplate {
 }
 
 /**
- * Finds the active template of a name in the language, else in English. A company can name its own template
+ * Finds the active template with a name in the language, otherwise in English. A company can name its own template
  * for quotes (`TemplateEmail`); a name without an active template is ignored.
  */
 export async function findTemplate(
@@ -80,7 +80,7 @@ export async function insertTemplate(handle: Handle, values: TemplateValues): Pr
   return handle.insertInto('email_templates').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Adds a text that Cordovan ships, or brings it up to date while no administrator has saved it. */
+/** Adds a text that Cordovan ships, or updates it as long as no administrator has saved it. */
 export async function putDefaultTemplate(
   handle: Handle,
   template: Omit<TemplateValues, 'is_active'>,
@@ -98,7 +98,7 @@ export async function putDefaultTemplate(
     .execute();
 }
 
-/** Returns undefined if the template was saved since. */
+/** Returns undefined if the template was saved in the meantime. */
 export async function updateTemplate(
   handle: Handle,
   { id, rowVersion }: { id: number; rowVersion: number },

@@ -53,7 +53,7 @@ describe('template rendering', () => {
   };
   const data = { customer: { name: 'Ann\r\nBcc: all@mail.test', email: 'ann@mail.test' } };
 
-  test("doesn't start a new header for a name with a line break", { tags: ['N-24'] }, async () => {
+  test("doesn't start a new header when a name contains a line break", { tags: ['N-24'] }, async () => {
     const { subject } = await renderMail(template, data, brand);
     expect(subject).toBe('Hello Ann Bcc: all@mail.test');
   });
@@ -66,7 +66,7 @@ describe('template rendering', () => {
     ]);
   });
 
-  test("escapes all typed text in the HTML, even the company's name", { tags: ['N-24'] }, async () => {
+  test("escapes all entered text in the HTML, even the company's name", { tags: ['N-24'] }, async () => {
     const { html } = await renderMail(
       template,
       { customer: { name: '<img src=x>' } },
@@ -96,25 +96,29 @@ describe('template rendering', () => {
       expect(html).toContain(`<img src="${logo}" alt="Lark &#38; Sons"`);
       // Dark text on a light button.
       expect(html).toContain('background:#ffd400;color:#221d1a');
-      // The head of the shop's page: its color behind, its typeface in front.
+      // The email's header has the background color and typeface of the shop's page.
       expect(html).toMatch(/background:#123456;font:600 20px Fraunces,[^"]*;color:#ffffff/);
       expect(html).toContain('Lark &#38; Sons · 9 Mill Road · 918-555-0144');
     },
   );
 
-  test('renders the button filter as a button, or as text and address', { tags: ['N-24'] }, async () => {
-    const body = 'Hello\n\n{{ link | button: "View <it>" }}\n\n{{ none | button: "Gone" }}';
-    const filled = await renderMail(
-      { ...template, body },
-      { link: 'https://shop.test/Q?order=7&token=a' },
-      brand,
-    );
-    expect(filled.text).toBe('Hello\n\nView <it>: https://shop.test/Q?order=7&token=a');
-    expect(filled.html).toMatch(
-      /<a href="https:\/\/shop\.test\/Q\?order=7&#38;token=a"[^>]*>View &#60;it&#62;<\/a>/,
-    );
-    expect(filled.html.match(/<a /g)).toHaveLength(1);
-  });
+  test(
+    'renders the button filter as a button in HTML, and as text and a link in plain text',
+    { tags: ['N-24'] },
+    async () => {
+      const body = 'Hello\n\n{{ link | button: "View <it>" }}\n\n{{ none | button: "Gone" }}';
+      const filled = await renderMail(
+        { ...template, body },
+        { link: 'https://shop.test/Q?order=7&token=a' },
+        brand,
+      );
+      expect(filled.text).toBe('Hello\n\nView <it>: https://shop.test/Q?order=7&token=a');
+      expect(filled.html).toMatch(
+        /<a href="https:\/\/shop\.test\/Q\?order=7&#38;token=a"[^>]*>View &#60;it&#62;<\/a>/,
+      );
+      expect(filled.html.match(/<a /g)).toHaveLength(1);
+    },
+  );
 
   test("hides the button of a link that isn't a web address", { tags: ['N-24'] }, async () => {
     const body = 'Hello\n\n{{ link | button: "Pay" }}';

@@ -37,7 +37,7 @@ const pay = (orderId: number, user: WorldUser) =>
   });
 
 test(
-  "notifies everyone who sees the store's payments of a deposit, except the person who took it",
+  "notifies everyone who may see the store's payments about a deposit, except the person who took it",
   { tags: ['N-01', 'MAIL-15'] },
   async () => {
     const { Id, SONumber } = await save(world);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'offers each role its kinds, without those that people have turned off',
+  'offers each role its kinds of notifications, and leaves out those that people have turned off',
   { tags: ['N-01'] },
   async () => {
     world.setNow(new Date('2026-03-12T08:00:00Z'));
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('reads what is history, and keeps the newest of each user unread', { tags: ['N-34'] }, async () => {
+test('marks old notifications as read, but keeps each user’s newest unread', { tags: ['N-34'] }, async () => {
   await world.db.deleteFrom('notifications').execute();
   const { admin, factory } = world.users;
   const at = (day: number) => new Date(`2026-03-${String(day).padStart(2, '0')}T12:00:00Z`);

@@ -14,17 +14,17 @@ export interface NewNotification {
   readonly amountCents: Cents | null;
   readonly text: string;
   readonly key: string | null;
-  /** Whose action it was: they know already. */
+  /** User who caused the event, and who therefore already knows about it. */
   readonly actorId: number | null;
-  /** Roles that are notified of every store, and those that are notified of their own. */
+  /** Roles that are notified about every store, and roles that are notified only about their own. */
   readonly roles: readonly Role[];
   readonly ownStoreRoles: readonly Role[];
-  /** Only administrators, and users whose badge is a lead's. */
+  /** Only administrators, and users whose badge is a lead's badge. */
   readonly onlyLeads: boolean;
   readonly now: Date;
 }
 
-/** Writes one row for each active user of these roles who didn't turn the kind off. */
+/** Writes one row for each active user in these roles who hasn't turned off this kind. */
 export async function insertNotifications(handle: Handle, added: NewNotification): Promise<void> {
   await sql`
     insert into notifications (user_id, kind, company_id, order_id, leather_item_id, purchase_order_id, amount_cents, text, key, created_at)
@@ -129,7 +129,7 @@ export async function readSettled(
     .execute();
 }
 
-/** Marks notifications of one user; null for all of them. */
+/** Marks a user's notifications as read or unread; null marks all of them. */
 export async function setRead(
   handle: Handle,
   mark: { userId: number; ids: readonly number[] | null; readAt: Date | null },
@@ -174,7 +174,7 @@ export async function deleteNotificationsBefore(handle: Handle, day: Date): Prom
   await handle.deleteFrom('notifications').where('created_at', '<', day).execute();
 }
 
-/** Sold orders whose delivery day passed in the last days, by the day at their store. */
+/** Sold orders whose delivery day passed in the last few days, by the date at their store. */
 export async function listNewlyLate(
   handle: Handle,
   { now, days }: { now: Date; days: number },
@@ -190,7 +190,7 @@ export async function listNewlyLate(
 }
 
 /**
- * Marks what is old as read, and of the rest all but the newest of each user: what a demo company brings is history, not
+ * Marks old notifications as read, and of the rest all but each user's newest: a demo company's data is history, not
  * news.
  */
 export async function settleHistory(

@@ -21,7 +21,7 @@ import { notify } from './notify.service.ts';
 
 const PAGE_SIZE = 30;
 const KEPT_DAYS = 90;
-/** Days after the delivery day in which an order is found to be late, in case the server stood still. */
+/** Days after the delivery day during which an order is detected as late, in case the server was down. */
 const LATE_DAYS = 3;
 const DAY_MS = 86_400_000;
 
@@ -59,7 +59,7 @@ function notificationFrom(row: NotificationRow, role: Role): Listed['items'][num
   };
 }
 
-/** Marks notifications of the caller. Those of others stay as they are. */
+/** Marks the caller's notifications as read or unread. Other users' stay as they are. */
 export async function markNotifications(
   trx: Trx,
   user: SignedInUser,
@@ -88,7 +88,7 @@ export async function savePreference(
   return { kind, isOn };
 }
 
-/** Notifies of orders that became late, once each, and deletes old notifications. */
+/** Notifies about orders that became late, once each, and deletes old notifications. */
 export async function sweepNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   await inTransaction(db, async (trx) => {

@@ -12,14 +12,17 @@ export interface Event {
   readonly purchaseOrderId?: number;
   readonly amount?: Cents;
   readonly text?: string;
-  /** Notifies once per key, of what could be found twice. */
+  /** Notifies only once per key, for events that could be detected twice. */
   readonly key?: string;
-  /** Whose action it was: they aren't notified. */
+  /** User who caused the event; that user isn't notified. */
   readonly actorId: number | null;
   readonly now: Date;
 }
 
-/** Notifies those who act on an event, in its transaction: no event without a notification, and none without an event. */
+/**
+ * Notifies those who act on an event, in the event's transaction: no event without a notification, and none without
+ * an event.
+ */
 export async function notify(trx: Trx, event: Event): Promise<void> {
   const action = notificationAction[event.kind];
   const rolesWith = (scope: 'all' | 'own-store') =>

@@ -1,7 +1,7 @@
 import { isBankMethod } from '@cordovan/domain/payments';
 import type { ReversalRow } from './reversals.repository.ts';
 
-/** Account that a refund goes to, for the history of its order. */
+/** Account that a refund goes to, for the order's history. */
 export const accountOf = ({
   method_name,
   last_four,

@@ -28,7 +28,7 @@ interface Adding {
   readonly language: Language;
 }
 
-/** Records the charge of a transaction or an intent, if the gateway confirms it. */
+/** Records a charge of a transaction or intent, if the gateway confirms it. */
 export async function addCardPayment(
   deps: Deps,
   gateway: CardGateway,
@@ -65,7 +65,7 @@ async function findIntentOf(
   return getNamed(deps, caller, intent.id);
 }
 
-/** Finds the card payment of a named charge. Another customer's is refused like a charge that doesn't exist. */
+/** Finds the card payment for a reported charge. A charge of another customer is refused as if it didn't exist. */
 async function getNamed(deps: Deps, caller: Caller, id: number): Promise<IntentRow> {
   try {
     return await getIntent(deps, caller, id);
@@ -76,8 +76,8 @@ async function getNamed(deps: Deps, caller: Caller, id: number): Promise<IntentR
 }
 
 /**
- * Keeps a reported charge when the gateway is unreachable. It goes to an open card payment of the order and
- * is checked later, so that the charge isn't lost (C-35).
+ * Stores a reported charge when the gateway is unreachable. It is assigned to an open card payment of the order and
+ * checked later, so that the charge isn't lost (C-35).
  */
 async function findReported(deps: Deps, caller: Caller, input: PaymentInput): Promise<IntentRow | undefined> {
   if (!input.orderId) return undefined;
@@ -107,7 +107,7 @@ export async function addManualPayment(
   const method = await findMethod(trx, input.paymentMethod);
   if (!method?.is_active) return refuse({ code: 'PAYMENT_METHOD_INVALID', field: 'paymentMethod' });
   const digits = checkLastFour(method.requires_last_four ? 'credit card' : 'cash', input.lastFour);
-  // The payment itself says that the order is a layaway.
+  // The payment's own text says that the order is a layaway.
   const isForLayaway = input.detail?.trim().toLowerCase() === 'layaway';
   const pending = await sumPending(trx, { companyId: order.company_id, orderId: order.id });
   const channel = input.channel ?? 'staff';

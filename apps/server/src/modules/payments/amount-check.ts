@@ -20,11 +20,11 @@ export interface AmountToCheck {
   /** Amount of one payment, or the sum of several taken together. */
   readonly amount: Cents;
   readonly isForLayaway: boolean;
-  /** Whether the customer meant to pay the deposit of a quotation. */
+  /** Whether the customer intended to pay a quotation's deposit. */
   readonly isDeposit?: boolean;
-  /** Card payments of the order whose outcome isn't known yet. */
+  /** Sum of the order's card payments whose outcome isn't known yet. */
   readonly pending: Cents;
-  /** Payments of the order that are on their way from banks. They count as nothing until they arrive. */
+  /** Sum of the order's payments on their way from banks. They don't count until they arrive. */
   readonly fromBanks?: Cents;
 }
 
@@ -68,9 +68,9 @@ const withoutBalance = (refusal: Refusal): Refusal =>
   refusal.data ? { code: 'PAY_ORDER_ERROR', field: 'amount' } : refusal;
 
 /**
- * Refusals of a payment through the customer's link. A payment with an unknown outcome comes first: a second one could
- * charge the deposit twice, and so could a retry after the deposit arrived. A quotation is paid in the version that the
- * customer accepted.
+ * Refusals of a payment through the customer's link. A payment with an unknown outcome comes first: a second payment
+ * could charge the deposit twice, and so could a retry after the deposit arrived. A quotation is paid in the version
+ * that the customer accepted.
  */
 function linkRefusals(
   order: PayableRow,
@@ -86,25 +86,26 @@ function linkRefusals(
   return refusalsOf(checkLinkAmount(amount, payment));
 }
 
-/** Refusal of a payment while this much is on its way from a bank. */
+/** Refusal of a payment while this amount is on its way from a bank. */
 export const onItsWay = (fromBanks: Cents): Refusal => ({
   code: 'BANK_PAYMENT_PENDING',
   data: { amount: formatMoney(fromBanks) },
 });
 
-/** Whether the customer accepted the quotation as it is now. */
+/** Whether the customer accepted the quotation's current version. */
 export const isAccepted = (order: Pick<PayableRow, 'accepted_at' | 'changed_since_accepted'>): boolean =>
   order.accepted_at !== null && !order.changed_since_accepted;
 
 /**
- * Whether customers can pay the order themselves. A shopper's quotation is approved by its payment (SHOP-36), so one
- * that can't be approved for want of a sales rep takes none: the money would wait at a quotation.
+ * Whether customers can pay the order themselves. A payment approves a shopper's quotation (SHOP-36). If the
+ * quotation can't be approved because it has no sales rep, it takes no payment: the money would stay with a
+ * quotation.
  */
 export const takesCards = (order: PayableRow): boolean =>
   (order.company_is_house || order.company_payments) &&
   (order.status_id !== statusIds.quotation || !isShopperSource(order.source) || order.has_ready_rep);
 
-/** An order of the shop has the shop's deposit; one that staff wrote has its own. */
+/** A shop order uses the shop's deposit; an order written by staff has its own. */
 export const linkPaymentOf = (order: PayableRow): LinkPayment => ({
   statusId: order.status_id,
   orderType: order.order_type,

@@ -9,9 +9,9 @@ import type { IntentRow } from './intents.repository.ts';
 import { lockPayable, type PayableRow } from './payments.repository.ts';
 
 /**
- * Approves an order that its customer paid by card (C-61): one of the shop, or a quotation that the customer accepted
- * and paid through its link. If approval is refused, the order stays a paid quotation. Runs in its own transaction, so
- * that a refusal never undoes the payment. Idempotent.
+ * Approves an order that its customer paid by card (C-61): a shop order, or a quotation that the customer accepted
+ * and paid through its link. If approval is refused, the order stays a paid quotation. Runs in its own transaction,
+ * so that a refusal never undoes the payment. Idempotent.
  */
 export async function approvePaidOrder(
   deps: Deps,

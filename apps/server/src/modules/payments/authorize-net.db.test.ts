@@ -66,33 +66,41 @@ test('confirms a payment only by signed webhooks, in any order', { tags: ['N-28'
   expect((await world.as('nobody').post('/api/payments/notices/test', {})).statusCode).toBe(404);
 });
 
-test('follows up a webhook that arrived while the gateway was down', { tags: ['N-28', 'C-35'] }, async () => {
-  const saved = await save(world);
-  const intent = await opened(saved.Id);
-  paid(intent.Token);
-  emulator.fault = () => 'busy';
-  expect((await tell(emulator.notices[0]!)).statusCode).toBe(200);
-  expect(await paymentsOf(saved.Id)).toEqual([]);
-  emulator.fault = () => undefined;
-  await reconcile();
-  expect(await paymentsOf(saved.Id)).toEqual([['deposit', HALF]]);
-});
-
-test('finds the payment of a closed browser, even once it is settled', { tags: ['N-28'] }, async () => {
-  for (const isSettled of [false, true]) {
+test(
+  'records a payment whose webhook arrived while the gateway was down',
+  { tags: ['N-28', 'C-35'] },
+  async () => {
     const saved = await save(world);
     const intent = await opened(saved.Id);
     paid(intent.Token);
-    later(30);
-    if (isSettled) emulator.bank.settle();
+    emulator.fault = () => 'busy';
+    expect((await tell(emulator.notices[0]!)).statusCode).toBe(200);
+    expect(await paymentsOf(saved.Id)).toEqual([]);
+    emulator.fault = () => undefined;
     await reconcile();
     expect(await paymentsOf(saved.Id)).toEqual([['deposit', HALF]]);
-    await reconcile();
-    later(60);
-    await reconcile();
-    expect(await paymentsOf(saved.Id)).toHaveLength(1);
-  }
-});
+  },
+);
+
+test(
+  'finds a payment after the browser was closed, even once it is settled',
+  { tags: ['N-28'] },
+  async () => {
+    for (const isSettled of [false, true]) {
+      const saved = await save(world);
+      const intent = await opened(saved.Id);
+      paid(intent.Token);
+      later(30);
+      if (isSettled) emulator.bank.settle();
+      await reconcile();
+      expect(await paymentsOf(saved.Id)).toEqual([['deposit', HALF]]);
+      await reconcile();
+      later(60);
+      await reconcile();
+      expect(await paymentsOf(saved.Id)).toHaveLength(1);
+    }
+  },
+);
 
 test('marks an unverified charge and posts it later', { tags: ['PAY-24', 'C-35', 'N-28'] }, async () => {
   const saved = await save(world);
@@ -140,13 +148,17 @@ test("blocks a second payment until the first one's outcome is known", { tags: [
   expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
 });
 
-test('charges only once when the first charge went unreported', { tags: ['N-28', 'PAY-34'] }, async () => {
-  const saved = await save(world);
-  paid((await opened(saved.Id, TOTAL)).Token);
-  const again = await SALES().post('/api/payments/intents', { OrderId: saved.Id, Amount: TOTAL });
-  expect(again.headers['x-error-code']).toBe('PAYMENT_OVER_PRICE');
-  expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
-});
+test(
+  'doesn’t charge a second time when the first charge went unreported',
+  { tags: ['N-28', 'PAY-34'] },
+  async () => {
+    const saved = await save(world);
+    paid((await opened(saved.Id, TOTAL)).Token);
+    const again = await SALES().post('/api/payments/intents', { OrderId: saved.Id, Amount: TOTAL });
+    expect(again.headers['x-error-code']).toBe('PAYMENT_OVER_PRICE');
+    expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
+  },
+);
 
 test('records a held charge as a payment once it is approved', { tags: ['N-28'] }, async () => {
   const saved = await save(world);

@@ -9,8 +9,8 @@ import { findNumberedOrder, type TypedNumber } from './balance.service.ts';
 import { takesBankPayments } from './bank-payments/bank-offer.service.ts';
 
 /**
- * Terms that a customer must accept before paying the balance of an order, and whether bank accounts are accepted.
- * Reveals no number that isn't the caller's.
+ * Terms that a customer must accept before paying an order's balance, and whether bank accounts are accepted. Doesn't
+ * reveal order numbers that aren't the caller's.
  */
 export async function readBalanceTerms(
   db: Handle,

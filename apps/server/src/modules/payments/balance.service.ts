@@ -16,8 +16,7 @@ export interface TypedNumber {
 }
 
 /**
- * Finds the one order that a visitor's number means; undefined for no match or several. Wrong tries are
- * counted.
+ * Finds the one order that matches a visitor's number; undefined for no match or several. Counts wrong tries.
  */
 export function findNumberedOrder(
   db: Handle,
@@ -32,7 +31,7 @@ export function findNumberedOrder(
   return limitGuesses(db, 'number', { use: { visitor, now }, look });
 }
 
-/** Finds the order that the token of a customer's link shows. Wrong tries are counted. */
+/** Finds the order that a customer's link token shows. Counts wrong tries. */
 export function findLinkedOrder(
   db: Handle,
   { orderId, token }: { readonly orderId: number; readonly token: string },

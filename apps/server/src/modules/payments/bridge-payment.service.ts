@@ -10,7 +10,7 @@ import { settleIntent } from './settle.service.ts';
 
 export interface NamedCharge {
   readonly transactionId: string;
-  /** The order that the visitor claims to pay; undefined relies on the gateway alone. */
+  /** The order that the visitor claims to pay; if undefined, only the gateway's data counts. */
   readonly orderId: number | undefined;
   readonly language: Language;
   readonly visitor: Visitor;
@@ -18,10 +18,10 @@ export interface NamedCharge {
 }
 
 /**
- * Records a charge that a visitor reports, if the gateway knows it as the charge of one of our intents.
- * Order, amount and card come from the gateway, so anyone may report it (N-05). Only the visit that opened
- * the payment gets the card details back. Idempotent: a repeated report returns the same payment. Reports of
- * foreign charges are rate-limited.
+ * Records a charge that a visitor reports, if the gateway knows it as a charge of one of our intents. Order, amount
+ * and card come from the gateway, so anyone may report it (N-05). Only the visit that opened the payment gets the
+ * card details back. Idempotent: a repeated report returns the same payment. Reports of foreign charges are
+ * rate-limited.
  */
 export async function recordNamedCharge(
   deps: Deps,

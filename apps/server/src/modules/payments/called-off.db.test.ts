@@ -115,7 +115,7 @@ const heldOf = async (id: number) => {
 };
 const agree = async (id: number) =>
   expect(await booksOf(world).tieOut(id)).toMatchObject({ IsEqual: true, Differences: [] });
-/** Credits less debits of an account in the entries of an order. */
+/** Credits less debits on an account, in an order's entries. */
 const incomeOf = async (id: number) => {
   const lines = (await booksOf(world).entriesOf(id)).flatMap(({ Lines }) => Lines);
   const own = lines.filter(({ Account }) => /cancel/i.test(Account));
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'lets a canceled order owe what was refunded when its bank takes the payment back, until it is paid',
+  'reopens what was refunded on a canceled order when the bank withdraws the payment, until it is paid',
   { tags: ['PAY-20', 'PAY-37', 'N-22', 'N-33'] },
   async () => {
     const order = await arrived();
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  'lets a void order owe what was refunded when its bank takes the payment back',
+  'reopens what was refunded on a void order when the bank withdraws the payment',
   { tags: ['PAY-20', 'N-22', 'N-33'] },
   async () => {
     const order = await arrived();
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'holds the money of a dispute that is won after its order was canceled, until a person decides',
+  'holds the money of a dispute won after its order was canceled until a person decides',
   { tags: ['PAY-37', 'NAV-01', 'N-22', 'N-33'] },
   async () => {
     const order = await charged();
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  'keeps what was decided about a canceled order while a dispute comes and goes',
+  'keeps what was decided about a canceled order while a dispute opens and closes',
   { tags: ['PAY-37', 'N-22', 'N-33'] },
   async () => {
     const order = await charged();
@@ -270,7 +270,7 @@ test(
 );
 
 test(
-  'returns only what is too much of a charge, and emails the customer about charge and refund',
+  'refunds only the excess of a charge, and emails the customer about the charge and the refund',
   { tags: ['PAY-34', 'N-28'] },
   async () => {
     const { Id } = await save(world);
@@ -301,7 +301,7 @@ test(
 );
 
 test(
-  'stops a bank payment that waits for its account once the order is paid another way, and emails the customer',
+  'stops a bank payment that awaits verification once the order is paid another way, and emails the customer',
   { tags: ['N-28', 'N-35'] },
   async () => {
     const linked = await accepted();

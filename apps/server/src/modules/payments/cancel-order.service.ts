@@ -31,8 +31,8 @@ interface Cancellation {
 }
 
 /**
- * Cancels an order and records the agreed refund as a negative payment (PAY-27, PAY-28, N-33). For an order that was called off
- * before, decides in the same way about money that came back since.
+ * Cancels an order and records the agreed refund as a negative payment (PAY-27, PAY-28, N-33). For an order that is
+ * already canceled or void, decides in the same way about money that came back since then.
  */
 export async function cancelOrder(
   trx: Trx,
@@ -66,7 +66,7 @@ interface Decision {
   readonly request: Cancellation;
 }
 
-/** Refunds a part of the money that a canceled or void order holds, and keeps the rest as income. */
+/** Refunds part of the money that a canceled or void order holds, and keeps the rest as income. */
 async function settleHeld(
   trx: Trx,
   deps: Deps,
@@ -91,7 +91,7 @@ async function settleHeld(
   return { ...key, from: status, to: status, soNumber, poNumber, rowVersion: version };
 }
 
-/** Refunds to the cards that paid, up to what they paid; the rest by the method of the last payment. */
+/** Refunds to the cards that paid, up to the amount each paid; refunds the rest by the last payment's method. */
 async function recordRefund(trx: Trx, deps: Deps, refund: Decision): Promise<void> {
   const { user, caller, order, request } = refund;
   const { id: userId, name: userName } = user;
@@ -165,7 +165,7 @@ export async function remakeOrder(
   return { ...changed, targetOrderId: target.id };
 }
 
-/** Locks the picked order, or the one with the typed number; of several, the one of the same customer. */
+/** Locks the picked order, or the one with the typed number; if several match, the one of the same customer. */
 async function lockTarget(
   trx: Trx,
   source: PayableRow,

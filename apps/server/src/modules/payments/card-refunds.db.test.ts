@@ -95,7 +95,7 @@ test('refunds a payment once, even if the order has others', { tags: ['N-33', 'P
   expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: 2385.11 });
 });
 
-test("refunds once even if the gateway's answer is lost repeatedly", { tags: ['N-28'] }, async () => {
+test("refunds once even if the gateway's response is lost repeatedly", { tags: ['N-28'] }, async () => {
   const { orderId, transactionId } = await paidOrder();
   later(60 * 24);
   emulator.bank.settle();
@@ -118,7 +118,7 @@ test('shows a refused refund, retries it, or closes it another way', { tags: ['N
   const { orderId, transactionId } = await paidOrder();
   later(60 * 24);
   emulator.bank.settle();
-  // Most of the charge was already refunded in the gateway's own interface.
+  // Most of the charge was already refunded through the gateway's own interface.
   const elsewhere = { id: transactionId, lastFour: '1111', invoiceNumber: 'by hand' };
   emulator.bank.refund({ ...elsewhere, amount: Math.round(TOTAL * 100) - 100 });
   const { Reversals } = (await refund(await paymentId(orderId), 500)).json<{
@@ -129,7 +129,7 @@ test('shows a refused refund, retries it, or closes it another way', { tags: ['N
   expect((await act('retry')).headers['x-error-code']).toBe('REVERSAL_NOT_FAILED');
   await reconcile();
   const shown = (await SALES().get(`/api/orders/${orderId}/card-payments`)).json<{ Reversals: object[] }>();
-  // The outside refund is found in the gateway's lists and booked, up to the amount of the payment.
+  // The outside refund is found in the gateway's lists and booked, up to the payment's amount.
   expect(shown.Reversals).toMatchObject([
     { State: 'done', Amount: 4270.23 },
     { State: 'failed', Problem: expect.stringContaining('55') as string },

@@ -4,9 +4,9 @@ import { overAt } from './intent-times.ts';
 import { dueOf, type IntentRow } from './intents.repository.ts';
 
 /**
- * Closes the card window of an unpaid intent that was canceled or is over, and of an order that was called off. Done before the gateway
- * is asked about charges, so that its answer is final. A bank payment that was begun is stopped only if it isn't wanted any
- * more: one that waits for its account also once nothing is left to pay.
+ * Closes the card window of an unpaid intent that was canceled or has ended, and of a canceled or void order. Runs
+ * before the gateway is asked about charges, so that its answer is final. A started bank payment is stopped only if
+ * it is no longer wanted. One that waits for its account is also stopped once nothing is left to pay.
  */
 export async function closeWindow(gateway: CardGateway, intent: IntentRow, now: Date): Promise<void> {
   const { token, state } = intent;
@@ -16,7 +16,7 @@ export async function closeWindow(gateway: CardGateway, intent: IntentRow, now: 
   const isUnwanted = state === 'canceled' || isUnneeded;
   const isBegun = state === 'verifying' || state === 'pending';
   const isOver = !isBegun && now >= overAt(intent);
-  // The outcome of one that has failed is known.
+  // The outcome of a failed payment is known.
   if (isUnwanted || isOver)
     await gateway.closeToken?.(token, { isUnwanted: isUnwanted || state === 'failed' });
 }

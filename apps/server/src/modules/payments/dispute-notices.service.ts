@@ -11,7 +11,7 @@ import { findPayable } from './payments.repository.ts';
 import type { GivenPaymentRow } from './refunds.repository.ts';
 import { listOpenDisputes, type ReversalRow } from './reversals.repository.ts';
 
-/** Reminds the office of each dispute whose answer is due soon, once for each deadline. */
+/** Reminds the office of each dispute whose answer is due soon, once per deadline. */
 export async function remindOfDisputes(deps: Deps): Promise<void> {
   const now = deps.clock();
   const due = (await listOpenDisputes(deps.db)).filter((row) => isAnswerDueSoon(row.answer_due_at, now));
@@ -30,7 +30,7 @@ export async function remindOfDisputes(deps: Deps): Promise<void> {
     });
 }
 
-/** Notifies the office of a bank that asks about a payment: an answer in time keeps it from a dispute. Once for each. */
+/** Notifies the office, once per inquiry, that a bank asks about a payment: an answer in time prevents a dispute. */
 export async function tellInquiry(
   trx: Trx,
   deps: Deps,

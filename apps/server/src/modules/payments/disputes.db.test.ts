@@ -26,7 +26,7 @@ beforeAll(openCardShop);
 afterAll(closeCardShop);
 afterEach(calmGateway);
 
-/** Amounts of the notifications about an order, in cents. */
+/** Amounts in the notifications about an order, in cents. */
 const noticesOf = async (orderId: number, kind: string) => {
   const rows = await world.db
     .selectFrom('notifications')
@@ -37,7 +37,7 @@ const noticesOf = async (orderId: number, kind: string) => {
   return rows.filter((row) => row.kind === kind).map((row) => row.amount_cents);
 };
 
-/** Texts of the notifications of disputes of an order. */
+/** Texts of the dispute notifications about an order. */
 const textsOf = async (orderId: number) => {
   const rows = await world.db
     .selectFrom('notifications')
@@ -51,7 +51,7 @@ const textsOf = async (orderId: number) => {
 };
 
 test(
-  'reopens a refund that fails later, and notifies those who can refund',
+  'reopens a refund that fails later, and notifies users who may refund',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const { Id } = await save(world);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'asks for an answer to a dispute until it is due, answered or over',
+  'asks for a response to a dispute until it is due, answered or closed',
   { tags: ['N-28', 'N-33', 'NAV-01'] },
   async () => {
     const disputed = async () => {
@@ -110,7 +110,7 @@ test(
     };
     const inDenver = { time_zone: 'America/Denver' };
     await world.db.updateTable('stores').set(inDenver).where('id', '=', world.stores.denver).execute();
-    // Ten days to answer, which end on the evening before at the store.
+    // Ten days to answer, ending on the evening before at the store.
     world.setNow(new Date('2026-03-11T04:00:00Z'));
     const [first, second] = [await disputed(), await disputed()];
     expect(await needs()).toEqual([
@@ -125,7 +125,7 @@ test(
     await tell(noticeOf('charge.dispute.updated'));
     expect(await reversalsOf(first.Id)).toMatchObject([{ Dispute: { State: 'answered' } }]);
     expect(await needs()).toEqual([[second.Id, 120, '2026-03-20']]);
-    // The lists of half a year are read a month at a time.
+    // Lists covering half a year are read a month at a time.
     const readLists = async () => {
       for (let month = 0; month < 7; month += 1) {
         later(11);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'posts a dispute when the bank withdraws the money, and again when it is won',
+  'posts a dispute when the bank withdraws the money, and again when the dispute is won',
   { tags: ['N-22', 'N-28', 'N-33'] },
   async () => {
     const { Id } = await save(world);
@@ -167,7 +167,7 @@ test(
     expect(await noticesOf(Id, 'depositPaid'), 'no payment').toHaveLength(1);
     emulator.bank.closeDispute(dispute, 'won');
     emulator.bank.disputes.splice(emulator.bank.disputes.indexOf(inquiry), 1);
-    // Its notice is lost. The lists of half a year are read a month at a time.
+    // Its notice is lost. Lists covering half a year are read a month at a time.
     for (let month = 0; month < 7; month += 1) {
       later(11);
       await reconcile();
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  'reminds the office once before the answer to a dispute is due, by the day of the store',
+  'reminds the office once before a dispute response is due, by the store’s day',
   { tags: ['N-28', 'N-37'] },
   async () => {
     const inDenver = { time_zone: 'America/Denver' };

@@ -20,9 +20,9 @@ interface Reported {
 }
 
 /**
- * Reopens a refund that the card's bank returned: the customer doesn't have the money, and the refund stays booked
- * because it is still owed. The office retries it or pays in another way. One of a payment that the bank took back is
- * withdrawn instead.
+ * Reopens a refund that the card's bank returned. The customer doesn't have the money, and the refund stays booked
+ * because it is still owed. The office retries it or pays another way. If the bank took the payment itself back, the
+ * refund is withdrawn instead.
  */
 export async function recordFailedRefund(trx: Trx, deps: Deps, { payment, charge }: Reported): Promise<void> {
   const now = deps.clock();
@@ -56,7 +56,7 @@ export async function followDispute(trx: Trx, deps: Deps, { payment, charge }: R
   if (isOver) await tellEnd(trx, deps, { line, isWon: charge.outcome === 'voided' });
 }
 
-/** Books the money that returns with a dispute that the company won. Idempotent. */
+/** Books the money that a won dispute returns. Idempotent. */
 export async function recordWonDispute(trx: Trx, deps: Deps, { payment, charge }: Reported): Promise<void> {
   const known = await listReversalsOfPayment(trx, payment);
   const lost = known.find((each) => each.gateway_transaction_id === charge.transactionId);

@@ -27,7 +27,7 @@ beforeAll(openCardShop);
 afterAll(closeCardShop);
 afterEach(calmGateway);
 
-/** An order whose card was charged; only the gateway knows of it yet. */
+/** An order whose card was charged; only the gateway knows about it yet. */
 async function charged(amount = HALF) {
   const saved = await save(world);
   const intent = await opened(saved.Id, amount);
@@ -96,10 +96,10 @@ test("ignores a signed webhook about another account's charge", { tags: ['N-28']
     .where('id', '=', intent.Id)
     .select('invoice_number')
     .executeTakeFirstOrThrow();
-  // It names our order and the right amount, but the gateway has no such transaction in our account.
+  // The notice names our order and the right amount, but the gateway has no such transaction in our account.
   const foreign = { ...known, transId: '79999999999', amount: 238_512, invoiceNumber: invoice_number };
   expect((await tell(noticeOf('authcapture.created', foreign, world.now()))).statusCode).toBe(200);
-  // A charge of our account that no payment of ours asked for, with an invoice number of ours in the notice.
+  // A charge in our account that none of our payments requested; the notice has one of our invoice numbers.
   const borrowed = { ...known, amount: 238_512, invoiceNumber: invoice_number };
   expect((await tell(noticeOf('authcapture.created', borrowed, world.now()))).statusCode).toBe(200);
   expect(await paymentsOf(saved.Id)).toEqual([]);
@@ -107,7 +107,7 @@ test("ignores a signed webhook about another account's charge", { tags: ['N-28']
 });
 
 test(
-  "keeps a charge on its own order and at the gateway's amount, whatever a browser reports",
+  "keeps a charge on its own order at the gateway's amount, whatever a browser reports",
   { tags: ['N-28', 'PAY-26'] },
   async () => {
     const { orderId, transactionId } = await charged(HALF);

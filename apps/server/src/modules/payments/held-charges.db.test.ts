@@ -41,7 +41,7 @@ test.each([
   ['with an authorization of the bank', true, 'QCG7TB'],
   ['before the bank was asked', false, undefined],
 ])(
-  "doesn't record a payment for a charge held %s, reported by frame or webhook",
+  "doesn't record a payment for a charge held %s, whether frame or webhook reports it",
   { tags: ['N-28', 'PAY-26', 'C-35'] },
   async (_what, isAuthorizing, authorization) => {
     const { orderId, intentId, response, transactionId } = await heldOrder(isAuthorizing);

@@ -18,24 +18,24 @@ export interface IntentRow {
   readonly token: string | null;
   readonly token_expires_at: Date | null;
   readonly gateway_transaction_id: string | null;
-  /** Transaction id that the frame reported, kept until the gateway can verify it. */
+  /** Transaction id that the frame reported, stored until the gateway can verify it. */
   readonly reported_transaction_id: string | null;
   readonly last_error: string | null;
   readonly checks: number;
   readonly is_for_layaway: boolean;
   /** Address of a visitor who pays the balance of an order. */
   readonly opened_from: string | null;
-  /** Consent of a customer whose card is kept on file. */
+  /** Consent of a customer to keep the card on file. */
   readonly card_consent_version: number | null;
   readonly card_consent_language: Language | null;
   readonly card_consent_cents: Cents | null;
-  /** Whether it can be paid from a bank account, and which was chosen. */
+  /** Whether it can be paid from a bank account, and which account was chosen. */
   readonly takes_bank: boolean;
   readonly bank_last_four: string | null;
   /** Where the buyer confirms the bank account. */
   readonly bank_verify_url: string | null;
   readonly bank_verify_from: Date | null;
-  /** Status of its order. */
+  /** The order's status. */
   readonly order_status_id: StatusId;
   readonly order_type: OrderType;
   readonly order_total_cents: Cents;
@@ -47,7 +47,7 @@ export interface IntentRow {
   readonly payment_comments: string | null;
 }
 
-/** What is left to pay of the order of an intent. */
+/** Balance left on an intent's order. */
 export const dueOf = (intent: IntentRow): Cents =>
   payableAmount({
     statusId: intent.order_status_id,
@@ -57,8 +57,8 @@ export const dueOf = (intent: IntentRow): Cents =>
   });
 
 /**
- * Has the bank payments of an order stopped that wait for their account to be confirmed, once nothing is left to pay. Returns
- * whether there were any.
+ * Requests a stop of an order's bank payments that wait for account confirmation, once nothing is left to pay.
+ * Returns whether there were any.
  */
 export async function stopUnneeded(
   trx: Trx,
@@ -146,7 +146,7 @@ export async function findIntentByKey(
     .executeTakeFirst();
 }
 
-/** Locks an intent, so that two confirmations of one charge run one after the other. */
+/** Locks an intent, so that two confirmations of one charge can't run at the same time. */
 export async function lockIntent(trx: Trx, id: number): Promise<IntentRow | undefined> {
   await trx.selectFrom('payment_intents').where('id', '=', id).select('id').forUpdate().execute();
   return findIntent(trx, id);
@@ -168,7 +168,7 @@ export async function insertIntent(
     takesBank?: boolean;
     openedFrom: string | null;
     cardConsent?: GivenCardConsent | null;
-    /** Card on file that is charged. */
+    /** Card on file to charge. */
     cardOnFileId?: number;
     userId: number | null;
     now: Date;
@@ -255,7 +255,7 @@ export async function setIntentOver(handle: Handle, id: number, now: Date): Prom
     .execute();
 }
 
-/** A batch has a charge of the intent for which no payment is recorded; one that went back is recorded too. */
+/** Whether a batch has a charge of the intent without a recorded payment; a charge that was refunded has one too. */
 const isPaidOut = sql<boolean>`(i.state <> 'paid' and exists (select from settlement_transactions t
   join settlement_batches b on b.id = t.settlement_batch_id
   where b.gateway = i.gateway and t.kind = 'charge' and t.invoice_number = i.invoice_number
@@ -289,7 +289,7 @@ export async function listLiveIntents(
     .execute();
 }
 
-/** Sum that may have been charged for an order without a confirmation yet; in cents. */
+/** Sum that may have been charged for an order without confirmation, in cents. */
 export async function sumPending(
   handle: Handle,
   order: { companyId: number; orderId: number },
@@ -298,7 +298,7 @@ export async function sumPending(
   return sumIn(live, 'checking');
 }
 
-/** Sum of an order's payments that are on their way from banks; in cents. */
+/** Sum of an order's payments that are on their way from banks, in cents. */
 export async function sumFromBanks(
   handle: Handle,
   order: { companyId: number; orderId: number },
@@ -306,7 +306,7 @@ export async function sumFromBanks(
   return sumIn(await listLiveIntents(handle, order), 'pending');
 }
 
-/** Sum of the payments in a state; in cents. */
+/** Sum of the payments in a state, in cents. */
 export const sumIn = (
   live: readonly Pick<IntentRow, 'state' | 'amount_cents'>[],
   wanted: IntentRow['state'],

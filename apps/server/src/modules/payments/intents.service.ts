@@ -68,26 +68,26 @@ export interface IntentRequest {
   readonly amount: Cents;
   readonly channel: PaymentChannel;
   readonly isForLayaway?: boolean;
-  /** Whether a customer pays the deposit of a quotation through its link. */
+  /** Whether a customer is paying a quotation's deposit through its link. */
   readonly isDeposit?: boolean;
   /** Tenders of other kinds that a signed-in user takes with the card (C-07). */
   readonly otherTenders?: readonly TenderInput[];
   readonly email: string;
   readonly pageOrigin: string;
-  /** Consent of a customer on the page of their link. */
+  /** Consent that a customer gave on their link's page. */
   readonly consent?: GivenConsent | null | undefined;
   /** Consent to keep the card on file. */
   readonly cardConsent?: GivenCardConsent | null | undefined;
-  /** Visit to which the payment belongs, begun with it where the client sent none; otherwise the caller's. */
+  /** Visit to which the payment belongs: started with the payment if the client sent none, otherwise the caller's. */
   readonly visit?: string | null;
   /** Idempotency key: repeats of a request share one intent. */
   readonly key: string | undefined;
 }
 
 /**
- * Prepares a card payment. The intent is committed before the gateway is called, so that every charge has
- * one. The call runs outside of any transaction. Other pending payments of the order are checked first, so
- * that a lost answer never leads to a double payment.
+ * Prepares a card payment. The intent is committed before the gateway is called, so that every charge has one. The
+ * call runs outside any transaction. Other pending payments of the order are checked first, so that a lost answer
+ * never leads to a double payment.
  */
 export async function createIntent(
   deps: Deps,
@@ -161,7 +161,7 @@ async function putIntent(
   return id ?? refuse({ code: 'NOT_FOUND' });
 }
 
-/** Only customers themselves agree to a card on file, and to what their payment leaves to pay. */
+/** Only customers themselves can agree to a card on file, and to charging it the amount that their payment leaves. */
 function checkKeepsCard(
   order: PayableRow,
   { gateway, caller, request }: Pick<NewIntent, 'gateway' | 'caller' | 'request'>,
@@ -205,10 +205,10 @@ async function refusalsOfIntent(
 const paysOnce = (channel: PaymentChannel): boolean => channel === 'shopper' || channel === 'bridge';
 
 /**
- * Handles other card payments of this order. One with an unknown outcome keeps its share of the balance, and lets a
- * shopper pay nothing else (C-35). The same payment in another tab reopens with its own invoice number, so that the
- * gateway detects a double click. Any other open payment is superseded. If it is charged anyway, the reconciler finds it
- * and refunds the excess.
+ * Handles other card payments of this order. A payment with an unknown outcome keeps its share of the balance, and
+ * prevents a shopper from paying anything else (C-35). The same payment in another tab reopens with its own invoice
+ * number, so that the gateway detects a double click. Any other open payment is superseded. If it is charged anyway,
+ * the reconciler finds it and refunds the excess.
  */
 async function lookAtOthers(
   trx: Trx,
@@ -238,7 +238,7 @@ async function lookAtOthers(
 /** Cancels open card payments that another payment replaces. */
 export async function supersede(trx: Trx, open: readonly IntentRow[], now: Date): Promise<void> {
   for (const each of open) {
-    // A bank account that waits to be confirmed can be debited for days, so the gateway hears of it at once.
+    // A bank account that waits for confirmation can be debited for days, so the gateway is notified at once.
     const next_check_at = each.state === 'verifying' ? now : (each.token_expires_at ?? now);
     await setIntent(trx, each.id, { state: 'canceled', next_check_at, now });
   }
@@ -251,7 +251,7 @@ const openedFrom = (caller: Caller, { visit = caller.visit }: IntentRequest) =>
 export const newInvoiceNumber = (orderId: number) =>
   `${orderId}-${randomBytes(5).toString('hex')}`.slice(-20);
 
-/** Repeats the answer of the first request; asks the gateway again if it returned no token then. */
+/** Returns the first request's answer again; calls the gateway again if it returned no token then. */
 function openUnlessOpen(
   deps: Deps,
   gateway: CardGateway,
@@ -283,7 +283,7 @@ async function openFrame(
     });
     const next_check_at = new Date(now.getTime() + FIRST_LOOK_MS);
     await setIntent(deps.db, intent.id, {
-      // An account that waits for its customer keeps waiting while the form is open again.
+      // A bank account that waits for its customer keeps waiting while the form is open again.
       ...(intent.state === 'verifying' ? {} : { state: 'opened' }),
       token,
       token_expires_at: expiresAt,
@@ -308,7 +308,7 @@ export async function getIntent(deps: Deps, caller: Caller, id: number): Promise
 }
 
 /**
- * Handles a cancel from the frame. A charge that happened anyway is found now, or later by the reconciler.
+ * Handles a cancel from the frame. If a charge happened anyway, it is found now, or later by the reconciler.
  */
 export async function cancelIntent(
   deps: Deps,

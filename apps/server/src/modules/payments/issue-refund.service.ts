@@ -33,7 +33,7 @@ export interface NewRefund {
   readonly paymentId: number;
   readonly amountCents: Cents;
   readonly reason: string;
-  /** The reason where the product gives it, which the customer may read. */
+  /** The reason, if the product gives it; the customer may read it. */
   readonly code?: MessageCode;
   /** True when the charge exceeded what was owed. */
   readonly isSurplus: boolean;
@@ -42,8 +42,9 @@ export interface NewRefund {
 }
 
 /**
- * Refunds a payment, of a moved one what cards paid first: writes a negative payment for each card and for the rest, and
- * queues the requests to the gateway in the caller's transaction. The gateway is asked later, with retries.
+ * Refunds a payment; for a moved payment, refunds first what cards paid. Writes a negative payment for each card and
+ * for the rest, and queues the gateway requests in the caller's transaction. The gateway is called later, with
+ * retries.
  */
 export async function issueRefund(trx: Trx, deps: Deps, request: NewRefund): Promise<void> {
   const payment = await getPaymentRow(trx, request.paymentId);
@@ -62,7 +63,7 @@ export async function issueRefund(trx: Trx, deps: Deps, request: NewRefund): Pro
   });
 }
 
-/** Refunds to these cards in turn, each at most what is left of it. Returns the cents left over. */
+/** Refunds to these cards in turn, each up to its remaining amount. Returns the cents left over. */
 export async function refundToCards(
   trx: Trx,
   deps: Deps,
@@ -92,8 +93,8 @@ export async function refundToCards(
 }
 
 /**
- * Emails a customer that money of their bank payment is on its way back, or that the product itself refunds a charge to a card,
- * which nothing else tells them.
+ * Emails a customer that their bank payment's money is being returned, or that the product itself refunds a card
+ * charge, because nothing else informs them.
  */
 async function mailRefund(
   trx: Trx,
@@ -126,7 +127,7 @@ async function mailRefund(
   });
 }
 
-/** The refund's request to the gateway: the charge that is refunded may have been made on another order. */
+/** The refund's request to the gateway; the refunded charge may have been made on another order. */
 const shared = (
   request: Omit<NewRefund, 'paymentId'>,
   charged: { readonly id: number },
@@ -186,9 +187,9 @@ interface Outside {
 }
 
 /**
- * Books a void, refund or dispute that the gateway reports, on the order that holds the payment's money now. Completes our own
- * request if there is one; otherwise records what was done in the gateway's own interface. Idempotent. The caller has
- * locked the payment's order.
+ * Books a void, refund or dispute that the gateway reports, on the order that now holds the payment's money.
+ * Completes our own request if there is one; otherwise records what was done in the gateway's own interface.
+ * Idempotent. The caller must have locked the payment's order.
  */
 export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outside): Promise<void> {
   const { payment, charge, kind } = outside;
@@ -204,7 +205,7 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
     await setReversal(trx, each, { state: 'done', kind, transactionId, error: null, now });
   const isRecorded = known.some((each) => each.gateway_transaction_id === transactionId);
   if (kind !== 'void' && (ours.length > 0 || isRecorded)) return;
-  // Our own refund of the money of a dispute that was won.
+  // Our own refund of a won dispute's money.
   if (kind === 'refund' && (await isReversalNumber(trx, charge.invoiceNumber))) return;
   const amountCents = amountOf(outside, known);
   if (amountCents <= 0) return;
@@ -230,7 +231,7 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
     now,
   });
   await setReversal(trx, inserted, { state: 'done', kind, transactionId, error: null, now });
-  // Who refunds at the gateway decides to keep less.
+  // A person who refunds in the gateway's interface decides to keep less.
   const { kept } = calledOffMoney(subtract(order.paid_cents, amountCents), order.kept_cents ?? NO_MONEY);
   if (kind !== 'dispute' && order.kept_cents !== null && kept < order.kept_cents)
     await setKept(trx, { companyId: order.company_id, orderId: order.id }, kept);
@@ -263,7 +264,7 @@ function reasonOf(kind: Outside['kind'], { bank, message }: Charge): string {
   return bank ? `Returned by the bank: ${message}` : `Disputed by the cardholder: ${message}`;
 }
 
-/** Adds a line about a refund to a card to the order's history. */
+/** Adds a line about a card refund to the order's history. */
 export async function addReversalHistory(
   trx: Trx,
   {

@@ -13,8 +13,8 @@ import { recordPayment } from './record-payment.service.ts';
 import { findGatewayPayment } from './refunds.repository.ts';
 
 /**
- * Records a charge that the gateway confirms. Locks on order and intent serialize confirmations; the unique
- * key on the transaction makes a repeat a no-op. What isn't owed is recorded and refunded at once, since
+ * Records a charge that the gateway confirms. Locks on order and intent serialize confirmations; the unique key on
+ * the transaction makes a repeat a no-op. An amount that isn't owed is recorded and refunded at once, because
  * payments never exceed the price (PAY-34).
  */
 export async function keepCharge(deps: Deps, { id, order_id }: IntentRow, charge: Charge): Promise<void> {
@@ -43,7 +43,7 @@ interface Kept {
   readonly charge: Charge;
 }
 
-/** Keeps a payment that is owed. What is more than that goes back. */
+/** Keeps a payment up to the amount owed. The rest is refunded. */
 async function keepPayment(
   trx: Trx,
   deps: Deps,
@@ -66,7 +66,7 @@ async function keepPayment(
   });
 }
 
-/** Sends the whole of a payment back. */
+/** Refunds the whole payment. */
 async function keepSurplus(
   trx: Trx,
   deps: Deps,
@@ -127,12 +127,12 @@ async function recordCharge(
   });
 }
 
-/** Card description for the buyer, in no language: `Visa 1111, T…` (PAY-17, N-28). */
+/** Card description for the buyer, independent of language: `Visa 1111, T…` (PAY-17, N-28). */
 export function transactionInfo(charge: Pick<Charge, 'brand' | 'lastFour' | 'transactionId'>): string {
   return `${charge.brand} ${charge.lastFour}, ${charge.transactionId}`;
 }
 
-/** Books the void of a recorded charge, made by us or in the gateway's own interface. */
+/** Books the void of a recorded charge, by us or through the gateway's own interface. */
 export async function keepVoid(deps: Deps, intent: IntentRow, charge: Charge): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockPayable(trx, intent.order_id);

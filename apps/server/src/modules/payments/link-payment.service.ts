@@ -12,7 +12,7 @@ import { type IntentRow, listLiveIntents, sumIn } from './intents.repository.ts'
 import { verificationOf } from './intents.service.ts';
 import { findPayable } from './payments.repository.ts';
 
-/** Amounts that a customer can pay through the link of the order. */
+/** Amounts that a customer can pay through the order's link. */
 export interface PayableByLink {
   readonly isOffered: boolean;
   readonly takesBank: boolean;
@@ -20,12 +20,12 @@ export interface PayableByLink {
   readonly minimum: Cents;
   /** A card may have been charged, but the outcome isn't known yet. */
   readonly isChecking: boolean;
-  /** Payments from bank accounts that haven't arrived. */
+  /** Sum of bank account payments that haven't arrived. */
   readonly bank: QuoteView['payment']['bank'];
 
-  /** Version of the consent to keep the card on file; null where the gateway keeps none. */
+  /** Version of the consent to keep the card on file; null if the gateway keeps no cards. */
   readonly cardConsentVersion: number | null;
-  /** Card that is on file for the balance. */
+  /** Card on file for the balance. */
   readonly card: {
     readonly brand: string;
     readonly lastFour: string;
@@ -34,7 +34,7 @@ export interface PayableByLink {
   } | null;
 }
 
-/** Reads what is left to pay by link; undefined if there is no such order. */
+/** Reads what is left to pay through a link; undefined if there is no such order. */
 export async function findPayableByLink(
   db: Handle,
   deps: Deps,
@@ -54,7 +54,7 @@ export async function findPayableByLink(
     due,
     minimum: linkMinimum(payment),
     isChecking: sumIn(live, 'checking') > 0,
-    // One that waits for its account is being stopped once nothing is left to pay.
+    // A payment that waits for its account is being stopped once nothing is left to pay.
     bank: live.filter(({ state }) => due > 0 || state !== 'verifying').flatMap(bankPaymentFrom),
     cardConsentVersion: gateway.cardsOnFile ? CARD_CONSENT_VERSION : null,
     card: card?.end === null ? card : null,

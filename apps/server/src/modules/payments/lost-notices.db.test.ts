@@ -26,7 +26,7 @@ afterEach(calmGateway);
 const DAY = 24 * 60;
 
 async function paidOrder(): Promise<{ orderId: number; transactionId: string }> {
-  // A far delivery date: the clock of these tests runs for months.
+  // A distant delivery date, because the clock in these tests runs for months.
   const saved = await save(world, { DeliveryDate: '2027-12-01' });
   const intent = await opened(saved.Id, TOTAL);
   const transactionId = paid(intent.Token);
@@ -35,7 +35,7 @@ async function paidOrder(): Promise<{ orderId: number; transactionId: string }> 
   emulator.notices.length = 0;
   return { orderId: saved.Id, transactionId };
 }
-/** Refunds a charge in the gateway's own interface. */
+/** Refunds a charge through the gateway's own interface. */
 function refundByHand(id: string, cents: number): string {
   const made = emulator.bank.refund({ id, amount: cents, lastFour: '1111', invoiceNumber: '' });
   return 'transaction' in made ? made.transaction.transId : '';
@@ -49,7 +49,7 @@ const isTied = async (orderId: number) => {
 };
 
 test(
-  'posts a void made at the gateway once, without its notice',
+  'posts a void made at the gateway once, without its webhook',
   { tags: ['N-28', 'PAY-27', 'PAY-36'] },
   async () => {
     const { orderId, transactionId } = await paidOrder();
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'posts partial refunds made at the gateway once, without their notices',
+  'posts partial refunds made at the gateway once, without their webhooks',
   { tags: ['N-28', 'PAY-27', 'PAY-36'] },
   async () => {
     const { orderId, transactionId } = await paidOrder();
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'records a refund once, reported by a webhook and by the lists',
+  'records a refund once if both a webhook and the gateway’s lists report it',
   { tags: ['N-28', 'PAY-27'] },
   async () => {
     const { orderId, transactionId } = await paidOrder();
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "finds refunds made while the gateway didn't answer for 100 days",
+  'finds refunds after the gateway was unreachable for 100 days',
   { tags: ['N-28', 'PAY-27'] },
   async () => {
     const { orderId, transactionId } = await paidOrder();

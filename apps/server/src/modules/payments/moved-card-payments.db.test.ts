@@ -60,7 +60,7 @@ const reversalsOf = async (orderId: number) =>
   (await ADMIN().get(`/api/orders/${orderId}/card-payments`)).json<{ Reversals: object[] }>().Reversals;
 
 test(
-  'refunds a moved card payment to the card that first paid, and the rest by its own method',
+  'refunds a moved card payment to the original card, and the rest by its own method',
   { tags: ['N-28', 'N-33', 'PAY-27'] },
   async () => {
     const { ids, transactionId } = await movedOrder('to-card@mail.test', 2);
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "refunds what the card can't cover by the method of the other payment",
+  "refunds what the card can't cover by the other payment's method",
   { tags: ['N-33', 'PAY-27'] },
   async () => {
     const { ids, transactionId } = await movedOrder('rest@mail.test');

@@ -23,16 +23,16 @@ const sourcesOf = ({ companyId, orderId }: OrderKey) => sql`
     where p.company_id = ${companyId} and p.type = 'transfer' and p.amount_cents > 0 and depth < ${MOST_MOVES}
   )`;
 
-/** Card payment whose money an order holds, and what is left of it. */
+/** Card payment whose money an order holds, and its remaining amount. */
 export interface HeldCardRow {
   readonly id: number;
   readonly payment_method_id: number;
   readonly last_four: string | null;
   readonly gateway: string;
-  /** The payment of this order: the card payment itself, or the moved one through which it came. */
+  /** The payment of this order: the card payment itself, or the moved payment through which it came. */
   readonly held_as_id: number;
   readonly charged_cents: Cents;
-  /** Cents that no refund to the card takes yet. */
+  /** Cents that no card refund has used yet. */
   readonly left_cents: Cents;
 }
 
@@ -52,8 +52,8 @@ export async function listHeldCards(trx: Trx, order: OrderKey): Promise<readonly
 }
 
 /**
- * Method of a refund that no gateway makes: that of the last payment, followed back to the order where it was paid if it
- * was moved. Never a transfer, and a card that a gateway took only if there is no other.
+ * Method of a refund that no gateway makes: the last payment's method, followed back to the order where it was paid
+ * if it was moved. Never a transfer, and a gateway's card only if there is no other.
  */
 export async function findRefundMethodId(handle: Handle, order: OrderKey): Promise<number | undefined> {
   const result = await sql<{ payment_method_id: number }>`
@@ -64,7 +64,7 @@ export async function findRefundMethodId(handle: Handle, order: OrderKey): Promi
   return result.rows[0]?.payment_method_id;
 }
 
-/** Finds the payment that has the money of a payment now, after all moves: the payment itself if it never moved. */
+/** Finds the payment that now has a payment's money, after all moves: the payment itself if it never moved. */
 export async function getHolding(
   trx: Trx,
   payment: { readonly company_id: number; readonly id: number; readonly order_id: number },

@@ -1,6 +1,6 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Stores a gateway notice once; a repeat changes nothing. */
+/** Stores a gateway notice once; repeats change nothing. */
 export async function insertNotification(
   handle: Handle,
   notification: {

@@ -15,7 +15,10 @@ export interface OpeningPayment {
   readonly now: Date;
 }
 
-/** Records what a customer had paid before the company used the product: it counts for the order, not as takings. */
+/**
+ * Records what a customer had paid before the company used the product. It counts for the order, but not as money
+ * taken in.
+ */
 export async function recordOpeningPayment(trx: Trx, deps: Deps, payment: OpeningPayment): Promise<void> {
   const order = (await lockPayable(trx, payment.orderId)) ?? refuse({ code: 'NOT_FOUND' });
   const method = (await findMethod(trx, OPENING_METHOD)) ?? refuse({ code: 'PAYMENT_METHOD_INVALID' });

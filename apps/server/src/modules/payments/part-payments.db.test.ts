@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'sends each payment and refund to the books once',
+  'posts each payment and refund to accounting once',
   { tags: ['PAY-36', 'ACCT-03', 'PAY-37'] },
   async () => {
     const set = [{ Name: 'accounting-transactions', Value: 'on' }];
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "applies the customizer's rules to counter payments",
+  "applies the customizer's rules to payments at the counter",
   { tags: ['PAY-05', 'PAY-06', 'PAY-07', 'C-07', 'PAY-33'] },
   async () => {
     const percent = (min_payment_percentage: number, id: number) =>
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'refuses shop payments when they are off, but lets staff record them',
+  'refuses shop payments when they are turned off, but lets staff record them',
   { tags: ['PAY-25'] },
   async () => {
     const saved = await save(world);
@@ -299,22 +299,26 @@ test(
   },
 );
 
-test('opens a balance for its visitor and store only', { tags: ['N-01', 'N-05', 'PAY-19'] }, async () => {
-  const Email = 'number@mail.test';
-  const saved = await save(world, { Customer: { Name: 'Nina', Email } });
-  const body = { ExternalNumber: saved.SONumber, Email, Amount: HALF, Channel: 'pay-balance' };
-  const opened = (await intent(body, 'static')).json<IntentBody>();
-  const look = (visit?: string) =>
-    world.app.http.inject({
-      method: 'GET',
-      url: `/api/payments/intents/${opened.Id}`,
-      headers: { ...world.pageHeaders, ...(visit ? { 'x-visit': visit } : {}) },
-    });
-  expect((await look()).statusCode).toBe(200);
-  expect((await look(newVisit(world.app))).statusCode).toBe(401);
-  expect((await world.as('static').get(`/api/orders/${saved.Id}`)).statusCode).toBe(401);
-  world.setNow(new Date(world.now().getTime() + 3 * 3_600_000));
-  expect((await look()).statusCode).toBe(401);
-  const other = await intent(body, world.users.otherSales);
-  expect(other.headers['x-error-code']).toBe('NOT_FOUND');
-});
+test(
+  'shows a payment of a balance only to its visitor and store',
+  { tags: ['N-01', 'N-05', 'PAY-19'] },
+  async () => {
+    const Email = 'number@mail.test';
+    const saved = await save(world, { Customer: { Name: 'Nina', Email } });
+    const body = { ExternalNumber: saved.SONumber, Email, Amount: HALF, Channel: 'pay-balance' };
+    const opened = (await intent(body, 'static')).json<IntentBody>();
+    const look = (visit?: string) =>
+      world.app.http.inject({
+        method: 'GET',
+        url: `/api/payments/intents/${opened.Id}`,
+        headers: { ...world.pageHeaders, ...(visit ? { 'x-visit': visit } : {}) },
+      });
+    expect((await look()).statusCode).toBe(200);
+    expect((await look(newVisit(world.app))).statusCode).toBe(401);
+    expect((await world.as('static').get(`/api/orders/${saved.Id}`)).statusCode).toBe(401);
+    world.setNow(new Date(world.now().getTime() + 3 * 3_600_000));
+    expect((await look()).statusCode).toBe(401);
+    const other = await intent(body, world.users.otherSales);
+    expect(other.headers['x-error-code']).toBe('NOT_FOUND');
+  },
+);

@@ -7,7 +7,7 @@ import type { PaymentChannel } from './amount-check.ts';
 import { findLinkedOrder, findNumberedForStaff, findNumberedOrder } from './balance.service.ts';
 import type { IntentRow } from './intents.repository.ts';
 
-/** Time in which a visitor can continue a payment that they opened. */
+/** How long a visitor can continue a payment that they opened. */
 const VISIT_MS = 2 * 3_600_000;
 
 interface Wanted {
@@ -18,8 +18,9 @@ interface Wanted {
 }
 
 /**
- * Finds the order to pay: the visit's own, the one of a customer's link, one of the caller's stores, or the one with
- * the typed number (PAY-19). A number with no match, several matches or someone else's order has no balance (N-35).
+ * Finds the order to pay (PAY-19): the visit's own, the one of a customer's link, one in the caller's stores, or the
+ * one with the typed number. A number with no match, several matches or another customer's order has no balance
+ * (N-35).
  */
 export async function getPayableOrder(
   db: Handle,
@@ -45,8 +46,8 @@ export async function getPayableOrder(
 }
 
 /**
- * Allows a visit to continue the payment that it opened; everyone else needs access to the order. An address is no visit:
- * neighbors share it.
+ * Allows a visit to continue the payment that it opened; all other callers need access to the order. A network
+ * address doesn't identify a visit, because neighbors share it.
  */
 export async function reachIntent(db: Handle, caller: Caller, intent: IntentRow): Promise<void> {
   const age = caller.now.getTime() - intent.created_at.getTime();

@@ -21,7 +21,7 @@ export interface NewPayment {
   readonly gateway?: string;
   readonly transactionId?: string;
   readonly intentId?: number | null;
-  /** Other order of a moved payment. */
+  /** The other order of a moved payment. */
   readonly transferOrderId?: number;
   /** Payment that a refund reverses. */
   readonly reversesPaymentId?: number;
@@ -30,7 +30,7 @@ export interface NewPayment {
   readonly now: Date;
 }
 
-/** Returns undefined if a payment of this gateway transaction exists: each is recorded once. */
+/** Returns undefined if a payment for this gateway transaction exists: each transaction is recorded once. */
 export async function insertPayment(trx: Trx, payment: NewPayment): Promise<{ id: number } | undefined> {
   return trx
     .insertInto('payments')
@@ -77,7 +77,10 @@ export async function findMethod(handle: Handle, name: string): Promise<MethodRo
     .executeTakeFirst();
 }
 
-/** The method of payments through the gateway, added again if the company renamed it: the money was taken already. */
+/**
+ * The method for payments through the gateway, added again if the company renamed it, because the money was already
+ * taken.
+ */
 export async function getGatewayMethod(
   trx: Trx,
   name: 'credit card' | typeof BANK_METHOD,
@@ -96,7 +99,9 @@ export async function findMethodById(handle: Handle, id: number): Promise<Method
   return handle.selectFrom('payment_methods').where('id', '=', id).select(METHOD).executeTakeFirst();
 }
 
-/** Method of money that another program took (ADR 36). It isn't listed, so people can neither choose nor rename it. */
+/**
+ * Method for money that another program took (ADR 36). It isn't listed, so people can neither choose nor rename it.
+ */
 export const OPENING_METHOD = 'opening balance';
 /** Method of allowances, likewise (ADR 81). */
 export const ALLOWANCE_METHOD = 'allowance';
@@ -111,7 +116,7 @@ export async function listMethodRows(handle: Handle): Promise<MethodRow[]> {
     .execute();
 }
 
-/** Returns undefined if the row was saved since it was read; id 0 inserts a row. */
+/** Returns undefined if the row was saved after it was read; id 0 inserts a row. */
 export async function putMethod(
   handle: Handle,
   { id, rowVersion }: { id: number; rowVersion: number },
@@ -169,7 +174,7 @@ export async function putTerm(
     .executeTakeFirst();
 }
 
-/** Fields of an order that payments need; locked until the transaction ends. */
+/** Order fields that payments need; locked until the transaction ends. */
 export interface PayableRow {
   readonly company_id: number;
   readonly id: number;
@@ -183,7 +188,7 @@ export interface PayableRow {
   readonly po_number: string | null;
   readonly total_cents: Cents;
   readonly paid_cents: Cents;
-  /** Money of a canceled or void order that waits for a decision. */
+  /** Money of a canceled or void order that still needs a decision. */
   readonly held_cents: Cents;
   readonly kept_cents: Cents | null;
   readonly min_payment_percentage: number;
@@ -191,7 +196,7 @@ export interface PayableRow {
   /** Whether a public shop takes payments is its own setting; the main company always does. */
   readonly company_is_house: boolean;
   readonly company_payments: boolean;
-  /** Whether its sales rep lets it be approved (ORD-37). */
+  /** Whether its sales rep allows approval (ORD-37). */
   readonly has_ready_rep: boolean;
   readonly quotation_expires_on: string | null;
   readonly accepted_at: Date | null;
@@ -199,7 +204,7 @@ export interface PayableRow {
   readonly row_version: number;
 }
 
-/** The first payment of an order is its deposit; one that was called off and owes has none any more. */
+/** An order's first payment is its deposit; a canceled or void order that owes money no longer has one. */
 export const typeOf = ({ paid_cents: paid, status_id: status }: PayableRow): PaymentType =>
   paid > 0 || (paid < 0 && calledOffStatuses.includes(status)) ? 'balance' : 'deposit';
 
@@ -244,8 +249,8 @@ export async function lockPayable(trx: Trx, orderId: number): Promise<PayableRow
 }
 
 /**
- * Locks the order with this PO number, else SO number, in the company of another order. PO and SO sequences
- * overlap, so several can match; then takes one of the same customer.
+ * Locks the order with this PO number, otherwise with this SO number, in another order's company. PO and SO sequences
+ * overlap, so several orders can match; it then takes one of the same customer.
  */
 export async function lockPayableByNumber(
   trx: Trx,

@@ -35,11 +35,11 @@ import { returnPayment } from './return-payment.service.ts';
 import { closeReversal, refundPayment, retryReversal } from './refund.service.ts';
 import { settleIntent } from './settle.service.ts';
 
-/** Payments without a card are a database write only: they commit together with their idempotency key. */
+/** Payments without a card only write to the database, so they commit together with their idempotency key. */
 const namesCharge = ({ transactionId, intentId }: PaymentInput) =>
   Boolean(transactionId) || Boolean(intentId);
 
-/** Webhook of a card gateway; not a call of the product's contract. */
+/** Card gateway webhook; not a call of the product's contract. */
 const notice = defineCall({
   id: 'payments.receiveNotice',
   method: 'POST',
@@ -50,9 +50,9 @@ const notice = defineCall({
   params: z.object({ gateway: text(40) }),
   answer: done,
 });
-/** High limit: all notices come from the few servers of one gateway. */
+/** High limit: all notices come from a gateway's few servers. */
 const NOTICES_A_MINUTE = 3000;
-/** Per address, against guessing numbers (N-35). */
+/** Limit per address, against guessing numbers (N-35). */
 const GUESSES_A_MINUTE = 20;
 
 export function registerPayments(routes: Routes, deps: Deps): void {
@@ -233,7 +233,7 @@ function registerEnds({ serveWrite }: Routes, deps: Deps): void {
   });
 }
 
-/** Payment channel: staff name it; a visitor pays a balance by number, by link, or the order of the visit. */
+/** Payment channel: staff specify it. A visitor pays a balance by number, by link, or the order of the visit. */
 function channelOf(user: SignedInUser | null, body: BodyOf<typeof calls.createIntent>): PaymentChannel {
   if (user) return body.channel ?? 'staff';
   if (!body.orderId) return 'pay-balance';
@@ -248,8 +248,8 @@ function othersOf(user: SignedInUser | null, others: readonly TenderInput[] | nu
 }
 
 /**
- * Origin of the page that shows the card form, if it is ours or that of the request; otherwise the gateway takes the
- * public address.
+ * Origin of the page that shows the card form, if it is ours or the request's; otherwise the gateway uses the public
+ * address.
  */
 function ownOrigin({ config }: Deps, text: string | null | undefined, host: string): string {
   const url = text ? URL.parse(text) : null;

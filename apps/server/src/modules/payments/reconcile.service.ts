@@ -37,7 +37,7 @@ export async function reconcilePayments(deps: Deps, gateway: CardGateway): Promi
 async function settleDueIntents(deps: Deps, gateway: CardGateway): Promise<number> {
   const now = deps.clock();
   const all = await listDueIntents(deps.db, { gateway: gateway.name, now, limit: LIMIT });
-  // A debit takes days and is known by its id, so it isn't searched for in the lists of those days.
+  // A debit takes days and is known by its id, so we don't search those days' lists for it.
   const debits = all.filter((intent) => intent.state !== 'paid' && intent.gateway_transaction_id !== null);
   for (const intent of debits) await settleDebit(deps, gateway, intent);
   const due = all.filter((intent) => !debits.includes(intent));
@@ -63,7 +63,7 @@ async function settleDebit(deps: Deps, gateway: CardGateway, intent: IntentRow):
   }
 }
 
-/** Settles each intent on its own, so that one without an answer doesn't block the others. */
+/** Settles each intent separately, so that one without an answer doesn't block the others. */
 async function settleDue(
   deps: Deps,
   gateway: CardGateway,
@@ -79,7 +79,7 @@ async function settleDue(
   }
 }
 
-/** Stores a notice once, as a reason to ask the gateway. Its content is never trusted. */
+/** Stores a notice once, as a reason to query the gateway. Its content is never trusted. */
 export async function receiveNotice(
   deps: Deps,
   gateway: CardGateway,

@@ -14,7 +14,7 @@ export interface PaymentToRecord extends Omit<NewPayment, 'companyId' | 'orderId
   readonly methodName: string;
   /** Whether the customer gets a receipt by email. */
   readonly hasReceipt: boolean;
-  /** False for money that isn't a payment of the customer, or that goes straight back. */
+  /** False for money that isn't a payment by the customer, or that is refunded at once. */
   readonly isNews?: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function recordPayment(
   ]);
   await queuePayment(trx, deps, inserted.id, payment.now);
   if (hasReceipt) await queueReceipt(trx, deps, { order, payment, paymentId: inserted.id, paidOn });
-  // A payment that staff took is no news, except the deposit that lets an order begin.
+  // A payment that staff took needs no notification, except the deposit that lets an order begin.
   if (isNews && (payment.type === 'deposit' || (payment.userId === null && payment.type !== 'refund')))
     await notify(trx, {
       kind: 'depositPaid',

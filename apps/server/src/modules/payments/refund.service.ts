@@ -19,7 +19,7 @@ import {
 import { stopOf } from './withdraw-refunds.service.ts';
 
 /**
- * Refunds a payment in whole or in part, with a reason: to its card if a gateway took it, else by its own
+ * Refunds a payment in whole or in part, with a reason: to its card if a gateway took it, otherwise by its own
  * method.
  */
 export async function refundPayment(
@@ -56,7 +56,9 @@ export async function refundPayment(
   return { orderId: order.id };
 }
 
-/** Retries a refund that the gateway refused, unless the bank took the payment back or still decides about it. */
+/**
+ * Retries a refund that the gateway refused, unless the bank took the payment back or hasn't decided about it yet.
+ */
 export async function retryReversal(trx: Trx, deps: Deps, caller: Caller, id: number): Promise<ReversalRow> {
   const { now } = caller;
   return changeFailed(trx, caller, id, async (reversal) => {
@@ -68,7 +70,7 @@ export async function retryReversal(trx: Trx, deps: Deps, caller: Caller, id: nu
   });
 }
 
-/** Closes a refund that was paid in another way, such as a check; the reason says how. */
+/** Closes a refund that was paid another way, such as by check; the reason says how. */
 export async function closeReversal(
   trx: Trx,
   caller: Caller,

@@ -65,7 +65,7 @@ export async function sumAllowed(
   return row.allowed;
 }
 
-/** Amount of a payment already refunded, in cents. */
+/** Amount already refunded for a payment, in cents. */
 export async function refundedOf(
   trx: Trx,
   payment: Pick<GivenPaymentRow, 'company_id' | 'id'>,

@@ -44,7 +44,7 @@ async function depositedOrder(): Promise<number> {
   return Id;
 }
 
-test('records $50 once when the answer is lost three times', { tags: ['PAY-01', 'N-10'] }, async () => {
+test('records $50 once when the response is lost three times', { tags: ['PAY-01', 'N-10'] }, async () => {
   const order = await depositedOrder();
   const answers = [];
   for (let attempt = 0; attempt < 3; attempt += 1) answers.push(await pay(order, FIFTY, 'lost-three-times'));
@@ -89,7 +89,7 @@ test('treats the same key of two people as two payments', { tags: ['PAY-01', 'N-
   expect(await amountsOf(order)).toEqual([AMOUNT, FIFTY, FIFTY]);
 });
 
-test('treats both addresses of a call as one call for the same key', { tags: ['C-36', 'N-10'] }, async () => {
+test('treats both URLs of a call as one call for the same key', { tags: ['C-36', 'N-10'] }, async () => {
   const order = await depositedOrder();
   const body = { Orderid: order, Amount: FIFTY, PaymentMethod: 'cash', Type: 'balance' };
   const bodies = [];

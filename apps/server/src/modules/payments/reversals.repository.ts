@@ -24,14 +24,14 @@ export interface ReversalRow {
   readonly created_at: Date;
   readonly dispute_state: DisputeState | null;
   readonly answer_due_at: Date | null;
-  /** The charge that is refunded. */
+  /** The refunded charge. */
   readonly charge_id: string;
   readonly charge_cents: Cents;
   readonly last_four: string | null;
   readonly store_id: number;
-  /** Whether the company won the dispute, and its money was posted again. */
+  /** Whether the company won the dispute and its money was booked again. */
   readonly is_won: boolean;
-  /** Method of the payment that is refunded. */
+  /** Method of the refunded payment. */
   readonly method_id: number;
   readonly method_name: string;
 }
@@ -134,7 +134,7 @@ export async function setDispute(
     .execute();
 }
 
-/** Disputes that wait for an answer of the company, the most urgent first. */
+/** Disputes that wait for the company's answer, most urgent first. */
 export async function listOpenDisputes(handle: Handle) {
   return selectReversals(handle)
     .where('r.dispute_state', '=', 'open')
@@ -181,7 +181,7 @@ export async function listReversalsOfOrder(
     .execute();
 }
 
-/** Time that a refund of another gateway waits for a server that is still connected to it. */
+/** How long another gateway's refund waits for a server that is still connected to that gateway. */
 const STRANGE_MS = 10 * 60_000;
 
 /**
@@ -225,7 +225,7 @@ export type ReversalChange =
   | { state: 'open'; nextCheckAt: Date; error: string | null; now: Date }
   | { state: 'failed' | 'otherwise' | 'withdrawn'; error: string | null; now: Date };
 
-/** Marks a refund as failed that the gateway had taken; false if it is none. */
+/** Marks a refund that the gateway had accepted as failed; false if there is no such refund. */
 export async function setReversalFailed(
   trx: Trx,
   { company_id, id }: { readonly company_id: number; readonly id: number },
@@ -242,7 +242,7 @@ export async function setReversalFailed(
   return result.numUpdatedRows === 1n;
 }
 
-/** Changes a reversal that isn't settled; returns false if it is. */
+/** Changes a reversal that isn't settled; false if it is settled. */
 export async function setReversal(
   handle: Handle,
   { company_id, id }: { readonly company_id: number; readonly id: number },

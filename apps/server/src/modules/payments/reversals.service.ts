@@ -20,7 +20,7 @@ const LIMIT = 100;
 /** Longer than the gateway's timeout. */
 const CLAIM_MS = 120_000;
 const LONGEST_PAUSE_MINUTES = 60;
-/** About nine days at the longest pause; a batch settles within one. */
+/** About nine days at the longest pause; a batch settles within a day. */
 const MOST_CHECKS = 200;
 
 /** Asks the gateway for all due refunds to cards. Returns how many it requested. */
@@ -75,7 +75,7 @@ async function askGateway(
   return { given: await gateway.refundCharge(request, now), kind: 'refund' };
 }
 
-/** The charge to refund. The money of a dispute that was won is refunded from the disputed charge. */
+/** The charge to refund. A won dispute's money is refunded from the disputed charge. */
 async function findRefundable(gateway: CardGateway, id: string): Promise<Charge | undefined> {
   const found = await gateway.findCharge(id);
   const isDispute = found?.kind === 'dispute' && found.refundOf !== null;

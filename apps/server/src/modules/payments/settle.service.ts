@@ -10,9 +10,9 @@ import { findIntent, type IntentRow, setIntent, setIntentOver } from './intents.
 import { keepCharge, keepVoid } from './keep-charge.service.ts';
 
 /**
- * Asks the gateway about an intent and settles it. Frame messages, repeats, notices and the reconciler all
- * end here, and in any order a charge is recorded once. If the gateway can't be asked about a reported
- * charge, the intent becomes `checking`, never failed.
+ * Asks the gateway about an intent and settles it. Frame messages, repeats, notices and the reconciler all end here;
+ * in any order, a charge is recorded only once. If the gateway can't be asked about a reported charge, the intent
+ * becomes `checking`, never failed.
  */
 export async function settleIntent(
   deps: Deps,
@@ -38,8 +38,8 @@ export async function settleIntent(
 }
 
 /**
- * Finds the reported charge, from this or an earlier report; else all charges with the intent's invoice number. A
- * charge of another payment counts as missing.
+ * Finds the reported charge, from this or an earlier report; otherwise all charges with the intent's invoice number.
+ * A charge of another payment counts as missing.
  */
 async function findCharges(
   gateway: CardGateway,
@@ -51,7 +51,7 @@ async function findCharges(
   return listCharges(gateway, { invoiceNumber: intent.invoice_number, since: intent.created_at, now });
 }
 
-/** Settles an intent with the charges that the gateway returned. */
+/** Settles an intent using the charges that the gateway returned. */
 export async function settleWith(
   deps: Deps,
   intent: IntentRow,
@@ -70,7 +70,7 @@ export async function settleWith(
 }
 
 /**
- * Redoes the approval in case it was interrupted after the payment, and checks whether the token can still be
+ * Repeats the approval in case it was interrupted after the payment, and checks whether the token can still be
  * charged.
  */
 async function lookOnceMore(deps: Deps, intent: IntentRow): Promise<void> {
@@ -83,7 +83,7 @@ export async function getIntentRow(deps: Deps, id: number): Promise<IntentRow> {
   return (await findIntent(deps.db, id)) ?? refuse({ code: 'NOT_FOUND' });
 }
 
-/** Schedules another check when the gateway didn't answer. A reported charge is shown as being checked. */
+/** Schedules another check when the gateway didn't answer. A reported charge shows as being checked. */
 export async function keepUnknown(
   deps: Deps,
   intent: IntentRow,
@@ -102,14 +102,14 @@ export async function keepUnknown(
   return getIntentRow(deps, intent.id);
 }
 
-/** Keeps what the gateway says about a debit of a bank account; false if it says nothing about one. */
+/** Records what the gateway says about a bank account debit; false if it says nothing about one. */
 async function keepDebitState(deps: Deps, intent: IntentRow, charges: readonly Charge[]): Promise<boolean> {
   const isBegun = intent.state === 'verifying' || intent.state === 'pending';
   const debit = charges.find(({ bank }) => bank !== undefined);
   if (debit?.outcome === 'held') await keepDebit(deps, intent, debit);
   else if (debit?.outcome === 'failed') await failDebit(deps, intent, debit);
   else if (isBegun && charges.some(({ outcome }) => outcome === 'voided')) await cancelDebit(deps, intent);
-  // Nothing is concluded from silence about a debit that the gateway has confirmed.
+  // If the gateway has confirmed a debit, silence about it means nothing.
   else if (isBegun) await keepUnknown(deps, intent, { error: new Error('The gateway has no answer yet') });
   else return false;
   return true;
@@ -131,7 +131,7 @@ async function keepState(
     return;
   }
   const rest = intent.state === 'canceled' ? 'canceled' : undefined;
-  // A refused held charge closes its frame: the next try is a new payment.
+  // A refused held charge closes its frame: the next attempt is a new payment.
   const isRefused = intent.state === 'checking' && charges.length > 0;
   if (isRefused && intent.channel === 'on-file') {
     await failCharge(deps, intent, charges.at(-1));

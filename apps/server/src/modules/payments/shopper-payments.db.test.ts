@@ -43,7 +43,7 @@ const customer = (Email: string) => ({
   ShippingAddress: ADDRESS,
 });
 
-/** An order as the shop sends it: it asks for an address, not for a delivery method. */
+/** An order as the shop sends it: it asks the shopper for an address, not for a delivery method. */
 const place = (visitor: TestVisitor, change: Record<string, unknown> = {}) =>
   visitor.place({ Customer: customer(`${visitor.visit}@mail.test`), DeliveryDetail: null, ...change });
 
@@ -75,7 +75,7 @@ async function confirm(visitor: TestVisitor, id: number, TransactionId: string) 
 const paymentsOf = async (id: number) => (await read(world, id)).Payments as unknown as { Amount: number }[];
 
 test(
-  "takes a shopper's minimum deposit, approves the order, emails it and ends its packing",
+  "takes a shopper's minimum deposit, approves and emails the order, and clears its packing flag",
   { tags: ['SHOP-32', 'SHOP-36', 'SHOP-44', 'PAY-18', 'C-61', 'C-24'] },
   async () => {
     const visitor = newVisitor(world);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'pays for the same order after a cancel and a declined card, once',
+  'charges an order once after a canceled payment and a declined card',
   { tags: ['PAY-14', 'PAY-26', 'N-28'] },
   async () => {
     const visitor = newVisitor(world);
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'refuses the order of another visit and of a store, and its payment',
+  'refuses orders of another visit or of a store, and their payments',
   { tags: ['N-05', 'AUTH-31'] },
   async () => {
     const visitor = newVisitor(world);
@@ -199,19 +199,23 @@ test(
   },
 );
 
-test('keeps the verified rep on a paid order', { tags: ['SHOP-42', 'AUTH-32', 'C-09'] }, async () => {
-  const visitor = newVisitor(world);
-  await world.db
-    .updateTable('sales_reps')
-    .set({ quick_books_id: 'QB-2' })
-    .where('id', '=', world.reps.unlinked)
-    .execute();
-  await visitor.post('/api/web-bridge/verifysalesRep?email=ned@reps.test');
-  const { Id } = await place(visitor, { SalesRepId: world.reps.unlinked });
-  const { Id: id, Token } = await opened(visitor, Id, LEAST);
-  await confirm(visitor, id, await charge(Token));
-  expect(await read(world, Id)).toMatchObject({ StatusId: APPROVED, SalesRepId: world.reps.unlinked });
-});
+test(
+  'keeps the rep who was verified when the order is paid',
+  { tags: ['SHOP-42', 'AUTH-32', 'C-09'] },
+  async () => {
+    const visitor = newVisitor(world);
+    await world.db
+      .updateTable('sales_reps')
+      .set({ quick_books_id: 'QB-2' })
+      .where('id', '=', world.reps.unlinked)
+      .execute();
+    await visitor.post('/api/web-bridge/verifysalesRep?email=ned@reps.test');
+    const { Id } = await place(visitor, { SalesRepId: world.reps.unlinked });
+    const { Id: id, Token } = await opened(visitor, Id, LEAST);
+    await confirm(visitor, id, await charge(Token));
+    expect(await read(world, Id)).toMatchObject({ StatusId: APPROVED, SalesRepId: world.reps.unlinked });
+  },
+);
 
 const asHouse = (change: { sales_tax?: number; payments?: boolean; default_sales_rep_id?: number | null }) =>
   world.db.updateTable('companies').set(change).where('is_house', '=', true).execute();
@@ -222,7 +226,7 @@ const shopNow = async (visitor: TestVisitor) =>
   }>();
 
 test(
-  'takes and approves orders of the company’s own shop, at the tax of its store',
+  'takes payments for and approves orders of the company’s own shop, at its store’s tax',
   { tags: ['SHOP-36', 'PRICE-08', 'C-61', 'N-07'] },
   async () => {
     await asHouse({ sales_tax: 0, payments: true });
@@ -242,7 +246,7 @@ test(
 );
 
 test(
-  'refuses a payment for an order that no payment could approve',
+  'refuses a payment for an order that can’t be approved by any payment',
   { tags: ['SHOP-36', 'ORD-37', 'C-61'] },
   async () => {
     const { linked, unlinked } = world.reps;

@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'finds the charge after any lost answer, and never charges again',
+  'finds the charge after any lost response, and never charges again',
   { tags: ['N-28', 'C-35'] },
   async () => {
     const { Id } = await save(world);
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'takes another card after a decline and after the bank asked',
+  'accepts another card after a decline and after the bank asked for confirmation',
   { tags: ['N-28', 'PAY-26'] },
   async () => {
     const { Id } = await save(world);
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  "closes a window that is over or canceled, so that it can't be charged later",
+  "closes a payment window that is expired or canceled, so that it can't be charged later",
   { tags: ['N-28'] },
   async () => {
     const { Id } = await save(world);
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  'refunds parts of a charge once each, from here and from Stripe',
+  'refunds parts of a charge once each, whether made in Cordovan or at Stripe',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const { Id } = await save(world);
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  'leaves a refund of another gateway to a server still connected to it, for ten minutes',
+  'leaves another gateway’s refund to a server still connected to that gateway for ten minutes',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const { Id } = await save(world);
@@ -271,7 +271,7 @@ test('refunds the charge of an order that was canceled', { tags: ['N-28', 'PAY-3
 });
 
 test(
-  'posts a payout as a bank deposit with the fees that Stripe kept',
+  'posts a payout as a bank deposit, less the fees that Stripe kept',
   { tags: ['N-22', 'N-28'] },
   async () => {
     const { Id } = await save(world);
@@ -305,7 +305,7 @@ test(
   },
 );
 
-test('checks the Stripe keys and reports which are wrong', { tags: ['N-28', 'N-34'] }, async () => {
+test('checks the Stripe keys and names the wrong ones', { tags: ['N-28', 'N-34'] }, async () => {
   const check = async () => (await ADMIN().post('/api/setup/gateway-check', {})).json<object>();
   expect(await check()).toMatchObject({ IsFine: true, Detail: 'stripe' });
   expect(emulator.bank.intents.at(-1), 'leaves nothing that can be charged').toMatchObject({

@@ -7,14 +7,14 @@ const DAY_MS = 86_400_000;
 const PAUSE_MS = 10 * 60_000;
 /** Charges can be refunded for this long, so the first sweep covers it. */
 const FIRST_SWEEP_DAYS = 180;
-/** A gateway lists the batches of at most 31 days per request. */
+/** A gateway lists batches of at most 31 days per request. */
 const WINDOW_DAYS = 30;
 /** Batches can appear in the list some time after their date. */
 const OVERLAP_DAYS = 2;
 
 /**
- * Finds voids and refunds that were made in the gateway's own interface and whose notice was lost. Each one
- * is stored and processed like a notice, so a late notice changes nothing.
+ * Finds voids and refunds that were made in the gateway's own interface and whose notice was lost. Each is stored and
+ * processed like a notice, so a late notice changes nothing.
  */
 export async function sweepReversals(deps: Deps, gateway: CardGateway): Promise<void> {
   const now = deps.clock();

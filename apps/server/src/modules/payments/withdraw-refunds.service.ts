@@ -9,7 +9,7 @@ import { lockPayable } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
 import { listReversalsOfPayment, type ReversalRow, setReversal } from './reversals.repository.ts';
 
-/** Why no refund of a payment can be sent; null if it can. */
+/** Why a payment can't be refunded; null if it can. */
 export function stopOf(reversals: readonly ReversalRow[]): ReturnType<typeof refundStop> {
   const disputes = reversals.filter(({ kind }) => kind === 'dispute');
   const taken = disputes.map((each) => ({
@@ -19,8 +19,9 @@ export function stopOf(reversals: readonly ReversalRow[]): ReturnType<typeof ref
 }
 
 /**
- * Takes the failed refunds of a payment off the books once its bank has taken back all of it: the customer has that money
- * already. One that is still open is asked for first, because the gateway may have sent it. Returns how many there were.
+ * Reverses a payment's failed refunds once its bank has taken back all of the payment, because the customer already
+ * has that money. A refund that is still open is first checked at the gateway, which may have sent it. Returns how
+ * many there were.
  */
 export async function withdrawRefunds(
   trx: Trx,
@@ -46,7 +47,7 @@ async function withdraw(trx: Trx, deps: Deps, reversal: ReversalRow): Promise<vo
     amountCents: reversal.amount_cents,
     comments: 'Refund not sent: the bank took the payment back',
     gateway: reversal.gateway,
-    // A refund that failed comes back under its own id.
+    // A failed refund comes back under its own id.
     transactionId: reversal.gateway_transaction_id ?? reversal.invoice_number,
     reversesPaymentId: reversal.refund_payment_id,
     userId: null,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { normalizeImageName } from '@cordovan/domain/pictures';
 
-/** Served file types, in the order in which a name without extension is tried. */
+/** Served file types, in the order in which they are tried for a name without an extension. */
 const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   png: 'image/png',
@@ -27,7 +27,7 @@ export const withoutType = (name: string): string =>
 /** Whether a path segment is safe: no separators, no parent folder, no hidden file. */
 const isPlain = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[\\/:]/.test(name);
 
-/** Spellings of a name on disk: as requested, and as IMG-05 to IMG-08 write it. */
+/** Spellings of a name on disk: as requested, and as defined in IMG-05 to IMG-08. */
 const SPELLINGS: readonly ((name: string) => string)[] = [
   (name) => name,
   normalizeImageName,
@@ -35,7 +35,7 @@ const SPELLINGS: readonly ((name: string) => string)[] = [
 ];
 
 export interface WantedPicture {
-  /** Folder names below each of the folders. */
+  /** Names of the folders inside each of the given folders. */
   readonly below: string;
   /** Path segments; the last one can omit its file type. */
   readonly names: readonly string[];

@@ -8,21 +8,21 @@ import { type PictureFile, readPicture } from './picture-files.ts';
 const OPTION_SIZE = '150x150';
 const OPTION_WIDTH = 150;
 const COMPONENT_SIZE = '130x130';
-/** Cache limit: options × styles of a large catalog, at about 5 kB each. */
+/** Cache limit: a large catalog's options × styles, at about 5 kB each. */
 const MOST_DRAWN = 2_000;
 
 export interface PictureSet {
   /** Thumbnail of a style in one of its furniture types. */
   readonly ofFurniture: (style: string, furnitureType: string) => Promise<PictureFile | undefined>;
-  /** Thumbnail by the name of a sale item: style and furniture type with a hyphen between (IMG-19). */
+  /** Thumbnail by sale item name: style and furniture type joined by a hyphen (IMG-19). */
   readonly ofSaleItem: (name: string) => Promise<PictureFile | undefined>;
-  /** Picture of a style with one option, drawn from its layers (IMG-18). */
+  /** Picture of a style with one option, composed from its layers (IMG-18). */
   readonly ofOption: (style: string, item: string) => Promise<PictureFile | undefined>;
 }
 
 /**
- * Opens the furniture pictures of a folder with a manifest, by the labels of the catalog. Without a usable manifest, the
- * set is empty.
+ * Opens the furniture pictures of a folder with a manifest, by catalog labels. Without a usable manifest, the set is
+ * empty.
  */
 export function openPictureSet(folder: string, labels: () => Promise<unknown>): PictureSet {
   const pictures = serverPictures(folder);
@@ -67,7 +67,7 @@ export function openPictureSet(folder: string, labels: () => Promise<unknown>): 
       const known = drawn.get(key);
       if (known) return known;
       const picture = draw(normalizeImageName(style), normalizeImageName(item));
-      // Cache only existing pictures: names come from outside and could fill the memory.
+      // Caches only existing pictures: names come from outside and could fill the memory.
       void picture.then(
         (file) => file && drawn.size < MOST_DRAWN && drawn.set(key, picture),
         () => undefined,

@@ -13,7 +13,7 @@ import { openPictureSet } from './picture-set.ts';
 
 /** High limit: a page shows hundreds of pictures at once. */
 const PER_MINUTE = 6_000;
-/** Addresses carry no version: a changed picture shows after this time. */
+/** Addresses contain no version: a changed picture shows after this time. */
 const CACHE = 'public, max-age=3600';
 
 /**
@@ -79,7 +79,7 @@ function answer(file: PictureFile | undefined): FileAnswer {
 /** Milliseconds: a page asks for hundreds of pictures at once. */
 const LASTS_MS = 2_000;
 
-/** Reads a value again only after a while. A failed read isn't kept. */
+/** Rereads a value only after a while. A failed read isn't cached. */
 function lasting<T>(read: () => Promise<T>): () => Promise<T> {
   let known: { readonly at: number; readonly value: T } | undefined;
   return async () => {

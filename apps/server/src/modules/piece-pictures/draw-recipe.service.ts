@@ -5,7 +5,7 @@ import { pictureSets } from './picture-sets.ts';
 const WHITE = [255, 255, 255] as const;
 const JPEG_QUALITY = 86;
 
-/** Draws a stored recipe on white. Undefined if it isn't one, or if no set has its images any more. */
+/** Draws a stored recipe on white. Undefined if it isn't a recipe, or if no set has its images anymore. */
 export async function drawRecipe(deps: Deps, stored: unknown, width: number): Promise<Buffer | undefined> {
   const reading = readRecipe(stored);
   if (!reading.ok) return undefined;

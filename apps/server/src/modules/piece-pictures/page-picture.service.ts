@@ -10,7 +10,7 @@ export interface PageSet {
   readonly pictures: ServerPictures;
 }
 
-/** The first usable picture set, which is the one that pages load; undefined without one. */
+/** The first usable picture set, which is the one that pages load; undefined if there is none. */
 export async function openPageSet(deps: Deps): Promise<PageSet | undefined> {
   for (const pictures of pictureSets(deps)) {
     const manifest = await pictures.manifest().catch(() => undefined);
@@ -19,13 +19,13 @@ export async function openPageSet(deps: Deps): Promise<PageSet | undefined> {
   return undefined;
 }
 
-/** Color of the shop's stage, `--stage` in `shop.css`: without transparency, a chat's preview has no black edges. */
+/** Color of the shop's stage, `--stage` in `shop.css`. Without transparency, chat previews have no black edges. */
 const GROUND = [0xf3, 0xef, 0xe9] as const;
 const QUALITY = 82;
-/** Cache limit: two widths of each style of some shops, at about 60 kB each. */
+/** Cache limit: two widths for each style of some shops, at about 60 kB each. */
 const MOST_KEPT = 200;
 
-/** Identifies what a recipe looks like: its files with their hashes, its colors, and how we compress them. */
+/** Identifies a recipe's appearance: its files with their hashes, its colors, and our compression settings. */
 export const pictureHash = (recipe: PictureRecipe): string =>
   createHash('sha256')
     .update(JSON.stringify([recipe, GROUND, QUALITY]))
@@ -40,7 +40,7 @@ interface Size {
   readonly format: 'webp' | 'jpeg';
 }
 
-/** Draws a picture for a page, once: one after the other, and kept in memory. */
+/** Draws each page picture only once: one at a time, cached in memory. */
 export function drawPagePicture(
   deps: Deps,
   { pictures }: PageSet,
@@ -61,7 +61,7 @@ export function drawPagePicture(
   return picture;
 }
 
-/** A drawn picture that is still kept. */
+/** A drawn picture that is still cached. */
 export const findPagePicture = (
   deps: Deps,
   { hash, width, format }: Size & { readonly hash: string },

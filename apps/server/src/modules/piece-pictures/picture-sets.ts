@@ -5,7 +5,7 @@ import { DEMO_PICTURES } from '../../platform/http/static-files.ts';
 
 const known = new WeakMap<Deps, readonly ServerPictures[]>();
 
-/** Custom pictures take precedence over the demo's; an empty folder is ignored until it has some. */
+/** Custom pictures take precedence over the demo's; an empty folder is ignored until it has pictures. */
 export function pictureSets(deps: Deps): readonly ServerPictures[] {
   const folders = [path.join(deps.config.dataDir, 'pictures'), DEMO_PICTURES];
   const sets = known.get(deps) ?? folders.map(serverPictures);

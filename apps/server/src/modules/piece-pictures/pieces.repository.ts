@@ -11,7 +11,7 @@ export interface PieceRow {
   readonly leather: CatalogueLeather;
   /** Names of the chosen customizations, in the order of choice. */
   readonly items: readonly string[];
-  /** Leather of the inserts, if one was chosen. */
+  /** Leather for the inserts, if one was chosen. */
   readonly insert: CatalogueLeather | null;
   /** Recipe stored when the line was drawn; reproduces the same picture. */
   readonly picture_recipe: unknown;

@@ -112,7 +112,7 @@ test('prices each line of an order by the row of its own grade', { tags: ['N-12'
   ]);
 });
 
-test('uses the detail price of the row that is named', { tags: ['N-12', 'PRICE-30'] }, async () => {
+test('returns the detail price of the row whose id is given', { tags: ['N-12', 'PRICE-30'] }, async () => {
   const answer = await world.as(world.users.admin).get(`/api/detailPrices?id=${row.price}`);
   expect(answer.json()).toMatchObject({ Id: row.price, MaxRetailPrice: 4888, FactoryPrice: 2222 });
   const wrong = `/api/detailPrices?saleItem=${world.catalogue.saleItems.sofa}&gradeId=3&leatherGradeId=21`;

@@ -14,8 +14,8 @@ interface Sent extends BodyOf<typeof previewCall> {
 }
 
 /**
- * Says how much open quotations would change if they were repriced at the sent prices (N-27). Quotations keep their
- * prices until then (N-14).
+ * Calculates how much the open quotations would change if they were repriced at the sent prices (N-27). Until then,
+ * quotations keep their prices (N-14).
  */
 export async function previewPrices(
   db: Handle,

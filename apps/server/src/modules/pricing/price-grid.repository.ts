@@ -17,7 +17,7 @@ export interface GridPriceRow {
   readonly type: PriceRowType;
   readonly gradeId: number;
   readonly leatherGradeId: number | null;
-  /** The row in force on the day; null before the first. */
+  /** First day of the row in force; null before the first row. */
   readonly initDate: string | null;
   readonly value: Cents | null;
   readonly nextDay: string | null;
@@ -36,7 +36,8 @@ export async function listGridItems(handle: Handle, priceListId: number): Promis
 }
 
 /**
- * Lists for each item, grade and type the newest row that isn't after the day (CAT-24), and the day of the next one.
+ * For each item, grade and type, lists the newest row that starts on or before the day (CAT-24), and the next row's
+ * day.
  */
 export async function listGridPrices(
   handle: Handle,
@@ -66,7 +67,7 @@ export async function listChangeDays(
     .execute();
 }
 
-/** Collection grades of active collections or with a price in the list. */
+/** Collection grades that an active collection uses or that have a price in the list. */
 export async function listGridGrades(
   handle: Handle,
   priceListId: number,
@@ -105,11 +106,11 @@ export interface QuotationKeys {
   readonly statusId: number;
 }
 
-/** The condition of a quotation `o` that hasn't expired. */
+/** SQL condition: quotation `o` hasn't expired. */
 const isOpen = ({ statusId, today }: Pick<QuotationKeys, 'statusId' | 'today'>) =>
   sql`o.status_id = ${statusId} and (o.quotation_expires_on is null or o.quotation_expires_on >= ${today}::date)`;
 
-/** Counts quotations that haven't expired and contain one of the items at the prices of the list. */
+/** Counts quotations that haven't expired and contain one of the items at the list's prices. */
 export async function countOpenQuotations(
   handle: Handle,
   { priceListId, saleItemIds, day, today, statusId }: QuotationKeys,
@@ -133,11 +134,11 @@ export interface QuotedLineRow {
   readonly quantity: number;
   readonly optionPercent: number;
   readonly multiplier: number;
-  /** The store adds a percent to this line's collection. */
+  /** Whether the store adds a percentage to this line's collection. */
   readonly isTopCollection: boolean;
 }
 
-/** Lists the lines of open quotations that have a price of the list. */
+/** Lists the open quotations' lines that use a price from the list. */
 export async function listQuotedLines(
   handle: Handle,
   { priceListId, saleItemIds, today, statusId }: Omit<QuotationKeys, 'day'>,

@@ -15,7 +15,7 @@ import { getPriceList } from './price-lists.service.ts';
 type GridRow = PriceGrid['rows'][number];
 type GridCell = GridRow['cells'][number];
 
-/** Reads the prices and costs of a list on a day: sale items by collection grades (N-27). */
+/** Reads a list's prices and costs on a day: sale items by collection grade (N-27). */
 export async function readPriceGrid(
   db: Handle,
   { id, day, today }: { readonly id: number; readonly day: string; readonly today: string },

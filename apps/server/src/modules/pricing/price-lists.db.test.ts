@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { read, save, sofaLine } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
-/** March 10, 2026 in Denver; the factory is there. */
+/** March 10, 2026 in Denver, where the factory is. */
 const TODAY = '2026-03-10';
 const YESTERDAY = '2026-03-09';
 const LATER = '2026-06-01';
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test("doesn't change a store when a list keeps its stores", { tags: ['C-41'] }, async () => {
+test("doesn't change a store when its price list is saved unchanged", { tags: ['C-41'] }, async () => {
   const { denver } = world.stores;
   const version = async () =>
     (await admin().get(`/api/stores/${denver}`)).json<{ RowVersion: number }>().RowVersion;
@@ -156,7 +156,7 @@ test('copies a price list with its dated rows and without its stores', { tags: [
 });
 
 test(
-  'reads the prices of a day with the days on which they change',
+  'reads the prices of a day, with the days on which they change',
   { tags: ['N-27', 'N-12', 'CAT-24'] },
   async () => {
     const { Id } = await newList('Timeline');
@@ -245,7 +245,7 @@ test(
 );
 
 test(
-  'keeps the prices that an order shows and uses when prices change',
+  'keeps the prices shown and used on an order when list prices change',
   { tags: ['N-27', 'ENT-09'] },
   async () => {
     const Id = world.catalogue.priceList;
@@ -313,7 +313,7 @@ test('shows how much more open quotations would cost at new prices', { tags: ['N
   });
   const setting = [{ Name: 'increment-platinum-percentage', Value: '15' }];
   expect((await post('/api/settings', setting)).statusCode).toBe(200);
-  // Gold 4,299.00 twice; platinum 5,495.00 once, and 15 % on top.
+  // Gold at 4,299.00 twice; platinum at 5,495.00 once, plus 15 %.
   expect(await effect(place(3, 4_400))).toEqual({ Quotations: 1, Difference: 202 });
   expect(await effect(place(3, 4_400), place(8, 5_395))).toEqual({ Quotations: 1, Difference: 87 });
   expect(await effect(place(3, 4_299), place(3, 9_999, chair))).toEqual({ Quotations: 0, Difference: 0 });

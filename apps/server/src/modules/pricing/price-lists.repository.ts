@@ -69,7 +69,7 @@ export async function findCodeRow(handle: Handle, id: number): Promise<CodeRow |
 
 type CodeValues = Pick<CodeRow, 'sq_code' | 'prices_and_costs_code'>;
 
-/** Adds a price code, or changes one; undefined if it was changed since it was read. */
+/** Adds or changes a price code; undefined if someone changed it since it was read. */
 export async function putCode(
   trx: Trx,
   { id, rowVersion, values }: { id: number; rowVersion: number; values: CodeValues },

@@ -25,7 +25,7 @@ export async function getPriceList(db: Handle, id: number): Promise<PriceList> {
   return row ? priceListFrom(row) : refuse({ code: 'NOT_FOUND' });
 }
 
-/** Locks a price list that the caller has read in its present version. */
+/** Locks a price list if the caller has read its current version. */
 export async function lockVersion(
   trx: Trx,
   { id, rowVersion }: { readonly id: number; readonly rowVersion: number },

@@ -35,13 +35,13 @@ export async function listPricesOfDays(
 export type PricePlace = Pick<ListPrice, 'saleItemId' | 'type' | 'gradeId' | 'leatherGradeId' | 'initDate'>;
 
 export interface PriceInForce {
-  /** Null where there is none. */
+  /** Price in force; null if there is none. */
   readonly value: Cents | null;
-  /** The next day from which there is another; null if there is none. */
+  /** Day on which the next price starts; null if there is none. */
   readonly nextDay: string | null;
 }
 
-/** Lists the prices in force at places on their days, in their order. */
+/** Lists the price in force at each place on its day, in the order of `places`. */
 export async function listPricesInForce(
   handle: Handle,
   priceListId: number,
@@ -73,7 +73,7 @@ export async function listSaleItemNames(handle: Handle, ids?: readonly number[])
   return query.where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
 }
 
-/** Lists those rows that an order uses. */
+/** Lists which of these rows an order uses. */
 export async function listRowsInOrders(handle: Handle, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await handle

@@ -30,7 +30,7 @@ import {
   type StoredPrice,
 } from './price-rows.repository.ts';
 
-/** A refusal of a thousand cells says no more than one of a hundred. */
+/** Maximum number of refusals in one response; more wouldn't help the reader. */
 const MOST_REFUSALS = 100;
 
 export interface PriceWriter extends SignedInCaller {
@@ -40,7 +40,7 @@ export interface PriceWriter extends SignedInCaller {
 type Plan = PricePlan<StoredPrice>;
 type Saved = AnswerOf<typeof saveCall>;
 
-/** Saves the prices and costs of a list from today or a later day on, all or none (N-27, ENT-09). */
+/** Saves a list's prices and costs from today or a later day on, all or none (N-27, ENT-09). */
 export async function savePriceRows(
   trx: Trx,
   body: BodyOf<typeof saveCall>,
@@ -84,7 +84,10 @@ function badGrades(sent: readonly SentPrice[]): Refusal[] {
     .slice(0, MOST_REFUSALS);
 }
 
-/** Decides what sent prices would change, and what refuses them: past days, unknown items, prices in orders. */
+/**
+ * Determines what the sent prices would change, and which ones to refuse: past days, unknown items, prices that
+ * orders use.
+ */
 export async function planFor(
   handle: Handle,
   { priceListId, sent }: { readonly priceListId: number; readonly sent: readonly SentPrice[] },
@@ -117,7 +120,7 @@ export async function planFor(
 const valuesInForce = async (trx: Trx, priceListId: number, places: readonly PricePlace[]) =>
   (await listPricesInForce(trx, priceListId, places)).map(({ value }) => value);
 
-/** Writes a plan that nothing refuses. */
+/** Writes a plan that has no refusals. */
 export async function writePlan(
   trx: Trx,
   { priceListId, plan }: { readonly priceListId: number; readonly plan: Plan },
@@ -159,8 +162,8 @@ interface InForce {
 }
 
 /**
- * Prices in force on the days of the changes, before and after, for the audit. A row that changes nothing in force is
- * recorded as it is: added, or removed.
+ * Prices in force on the days of the changes, before and after, for the audit. A row that doesn't change the price in
+ * force is recorded itself, as added or removed.
  */
 function auditedPrices(changes: readonly PriceChange<StoredPrice>[], inForce: InForce) {
   const [before, after]: [Record<string, Cents | null>, Record<string, Cents | null>] = [{}, {}];

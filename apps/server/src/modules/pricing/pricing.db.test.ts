@@ -19,7 +19,7 @@ const sofaPrice = (query: string) => `/api/detailPrices?saleItem=${world.catalog
 const inList = () => `&detailPriceListId=${world.catalogue.priceList}`;
 
 test(
-  "uses the grade's newest row that isn't in the future",
+  "uses the newest row of the grade that isn't in the future",
   { tags: ['API-78', 'DETAIL-09', 'ENT-11', 'CAT-24'] },
   async () => {
     expect(await read(sofaPrice(`&gradeId=3${inList()}`))).toMatchObject({
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test("reads a detail price by its row's id, as of the row's day", { tags: ['API-38'] }, async () => {
+test("reads a detail price by its row's id, on the row's day", { tags: ['API-38'] }, async () => {
   const { Id: id } = await read<{ Id: number }>(sofaPrice(`&gradeId=3${inList()}`));
   expect(await read(`/api/detailPrices?id=${id}`)).toEqual({
     Id: id,
@@ -86,31 +86,35 @@ test("reads a detail price by its row's id, as of the row's day", { tags: ['API-
   expect((await ask('/api/detailPrices?id=987654')).statusCode).toBe(404);
 });
 
-test('uses the base price at a store without collections', { tags: ['N-09', 'STORE-10'] }, async () => {
-  const { saleItems } = world.catalogue;
-  await world.db
-    .updateTable('sale_items')
-    .set({ base_price_cents: cents(250_000), base_cost_cents: cents(90_000) })
-    .where('id', '=', saleItems.sofa)
-    .execute();
-  const usesCollection = (value: boolean) =>
-    world.db
-      .updateTable('stores')
-      .set({ uses_collection: value })
-      .where('id', '=', world.stores.denver)
+test(
+  'uses the base price at a store that doesn’t use collections',
+  { tags: ['N-09', 'STORE-10'] },
+  async () => {
+    const { saleItems } = world.catalogue;
+    await world.db
+      .updateTable('sale_items')
+      .set({ base_price_cents: cents(250_000), base_cost_cents: cents(90_000) })
+      .where('id', '=', saleItems.sofa)
       .execute();
-  await usesCollection(false);
-  const base = await read(sofaPrice('&gradeId=3'));
-  await usesCollection(true);
-  await world.db
-    .updateTable('sale_items')
-    .set({ base_price_cents: NO_MONEY })
-    .where('id', '=', saleItems.sofa)
-    .execute();
-  expect(base).toEqual({ Id: 0, MaxRetailPrice: 2500, FactoryPrice: 900 });
-});
+    const usesCollection = (value: boolean) =>
+      world.db
+        .updateTable('stores')
+        .set({ uses_collection: value })
+        .where('id', '=', world.stores.denver)
+        .execute();
+    await usesCollection(false);
+    const base = await read(sofaPrice('&gradeId=3'));
+    await usesCollection(true);
+    await world.db
+      .updateTable('sale_items')
+      .set({ base_price_cents: NO_MONEY })
+      .where('id', '=', saleItems.sofa)
+      .execute();
+    expect(base).toEqual({ Id: 0, MaxRetailPrice: 2500, FactoryPrice: 900 });
+  },
+);
 
-test('uses the base price without a grade, else bronze', { tags: ['API-78'] }, async () => {
+test('uses the base price without a grade, or else the bronze price', { tags: ['API-78'] }, async () => {
   expect(await read(`/api/detailPrices?saleItem=${world.catalogue.saleItems.pillow}${inList()}`)).toEqual({
     Id: 0,
     MaxRetailPrice: 89,

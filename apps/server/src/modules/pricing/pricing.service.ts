@@ -41,8 +41,8 @@ interface Wanted {
 }
 
 /**
- * Calculates a detail price (ENT-11): MaxRetailPrice with the raise of the top grade, FactoryPrice for users
- * who see costs.
+ * Calculates a detail price (ENT-11): MaxRetailPrice including the top grade's increment, FactoryPrice for users who
+ * see costs.
  */
 export async function getDetailPrice(db: Handle, request: DetailPriceRequest): Promise<DetailPrice> {
   const storeId = sellingStoreId(request.user, request.query.storeId);

@@ -37,7 +37,7 @@ export interface CardRow {
   readonly row_version: number;
 }
 
-/** The first piece, and all styles and leathers, those of inserts too. */
+/** The first piece, and the styles and leathers of all pieces, including inserts. */
 const piecesOfOrder = sql<PiecesRow | null>`(select jsonb_build_object(
     'picture', (array_agg(jsonb_build_object('style', coalesce(nullif(t.image_name, ''), t.name), 'furnitureType', f.name)
       order by d.line_number))[1],
@@ -53,7 +53,7 @@ const piecesOfOrder = sql<PiecesRow | null>`(select jsonb_build_object(
   where d.company_id = o.company_id and d.order_id = o.id and d.detail_type = ${saleItemTypes.furniture}
   having count(*) > 0)`.as('pieces');
 
-/** Day on which the leather comes that an order lacks, as its promise was last checked. */
+/** Day on which the leather the order lacks is expected, according to the promise's last check. */
 export const leatherDay = sql<string | null>`(select max(l ->> 'day')
   from order_promises k, jsonb_array_elements(k.expected -> 'leathers') l
   where k.company_id = o.company_id and k.order_id = o.id and l ->> 'kind' in ('arrives', 'to order')
@@ -117,14 +117,13 @@ export async function listPlacedCards(handle: Handle, from: string, to: string):
 }
 
 /**
- * Lists all store ids explicitly, so that the index that begins with the store serves a query over all
- * stores.
+ * Lists all store ids explicitly, so that a query over all stores can use the index that begins with the store.
  */
 const everyStore = sql<number>`any (array(select id from stores))`;
 
 /**
- * Lists approved, unscheduled orders, earliest delivery first. Orders sold off the floor are left out:
- * already built.
+ * Lists approved, unscheduled orders, earliest delivery first. Leaves out orders sold off the floor: they're already
+ * built.
  */
 export async function listWaitingCards(handle: Handle): Promise<CardRow[]> {
   return selectCards(handle)
@@ -163,7 +162,7 @@ export async function findCard(handle: Handle, orderId: number): Promise<CardRow
   return selectCards(handle).where('o.id', '=', orderId).executeTakeFirst();
 }
 
-/** Lists orders that are short of leather: neither reserved in stock nor already cut (N-18). */
+/** Lists orders that are short of leather: leather neither reserved in stock nor already cut (N-18). */
 export async function listShortOrders(handle: Handle): Promise<Set<number>> {
   const rows = await handle
     .selectFrom('order_leathers')
@@ -188,7 +187,7 @@ export async function listClosedDays(handle: Handle, from: string, to: string): 
     .execute();
 }
 
-/** Names of styles, and of leathers, in the order of their names. */
+/** Names of styles and of leathers, in alphabetical order. */
 export async function listNames(
   handle: Handle,
   table: 'styles' | 'leather_items',
@@ -204,7 +203,7 @@ export async function listNames(
     .execute();
 }
 
-/** The production line of each person who has one. */
+/** The production line of each person assigned to one. */
 export async function listLinePeople(handle: Handle): Promise<Map<number, number>> {
   const rows = await handle.selectFrom('line_people').select(['employee_id', 'production_line_id']).execute();
   return new Map(rows.map((row) => [row.employee_id, row.production_line_id]));

@@ -6,7 +6,7 @@ import type { CardRow, Cell } from './board.repository.ts';
 /** Facts that cards need in addition to their rows. */
 export interface CardFacts {
   readonly short: ReadonlySet<number>;
-  /** Standard minutes by order, all and those of its finished pieces. */
+  /** Standard minutes by order: in total, and for its finished pieces. */
   readonly minutes: ReadonlyMap<number, { readonly whole: number; readonly finished: number }>;
   readonly today: string;
 }

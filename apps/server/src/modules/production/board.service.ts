@@ -131,8 +131,7 @@ const seatsMaxIn = (lines: readonly ProductionLine[]) => {
 };
 
 /**
- * Returns the current place of an order and the cells that its move changed, so that a board can show or undo
- * it.
+ * Returns the order's current place and the cells that its move changed, so that a board can show or undo the move.
  */
 export async function readMove(
   db: Handle,

@@ -38,7 +38,7 @@ export async function countPieces(handle: Handle, order: OrderKey): Promise<Piec
     .executeTakeFirstOrThrow();
 }
 
-/** Lists the codes of an order's scrapped pieces without a decision about them. */
+/** Lists the codes of an order's scrapped pieces that no one has decided about yet. */
 export function listUnsettledScraps(handle: Handle, order: OrderKey): Promise<string[]> {
   return listCodes(handle, order, { happened: 'scrapped_at', undecided: 'scrap_settled_at' });
 }
@@ -68,7 +68,7 @@ async function listCodes(
   return rows.map(({ code }) => code);
 }
 
-/** Whether the user is an employee who leads (ADR 39). */
+/** Whether the user's employee is a lead (ADR 39). */
 export async function isLeadUser(handle: Handle, userId: number): Promise<boolean> {
   const row = await handle
     .selectFrom('employees')

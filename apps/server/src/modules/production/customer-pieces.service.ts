@@ -11,7 +11,7 @@ interface Moved extends Pick<OrderStatusChange, 'reason' | 'userId' | 'now'> {
   readonly ids: readonly number[];
 }
 
-/** Pieces of these ids, locked in their order, that are with a customer or not. */
+/** Locks the pieces with these ids, in id order, and keeps those that are (or aren't) with a customer. */
 async function lockPieces(trx: Trx, ids: readonly number[], isWithCustomer: boolean): Promise<VinItemRow[]> {
   const rows: VinItemRow[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
@@ -21,7 +21,7 @@ async function lockPieces(trx: Trx, ids: readonly number[], isWithCustomer: bool
   return rows;
 }
 
-/** Says that pieces are with a customer whatever the status of their order is. They aren't for sale. */
+/** Marks pieces as being with a customer, whatever their order's status. They aren't for sale. */
 export async function placeWithCustomer(trx: Trx, { ids, ...by }: Moved): Promise<void> {
   for (const row of await lockPieces(trx, ids, false)) {
     const after = { ...stateFrom(row), location: locations.client, isAvailable: false };
@@ -35,7 +35,7 @@ export async function placeWithCustomer(trx: Trx, { ids, ...by }: Moved): Promis
   announce(trx, { topic: 'inventory', id: null, storeId: null });
 }
 
-/** Brings pieces back to where they were before. Those that no order needs are for sale again. */
+/** Returns pieces to where they were before. Pieces that no order needs are for sale again. */
 export async function takeFromCustomer(trx: Trx, { ids, ...by }: Moved): Promise<void> {
   for (const row of await lockPieces(trx, ids, true)) {
     if (row.sold_order_id !== null) continue;

@@ -40,7 +40,7 @@ export async function openDay(trx: Trx, date: string): Promise<void> {
   announce(trx, { topic: 'scheduler', id: null, storeId: null });
 }
 
-/** Locks the day on every line: a concurrent placement waits, and then sees that the day is closed. */
+/** Locks the day on every line: a concurrent placement waits and then finds the day closed. */
 async function lockDay(trx: Trx, day: string): Promise<void> {
   const lines = await listLineRows(trx);
   await lockCells(

@@ -44,7 +44,7 @@ async function scrapPiece(trx: Trx, _deps: Deps, actor: PieceActor, piece: Named
     scrapped_at: actor.at,
     scrap_reason: piece.reason,
     leather_spent: await isCut(trx, found),
-    // The search is over.
+    // A scrapped piece is no longer searched for.
     ...{ missing_at: null, missing_reason: null },
   };
   const row = await movePiece(trx, actor, piece, { kind: 'scrapped', values });
@@ -58,8 +58,8 @@ async function scrapPiece(trx: Trx, _deps: Deps, actor: PieceActor, piece: Named
 }
 
 /**
- * Finishes an order in production whose pieces are all built, as the person who built the last one (N-02). One whose pieces are
- * all left out waits for the office (ADR 64).
+ * Finishes an order in production whose pieces are all built, as the person who built the last one (N-02). If all its
+ * pieces are left out, the order waits for the office (ADR 64).
  */
 export async function finishBuiltOrder(
   trx: Trx,

@@ -4,7 +4,7 @@ import { addOrder, addStock, changeStatus } from '../../../test/world-orders.ts'
 import { createWorld, type World } from '../../../test/world.ts';
 import { readProblem } from './planning/problem.service.ts';
 
-/** Denver's store is in another time zone than the factory; settings off their defaults. */
+/** The Denver store is in a different time zone from the factory; settings differ from their defaults. */
 let world: World;
 beforeAll(async () => {
   world = await createWorld({ isAwkward: true });
@@ -37,7 +37,7 @@ async function cellOn(day: string) {
 
 const today = async () => (await planner().get('/api/scheduler')).json<{ Today: string }>().Today;
 
-/** A working day after today. */
+/** A working day a number of days after today. */
 async function workday(days: number): Promise<string> {
   const at = (more: number) => new Date(Date.parse(first) + more * 86_400_000).toISOString().slice(0, 10);
   const first = await today();
@@ -59,7 +59,7 @@ const finishPieces = (orderId: number, units: number) =>
     and d.id = u.detail_id and d.order_id = ${orderId} and u.unit_number <= ${units}`.execute(world.db);
 
 test(
-  'frees the seats and hours of finished pieces on a day to come, and asks no more about them',
+  'frees the seats and hours of finished pieces on a future day, and asks no more about them',
   { tags: ['SCHED-09', 'SCHED-19'] },
   async () => {
     const day = await workday(6);
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('keeps the seats of what was built today', { tags: ['SCHED-19'] }, async () => {
+test('keeps the seats of pieces that were built today', { tags: ['SCHED-19'] }, async () => {
   const day = await today();
   const id = await inProduction(day);
   await finishPieces(id, 2);
@@ -91,7 +91,7 @@ test('keeps the seats of what was built today', { tags: ['SCHED-19'] }, async ()
 });
 
 test(
-  'promises and plans the seats that finished work left free',
+  'promises and plans with the seats that finished work freed',
   { tags: ['ORD-64', 'SCHED-19'] },
   async () => {
     const day = await workday(1);

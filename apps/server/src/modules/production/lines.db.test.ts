@@ -42,22 +42,26 @@ test('refuses a line with no name, no seats or a taken name', { tags: ['SCHED-15
   expect(codeOf(await save({ Name: 'line a', MaxSeatsPerDay: 5 }))).toBe('FIELD_TAKEN');
 });
 
-test('refuses to delete a line with assigned orders with 406', { tags: ['SCHED-16', 'ERR-04'] }, async () => {
-  const { Id } = (await save({ Name: 'Busy', MaxSeatsPerDay: 9 })).json<Line>();
-  const orderId = await addOrder(world);
-  await schedule(world, orderId);
-  const line = world.lines.first;
-  const refused = await admin().delete(`/api/production-lines/${line}`);
-  expect(refused.statusCode).toBe(406);
-  expect(refused.body).toBe("The production line can't be deleted because it has assigned orders");
-  expect((await admin().delete(`/api/production-lines/${Id}`)).json()).toEqual({ ok: true });
-  const ids = (await list()).map((known) => known.Id);
-  expect(ids).toContain(line);
-  expect(ids).not.toContain(Id);
-});
+test(
+  'answers 406 to the deletion of a line with assigned orders',
+  { tags: ['SCHED-16', 'ERR-04'] },
+  async () => {
+    const { Id } = (await save({ Name: 'Busy', MaxSeatsPerDay: 9 })).json<Line>();
+    const orderId = await addOrder(world);
+    await schedule(world, orderId);
+    const line = world.lines.first;
+    const refused = await admin().delete(`/api/production-lines/${line}`);
+    expect(refused.statusCode).toBe(406);
+    expect(refused.body).toBe("The production line can't be deleted because it has assigned orders");
+    expect((await admin().delete(`/api/production-lines/${Id}`)).json()).toEqual({ ok: true });
+    const ids = (await list()).map((known) => known.Id);
+    expect(ids).toContain(line);
+    expect(ids).not.toContain(Id);
+  },
+);
 
 test(
-  'asks before a line with orders is turned off or loses needed seats',
+  'asks before a line with orders is turned off or loses seats that it needs',
   { tags: ['SCHED-15'] },
   async () => {
     await schedule(world, await addOrder(world));

@@ -46,7 +46,7 @@ const pieceOf = (code: string) =>
     .executeTakeFirstOrThrow();
 
 test(
-  'puts a piece that went missing in production back to work when it is found',
+  'returns a piece that went missing in production to work when it is found',
   { tags: ['N-20', 'N-32', 'INV-22'] },
   async () => {
     const order = await inProduction();
@@ -102,7 +102,7 @@ test('scraps and replaces a piece that went missing in production', { tags: ['N-
 });
 
 test(
-  'asks before an order is finished while a finished piece is missing',
+  'asks before an order finishes while one of its finished pieces is missing',
   { tags: ['N-20', 'N-32'] },
   async () => {
     const order = await inProduction();
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'never offers an unfinished piece of a canceled order, missing or found',
+  'never offers an unfinished piece of a canceled order for sale, missing or found',
   { tags: ['N-32', 'INV-20'] },
   async () => {
     const order = await inProduction();

@@ -81,8 +81,8 @@ async function makePieces(trx: Trx, { companyId, orderId }: OrderStatusChange): 
 }
 
 /**
- * Frees the production day. Untouched pieces are deleted; finished ones of a canceled order become stock
- * (guard i), those on a truck once it is back (ADR 69).
+ * Releases the production day. Deletes untouched pieces. A canceled order's finished pieces become stock (guard i);
+ * pieces on a truck do so once it is back (ADR 69).
  */
 async function leaveBoard(trx: Trx, change: OrderStatusChange): Promise<void> {
   await deletePlacement(trx, change);
@@ -133,7 +133,7 @@ async function shipPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
   await shipThose(trx, change, () => true);
 }
 
-/** Pieces for a store are there when their route delivered them, not before (ADR 69). */
+/** Pieces for a store arrive when their route delivers them, not before (ADR 69). */
 async function checkOnRoute(trx: Trx, change: OrderStatusChange): Promise<void> {
   const order = await findOrderPlace(trx, change);
   const stop = orderTypeRules(order.order_type).isForStore ? await findStopOfOrder(trx, change) : undefined;
@@ -144,7 +144,7 @@ interface SomePieces extends Pick<OrderStatusChange, 'reason' | 'userId' | 'now'
   readonly ids: readonly number[];
 }
 
-/** Ships pieces of an order that isn't shipped yet: those that a route delivered (ADR 50). */
+/** Ships the pieces that a route delivered, while the order itself isn't shipped yet (ADR 50). */
 export async function shipSomePieces(
   trx: Trx,
   { companyId, orderId }: Pick<OrderStatusChange, 'companyId' | 'orderId'>,

@@ -30,7 +30,7 @@ export interface PieceMove {
   };
 }
 
-/** Updates one piece after a change of its order or of its own and logs the movement. */
+/** Updates one piece after its order or the piece itself changes, and logs the movement. */
 export async function movePieceOfOrder(
   trx: Trx,
   change: Pick<OrderStatusChange, 'reason' | 'userId' | 'now'>,

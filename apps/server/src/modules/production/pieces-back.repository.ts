@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isCalledOff } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Finds where a piece was before its last movement of a kind, and when; undefined if it never had one. */
+/** Finds where a piece was before its last movement of a kind, and when; undefined if it has no such movement. */
 export async function findMoveBefore(
   handle: Handle,
   piece: { company_id: number; id: number },
@@ -21,7 +21,7 @@ export async function findMoveBefore(
   return row && { location: row.from_location!, storeId: row.from_store_id, at: row.created_at };
 }
 
-/** A piece of an order that is on a line of another order, and what decides whether that one still holds it. */
+/** One order's piece on another order's line, with the fields that decide whether that other order still holds it. */
 export interface OfferedPieceRow {
   readonly id: number;
   readonly status_id: StatusId;
@@ -29,7 +29,7 @@ export interface OfferedPieceRow {
   readonly time_zone: string;
 }
 
-/** Lists an order's pieces that are on lines of other orders. */
+/** Lists an order's pieces that are on other orders' lines. */
 export async function listOfferedPieces(
   handle: Handle,
   order: { companyId: number; orderId: number },

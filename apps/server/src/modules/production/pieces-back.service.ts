@@ -15,7 +15,7 @@ import {
 } from './vin-items.repository.ts';
 import { stateFrom, type VinItemRow } from './vin-items.rows.ts';
 
-/** Reverses one step (N-02 l): restores the pieces to their earlier state, with new movements. */
+/** Undoes one status step (N-02 l): restores the pieces to their earlier state with new movements. */
 export async function takePiecesBack(trx: Trx, change: OrderStatusChange): Promise<void> {
   const isBuilding = change.from === statusIds.inProduction || change.from === statusIds.finished;
   const moves = isBuilding ? await reopenings(trx, change) : await returns(trx, change);
@@ -26,7 +26,7 @@ export async function takePiecesBack(trx: Trx, change: OrderStatusChange): Promi
 }
 
 type Moved = PieceMove;
-/** Code of a piece that was changed by something else since. */
+/** Code of a piece that something else has changed since. */
 type Stuck = string;
 
 /** Puts finished pieces that are still at the factory back in work. */
@@ -72,7 +72,7 @@ async function promisedIds(trx: Trx, change: OrderStatusChange): Promise<Readonl
   return new Set(held.map(({ id }) => id));
 }
 
-/** Releases pieces of other orders that this one sold off the floor. */
+/** Releases other orders' pieces that this order sold off the floor. */
 async function unsold(trx: Trx, change: OrderStatusChange): Promise<(Moved | Stuck)[]> {
   const moves: (Moved | Stuck)[] = [];
   for (const row of await lockAll(trx, await listSoldVinItemIds(trx, change))) {
@@ -85,7 +85,7 @@ async function unsold(trx: Trx, change: OrderStatusChange): Promise<(Moved | Stu
   return moves;
 }
 
-/** Locks pieces in id order, like everything that moves several pieces. */
+/** Locks pieces in id order, as does every function that moves several pieces. */
 async function lockAll(trx: Trx, ids: readonly number[]): Promise<VinItemRow[]> {
   const rows: VinItemRow[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {

@@ -67,7 +67,10 @@ export async function findPlacement(
 const dayIn = (value: string) =>
   sql<string | null>`substring(${sql.ref(value)} #>> '{}' from '^\\d{4}-\\d{2}-\\d{2}')`;
 
-/** The newest move of an order in its history: the days that it came from and went to, null for unscheduled, and when. */
+/**
+ * The order's newest move in its history: when it happened, and the days it came from and went to, null for
+ * unscheduled.
+ */
 export async function findLastMove(
   handle: Handle,
   order: { company_id: number; id: number },
@@ -84,7 +87,7 @@ export async function findLastMove(
 }
 
 /**
- * Locks cells (a day of a line) against filling, emptying and closing. Always in the same order, so that two
+ * Locks cells (a line on a day) against filling, emptying and closing. The lock order is always the same, so that two
  * moves between the same cells wait instead of deadlocking.
  */
 export async function lockCells(trx: Trx, cells: readonly Cell[]): Promise<void> {
@@ -115,7 +118,7 @@ export async function lockCells(trx: Trx, cells: readonly Cell[]): Promise<void>
     .execute();
 }
 
-/** An order in a cell, as the rule of its seats reads it. */
+/** An order in a cell, with what the seat rule needs. */
 export interface SeatsRow {
   readonly statusId: StatusId;
   readonly day: string;
@@ -123,7 +126,7 @@ export interface SeatsRow {
   readonly finished: number;
 }
 
-/** Lists the seats of the orders in a cell, except these orders. */
+/** Lists the seats of a cell's orders, without the given orders. */
 export async function listSeats(
   handle: Handle,
   cell: Cell,
@@ -155,7 +158,7 @@ export interface NewPlacement {
   readonly orderId: number;
   readonly cell: Cell;
   readonly userId: number;
-  /** A move of an accepted plan. */
+  /** Whether the move belongs to an accepted plan. */
   readonly isByPlan: boolean;
   readonly now: Date;
 }

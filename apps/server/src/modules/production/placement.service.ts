@@ -45,7 +45,7 @@ export interface PlaceOrder {
   readonly position: number | null;
   readonly confirm: boolean;
   readonly rowVersion?: number | null | undefined;
-  /** Set when the move is one of a plan: orders that other moves of it take to another place than this one. */
+  /** Set for a move of a plan: returns the orders that the plan's other moves take out of this cell. */
   readonly leavingFor?: (cell: Cell) => readonly number[];
 }
 
@@ -57,7 +57,7 @@ export async function placeOrder(trx: Trx, deps: Deps, planner: Planner, body: P
   return readMove(trx, body.orderId, { cells, today: await todayAt(trx, deps, planner) });
 }
 
-/** Schedules or moves an order, and answers the days and lines that it changed. */
+/** Schedules or moves an order, and returns the days and lines that changed. */
 export async function moveOrder(
   trx: Trx,
   deps: Deps,
@@ -72,7 +72,7 @@ export async function moveOrder(
   await lockCells(trx, touched);
   const today = await factoryDay(trx, { now: planner.now, config: deps.config });
   const lastMove = await findLastMove(trx, order);
-  // An order that left its place in another way has no move to undo.
+  // An order that left its place in any way but a move has no move to undo.
   const isUndoable =
     lastMove?.to === (before?.day ?? null) &&
     (await factoryDay(trx, { now: lastMove.at, config: deps.config })) === today;
@@ -197,7 +197,7 @@ async function gatherRequest(
       today,
     ),
     closedDays: await listClosedAmong(trx, before ? [before.day, cell.day] : [cell.day]),
-    // A plan knows when leather comes.
+    // A plan has already taken the leather's arrival into account.
     leatherDay: isByPlan ? null : order.leather_day,
     deliveryDate: isByPlan ? null : order.delivery_date,
     // A new position on the same day adds no seats.
@@ -239,7 +239,7 @@ async function arrange(trx: Trx, cell: Cell, orderId: number, position: number |
   await setPositions(trx, cell, others.toSpliced(place, 0, orderId));
 }
 
-/** Text in the history for an unscheduled order; screens translate it. */
+/** History text for an unscheduled order; screens translate it. */
 const UNSCHEDULED = 'unscheduled';
 
 /** Writes the move into the history; `cell` null unschedules. */

@@ -36,7 +36,7 @@ const placeOn = (OrderId: number, Date: string) =>
   planner().post('/api/scheduler/place', { OrderId, Date, LineId: world.lines.first }, asProblem);
 
 test(
-  'refuses days that are past in factory time but moves late orders',
+  'refuses days that have passed at the factory, but moves late orders',
   { tags: ['SCHED-01', 'N-37'] },
   async () => {
     const { factory } = world.stores;
@@ -60,7 +60,7 @@ test(
       expect(codeOf(await place(await addOrder(world), { Confirm: true }))).toBe('DAY_PAST');
       expect((await place(late, { LineId: world.lines.second })).statusCode).toBe(200);
       expect((await place(late, { Date: NEXT })).statusCode).toBe(200);
-      // The last move can be undone, onto a past day after a question.
+      // The last move can be undone even onto a past day, after confirmation.
       expect(codeOf(await place(late))).toBe('DAY_PAST_AGAIN');
       expect((await place(late, { Confirm: true })).statusCode).toBe(200);
       expect((await place(late, { Date: NEXT })).statusCode).toBe(200);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'undoes unscheduling a late order on the same day, from the board only',
+  'undoes the unscheduling of a late order on the same day, only from the board',
   { tags: ['SCHED-01', 'SCHED-03'] },
   async () => {
     const unplace = (OrderId: number) => planner().post('/api/scheduler/unplace', { OrderId });
@@ -138,7 +138,7 @@ interface Board {
 }
 
 test(
-  'counts standard hours of orders, and planned hours of the people of each line',
+  'counts the standard hours of orders and the planned hours of each line’s people',
   { tags: ['SCHED-01', 'N-20'] },
   async () => {
     const admin = world.as(world.users.admin);

@@ -115,7 +115,7 @@ test('schedules an approved order and counts its seats', { tags: ['SCHED-01', 'S
   ]);
 });
 
-test('shows days, cards and unscheduled orders by delivery date', { tags: ['SCHED-01'] }, async () => {
+test('shows days, cards and unscheduled orders, by delivery date', { tags: ['SCHED-01'] }, async () => {
   const late = await addOrder(world, { deliveryDate: '2026-05-30', quantity: 2, seats: 6 });
   const early = await addOrder(world, { deliveryDate: '2026-03-20' });
   const offTheFloor = await addOrder(world, { orderType: 4 });
@@ -265,11 +265,15 @@ test('lets a salesperson read the board and change nothing', { tags: ['SCHED-01'
   expect((await sales.post('/api/scheduler/close-day', { Date: DAY })).statusCode).toBe(403);
 });
 
-test('refuses a planner who saw an older version of the order', { tags: ['SCHED-01'] }, async () => {
-  const id = await addOrder(world);
-  expect(codeOf(await place(id, { RowVersion: 99 }))).toBe('STALE_ROW');
-  expect(await statusOf(id)).toBe(1);
-});
+test(
+  'refuses a change by a planner who saw an older version of the order',
+  { tags: ['SCHED-01'] },
+  async () => {
+    const id = await addOrder(world);
+    expect(codeOf(await place(id, { RowVersion: 99 }))).toBe('STALE_ROW');
+    expect(await statusOf(id)).toBe(1);
+  },
+);
 
 test('requires a day, a line and a valid range', { tags: ['SCHED-01'] }, async () => {
   const id = await addOrder(world);
@@ -282,7 +286,7 @@ test('requires a day, a line and a valid range', { tags: ['SCHED-01'] }, async (
 });
 
 test(
-  'loses, duplicates and overfills nothing while two planners move the same orders',
+  'neither loses, duplicates nor overfills anything while two planners move the same orders',
   { tags: ['SCHED-01', 'SCHED-09'] },
   async () => {
     const ids = await Promise.all(
@@ -318,7 +322,7 @@ test(
   },
 );
 
-/** Orders whose day, status or pieces don't agree with the last move in their history. */
+/** Orders whose day, status or pieces don't match the last move in their history. */
 async function moveFaults(orderIds: readonly number[]): Promise<readonly unknown[]> {
   const { rows } = await sql`
     select o.id, o.status_id, p.day, last.place, pieces.count from orders o
@@ -366,7 +370,7 @@ test('reads 12 weeks and 2,000 orders with a constant query count', { tags: ['SC
     from (select *, row_number() over () as n from made) numbered`.execute(world.db);
   const small = await countQueries((db) => readBoardOf(db, '2026-06-08', '2026-06-08'));
   const large = await countQueries((db) => readBoardOf(db, '2026-03-16', '2026-06-07'));
-  // The settings query runs only now and then.
+  // The settings query runs only occasionally.
   expect(Math.abs(large - small)).toBeLessThanOrEqual(1);
   expect(large).toBeLessThan(13);
   await sql`analyze`.execute(world.db);

@@ -17,14 +17,14 @@ export interface ScrappedRow {
   readonly leather_spent: boolean;
 }
 
-/** Finds and locks a scrapped piece without a final decision about it, of an order that can still be built. */
+/** Finds and locks a scrapped piece that no one has finally decided about, of an order that can still be built. */
 export async function lockScrapped(trx: Trx, code: string): Promise<ScrappedRow | undefined> {
   return selectScrapped(trx, code)
     .where(sql<boolean>`(v.scrap_settled_at is null or ${isUndecided})`)
     .executeTakeFirst();
 }
 
-/** Finds and locks a piece that is left out, while the office hasn't decided about its price. */
+/** Finds and locks a left-out piece whose price the office hasn't decided yet. */
 export async function lockLeftOut(trx: Trx, code: string): Promise<ScrappedRow | undefined> {
   return selectScrapped(trx, code).where(isUndecided).executeTakeFirst();
 }
@@ -59,7 +59,7 @@ function selectScrapped(trx: Trx, code: string) {
     .forUpdate('v');
 }
 
-/** Whether work began on a piece that needs its leather. */
+/** Whether work that needs leather has begun on a piece. */
 export async function isCut(trx: Trx, piece: { company_id: number; id: number }): Promise<boolean> {
   const row = await trx
     .selectFrom('operation_runs as r')

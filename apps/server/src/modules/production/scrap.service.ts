@@ -22,13 +22,13 @@ export interface ScrapDecision {
   readonly code: string;
   readonly decision: 'replace' | 'leave out';
   readonly reason: string;
-  /** Answers the question about dye lots. */
+  /** Confirms the question about dye lots. */
   readonly confirm: boolean;
 }
 
 /**
- * Decides about a scrapped piece: a new piece for the same line, or leaving it out, for a reason. The price of a piece
- * that is left out is decided by the office (ADR 57); until then it can still be replaced.
+ * Decides about a scrapped piece: build a new piece for the same line, or leave it out for a reason. The office
+ * decides the price of a left-out piece (ADR 57); until then the piece can still be replaced.
  */
 export async function settleScrap(
   trx: Trx,
@@ -76,8 +76,8 @@ async function leaveOut(trx: Trx, decided: Decided): Promise<void> {
 }
 
 /**
- * Takes a piece that is left out off its order, with its price, or keeps the price for a reason (ADR 57). Its leather, seats
- * and hours are free then (ADR 62).
+ * Takes a left-out piece and its price off its order, or keeps the price for a reason (ADR 57). This frees the
+ * piece's leather, seats and hours (ADR 62).
  */
 export async function settleLeftOut(
   trx: Trx,

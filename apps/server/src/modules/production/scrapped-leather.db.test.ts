@@ -105,7 +105,7 @@ test('takes leather for the replacement of a piece that was cut', { tags: ['N-20
 });
 
 test(
-  'lets a replacement wait for leather that is short, and issues it when it arrives',
+  'lets a replacement wait for leather that is short, and issues the leather when it arrives',
   { tags: ['N-20', 'N-18', 'INV-25'] },
   async () => {
     const leather = await newLeather(150);
@@ -153,7 +153,7 @@ test.each(['take off', 'keep price'])(
 );
 
 test(
-  "keeps the leather of a cut piece that isn't replaced with its order",
+  "keeps with its order the leather of a cut piece that isn't replaced",
   { tags: ['N-20', 'N-18'] },
   async () => {
     const leather = await newLeather(300);
@@ -174,17 +174,21 @@ test('returns the leather and hides of the only piece of a line', { tags: ['N-20
   expect(await orderOf(order)).toEqual({ seats: 0, status_id: 3 });
 });
 
-test("releases a short replacement that isn't replaced", { tags: ['N-20', 'N-18'] }, async () => {
-  const leather = await newLeather(138);
-  const order = await inProduction(leather, 2);
-  await cut(vinOf(order));
-  await scrapped(vinOf(order));
-  await replaced(vinOf(order));
-  expect(await stockOf(leather)).toEqual([0, 69, 69, 138]);
-  await scrapped(vinOf(order, 3));
-  await leftOut(vinOf(order, 3), 'keep price');
-  expect(await stockOf(leather)).toEqual([0, 0, 0, 138]);
-});
+test(
+  "releases the leather of a replacement that is short and then isn't replaced",
+  { tags: ['N-20', 'N-18'] },
+  async () => {
+    const leather = await newLeather(138);
+    const order = await inProduction(leather, 2);
+    await cut(vinOf(order));
+    await scrapped(vinOf(order));
+    await replaced(vinOf(order));
+    expect(await stockOf(leather)).toEqual([0, 69, 69, 138]);
+    await scrapped(vinOf(order, 3));
+    await leftOut(vinOf(order, 3), 'keep price');
+    expect(await stockOf(leather)).toEqual([0, 0, 0, 138]);
+  },
+);
 
 test.each(['take off', 'keep price'])(
   "releases leather, seats and hours of a piece that isn't replaced, before production: %s",
@@ -209,7 +213,7 @@ test.each(['take off', 'keep price'])(
 );
 
 test(
-  'keeps used leather in process when production is undone',
+  'keeps used leather in process when an order moves back from production',
   { tags: ['N-02', 'N-18', 'N-20'] },
   async () => {
     const leather = await newLeather(300);
@@ -280,7 +284,7 @@ test(
 );
 
 test(
-  'refuses to scrap an unstarted piece and settles a scrapped one after another approval',
+  'refuses to scrap a piece not yet started, and settles a scrapped piece after the next approval',
   { tags: ['N-20', 'N-02'] },
   async () => {
     const leather = await newLeather(300);
@@ -360,7 +364,7 @@ test(
 );
 
 test.each(['take off', 'keep price'])(
-  'lets the office cancel an order of which nothing is built, or finish it without a delivery: %s',
+  'lets the office cancel an order with no piece built, or finish it without a delivery: %s',
   { tags: ['N-20', 'N-02'] },
   async (decision) => {
     const leather = await newLeather(300);

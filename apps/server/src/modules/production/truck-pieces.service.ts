@@ -15,7 +15,7 @@ import { stateFrom, type VinItemRow } from './vin-items.rows.ts';
 type By = Pick<OrderStatusChange, 'reason' | 'userId' | 'now'>;
 type OrderKey = Pick<OrderStatusChange, 'companyId' | 'orderId'>;
 
-/** Takes the pieces that a canceled sale off the floor has on a truck off sale; they stay its own until the truck is back. */
+/** Takes a canceled floor sale's pieces on a truck off sale; the order keeps them until the truck is back. */
 export async function holdSoldPieces(trx: Trx, order: OrderKey, by: By): Promise<void> {
   for (const row of await lockSold(trx, order)) {
     const after = { ...stateFrom(row), isAvailable: false };
@@ -33,7 +33,7 @@ async function lockSold(trx: Trx, order: OrderKey): Promise<VinItemRow[]> {
 }
 
 /**
- * Makes pieces of an order that was called off stock again, once its stop is settled or the truck is back: those that aren't
+ * Returns a called-off order's pieces to stock once its stop is settled or the truck is back, except pieces that are
  * with a customer (ADR 69).
  */
 export async function freePiecesOfTruck(
@@ -54,7 +54,7 @@ export async function freePiecesOfTruck(
   announce(trx, { topic: 'inventory', id: null, storeId: null });
 }
 
-/** Marks missing pieces as found, because a driver has them. They stay off sale. */
+/** Marks missing pieces as found because a driver has them. They aren't put up for sale. */
 export async function findMissingPieces(trx: Trx, ids: readonly number[], by: By): Promise<void> {
   for (const id of ids.toSorted((a, b) => a - b)) {
     const row = await lockVinItem(trx, { id });

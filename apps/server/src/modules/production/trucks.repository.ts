@@ -27,7 +27,7 @@ export async function findTruckOfPiece(
   return rows[0];
 }
 
-/** The open delivery stop of an order, and whether its truck is loaded or out. */
+/** An order's open delivery stop, and whether the truck is loaded or out. */
 export async function findStopOfOrder(
   handle: Handle,
   order: { readonly companyId: number; readonly orderId: number },

@@ -64,7 +64,7 @@ async function movementsOf(piece: Piece) {
 }
 
 test(
-  'creates a piece per unit with its own code at first scheduling',
+  'creates one piece per unit, with its own code, when first scheduled',
   { tags: ['N-32', 'INV-18', 'ENT-28'] },
   async () => {
     const orderId = await addOrder(world, { quantity: 3 });
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('finished pieces of a canceled order become stock', { tags: ['SCHED-14', 'N-02'] }, async () => {
+test('adds finished pieces of a canceled order to stock', { tags: ['SCHED-14', 'N-02'] }, async () => {
   const { orderId, pieces } = await finished();
   await changeStatus(world, orderId, 8, { reason: 'Changed his mind', confirm: true });
   expect((await piecesOf(orderId))[0]).toMatchObject({ Location: 0, StoreId: null, Available: true });
@@ -131,7 +131,7 @@ test('shows the pieces in a store in its inventory', { tags: ['INV-23', 'API-17'
 });
 
 test(
-  'finds pieces by store with POST and GET, with the id anywhere',
+  'finds pieces by store with POST and GET, wherever the id is sent',
   { tags: ['INV-18', 'API-50', 'API-92', 'C-36'] },
   async () => {
     const piece = await onTheFloor();
@@ -179,20 +179,24 @@ test('refuses to transfer unbuilt or delivered pieces', { tags: ['INV-21'] }, as
   expect(codeOf(await transfer(piece!.Code, world.stores.austin))).toBe('VIN_ITEM_NOT_AVAILABLE');
 });
 
-test('requires a shortage reason, marks the piece missing', { tags: ['INV-22', 'API-53'] }, async () => {
-  const piece = await onTheFloor();
-  const shortage = (body: object) => admin().post('/api/vinItems/shortage-inventory', body);
-  expect((await shortage({ Reason: 'Gone' })).body).toBe('Choose a piece');
-  expect(codeOf(await shortage({ VinItemId: piece.Id }))).toBe('REASON_REQUIRED');
-  expect((await shortage({ VinItemId: piece.Id, Reason: 'Not found at the count' })).statusCode).toBe(200);
-  const shown = (await piecesAt(world.stores.denver)).find((found) => found.Id === piece.Id);
-  expect(shown).toMatchObject({
-    IsMissing: true,
-    MissingReason: 'Not found at the count',
-    Available: false,
-  });
-  expect(codeOf(await transfer(piece.Code, world.stores.austin))).toBe('VIN_ITEM_NOT_MOVABLE');
-});
+test(
+  'requires a reason for a shortage, and marks the piece as missing',
+  { tags: ['INV-22', 'API-53'] },
+  async () => {
+    const piece = await onTheFloor();
+    const shortage = (body: object) => admin().post('/api/vinItems/shortage-inventory', body);
+    expect((await shortage({ Reason: 'Gone' })).body).toBe('Choose a piece');
+    expect(codeOf(await shortage({ VinItemId: piece.Id }))).toBe('REASON_REQUIRED');
+    expect((await shortage({ VinItemId: piece.Id, Reason: 'Not found at the count' })).statusCode).toBe(200);
+    const shown = (await piecesAt(world.stores.denver)).find((found) => found.Id === piece.Id);
+    expect(shown).toMatchObject({
+      IsMissing: true,
+      MissingReason: 'Not found at the count',
+      Available: false,
+    });
+    expect(codeOf(await transfer(piece.Code, world.stores.austin))).toBe('VIN_ITEM_NOT_MOVABLE');
+  },
+);
 
 test(
   'changes the availability of unsold stock and finds missing pieces',
@@ -303,7 +307,7 @@ test(
   },
 );
 
-test('releases the promised piece of a canceled order for resale', { tags: ['N-32'] }, async () => {
+test('releases the piece that a canceled order had promised, for resale', { tags: ['N-32'] }, async () => {
   const piece = await onTheFloor();
   const choose = (orderId: number) =>
     world.db
@@ -321,24 +325,28 @@ test('releases the promised piece of a canceled order for resale', { tags: ['N-3
   expect((await piecesOf(piece.OrderId))[0]).toMatchObject({ Location: 2, Available: false });
 });
 
-test('an order on hold leaves the board and returns as approved', { tags: ['N-02', 'N-32'] }, async () => {
-  const orderId = await addOrder(world);
-  await schedule(world, orderId);
-  await changeStatus(world, orderId, 11);
-  const placed = await world.db
-    .selectFrom('order_placements')
-    .where('order_id', '=', orderId)
-    .select('day')
-    .execute();
-  expect(placed).toEqual([]);
-  expect(await piecesOf(orderId)).toEqual([]);
-  await changeStatus(world, orderId, 1);
-  const board = await admin().get('/api/scheduler');
-  expect(board.json<{ Tray: { OrderId: number }[] }>().Tray.map((card) => card.OrderId)).toContain(orderId);
-});
+test(
+  'takes an order on hold off the board, and returns it as approved',
+  { tags: ['N-02', 'N-32'] },
+  async () => {
+    const orderId = await addOrder(world);
+    await schedule(world, orderId);
+    await changeStatus(world, orderId, 11);
+    const placed = await world.db
+      .selectFrom('order_placements')
+      .where('order_id', '=', orderId)
+      .select('day')
+      .execute();
+    expect(placed).toEqual([]);
+    expect(await piecesOf(orderId)).toEqual([]);
+    await changeStatus(world, orderId, 1);
+    const board = await admin().get('/api/scheduler');
+    expect(board.json<{ Tray: { OrderId: number }[] }>().Tray.map((card) => card.OrderId)).toContain(orderId);
+  },
+);
 
 test(
-  'lets the factory move an order through to closed',
+  'lets the factory move an order to every status up to closed',
   { tags: ['SCHED-10', 'SCHED-11', 'SCHED-12', 'SCHED-13'] },
   async () => {
     const orderId = await addOrder(world);

@@ -8,7 +8,7 @@ import type { VinItems, VinMovements } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { VinItemRow } from './vin-items.rows.ts';
 
-/** Pieces without those that were scrapped: nothing more happens to them. */
+/** Selects pieces, without scrapped ones: nothing more happens to those. */
 function selectVinItems(handle: Handle) {
   return handle
     .selectFrom('vin_items as v')
@@ -110,7 +110,7 @@ export async function lockVinItem(trx: Trx, key: VinItemKey): Promise<VinItemRow
   return findVinItem(trx, { id: found.id });
 }
 
-/** A scrapped piece `v` that may still be replaced. */
+/** SQL condition: scrapped piece `v` may still be replaced. */
 const isUndecidedScrap = sql`(v.scrap_settled_at is null or (v.left_out_at is not null and v.left_out_decision is null))`;
 
 /** An order line with the fields that number its pieces. */
@@ -160,7 +160,7 @@ export async function insertMissingVinItems(
     .execute();
 }
 
-/** Deletes untouched pieces of an order; scheduling it again recreates them with the same codes. */
+/** Deletes an order's untouched pieces; scheduling it again recreates them with the same codes. */
 export async function deleteUntouchedVinItems(
   trx: Trx,
   order: { companyId: number; orderId: number },
@@ -206,7 +206,7 @@ export async function listSoldVinItemIds(
   return rows.map((row) => row.id);
 }
 
-/** Releases the pieces of a canceled order, so that they can be sold again. */
+/** Releases a canceled order's pieces, so that they can be sold again. */
 export async function releaseSoldVinItems(
   trx: Trx,
   order: { companyId: number; orderId: number },
@@ -244,7 +244,7 @@ export async function findActiveStore(
     .executeTakeFirst();
 }
 
-/** Lists open operations on the pieces of an order that are still being built. */
+/** Lists open operations on an order's pieces that are still being built. */
 export async function listPieceProgress(
   handle: Handle,
   order: { companyId: number; orderId: number },
@@ -264,7 +264,7 @@ export async function listPieceProgress(
   return result.rows;
 }
 
-/** An order that needs a piece, and the open delivery route that it is on. */
+/** An order that needs a piece, and the open delivery route the piece is on. */
 export interface PieceClaimRow {
   readonly order_id: number;
   readonly so_number: string;
@@ -276,7 +276,7 @@ export interface PieceClaimRow {
   readonly route_day: string | null;
 }
 
-/** Finds the order that a piece was built for or that sells it, unless it is for a store or was called off. */
+/** Finds the order that a piece was built for or that sells it. Ignores orders for a store and called-off orders. */
 export async function findPieceClaim(
   handle: Handle,
   piece: { readonly company_id: number; readonly id: number },

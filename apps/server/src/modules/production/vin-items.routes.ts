@@ -10,7 +10,7 @@ import {
   transferPiece,
 } from './vin-items.service.ts';
 
-/** Reads the key of a piece: its id under one of two names, or its code. */
+/** Reads a piece's key: its id under one of two names, or its code. */
 function keyOf(body: {
   id?: number | null | undefined;
   vinItemId?: number | null | undefined;

@@ -48,7 +48,7 @@ export interface PieceReader {
   readonly actor: Actor;
   readonly storeId: number | null;
   readonly now: Date;
-  /** Days that a quotation is valid; an expired one lets go of its piece. */
+  /** Number of days a quotation is valid; an expired one releases its piece. */
   readonly maxDays: number;
 }
 
@@ -73,7 +73,7 @@ const stateOf = (row: VinItemRow) => ({
 const holderFor = ({ holding }: VinItemRow, { now, maxDays }: PieceReader) =>
   holding && holderOf(holding, { orderId: null, today: dayInZone(now, holding.timeZone), maxDays });
 
-/** The order that a piece is on; its number only for those who may open it. */
+/** The order that a piece is on; includes its number only for readers who may open the order. */
 function heldBy(holder: HoldingOrder, { actor, storeId }: PieceReader): NonNullable<VinItem['heldBy']> {
   const isQuotation = isOfferOnly(holder);
   const { orderId, soNumber, poNumber } = holder;

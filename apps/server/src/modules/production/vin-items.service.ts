@@ -42,13 +42,13 @@ export async function listOrderVinItems(db: Handle, caller: Caller, orderId: num
   return (await listVinItemsOfOrder(db, id)).map((row) => vinItemFrom(row, reader));
 }
 
-/** Reads for whom pieces are shown, and how long a quotation holds them. */
+/** Determines who reads pieces, and how long a quotation holds them. */
 async function pieceReader(db: Handle, { user, now }: Pick<Caller, 'user' | 'now'>): Promise<PieceReader> {
   const { quotationValidDays: maxDays } = await getSettings(db);
   return { actor: user?.role ?? 'System', storeId: user?.storeId ?? null, now, maxDays };
 }
 
-/** Pieces that a store has, each with the order that it is on; those at the factory for the factory's store. */
+/** A store's pieces, each with the order it is on; for the factory's store, the pieces at the factory. */
 export async function listStoreVinItems(
   db: Handle,
   caller: Pick<Caller, 'user' | 'now'>,
@@ -62,8 +62,9 @@ export async function listStoreVinItems(
 }
 
 /**
- * Reads the order line that a piece was made for (INV-19), of an order that the user may see, or of a piece that is for sale
- * or in their store. Prices need the right to see them on orders of that store; costs need an administrator.
+ * Reads the order line that a piece was made for (INV-19). The user must be allowed to see the order, or the piece
+ * must be for sale or in their store. Prices need the permission to see them on that store's orders; costs need an
+ * administrator.
  */
 export async function getDetailOfVinItem(db: Handle, user: SignedInUser, id: number): Promise<Detail> {
   const row = await findVinItem(db, { id });
@@ -89,7 +90,10 @@ interface Confirmable {
   readonly isConfirmed: boolean;
 }
 
-/** Asks before something happens to a piece that an order needs, naming its route; the order if there is one. */
+/**
+ * Asks for confirmation before changing a piece that an order needs, naming its route. Returns the order if there is
+ * one.
+ */
 async function askAboutOrder(
   trx: Trx,
   row: VinItemRow,
@@ -116,7 +120,7 @@ async function findOpenClaim(trx: Trx, row: VinItemRow, now: Date): Promise<Piec
   return isQuotationExpired(quotation) ? undefined : claim;
 }
 
-/** Notifies those who sell the order that its piece isn't there any more. */
+/** Notifies those who sell the order that its piece is gone. */
 async function notifyOfPiece(
   trx: Trx,
   row: VinItemRow,
@@ -165,8 +169,8 @@ export async function recordMissingPiece(trx: Trx, change: PieceChange & Confirm
 }
 
 /**
- * Sets whether a piece is for sale (INV-20). Offering a missing piece marks it as found. One that is sold isn't for sale
- * then, and one that isn't finished goes back to work where it was.
+ * Sets whether a piece is for sale (INV-20). Offering a missing piece marks it as found. A sold piece isn't for sale
+ * then, and an unfinished one goes back to work where it was.
  */
 export async function setPieceAvailability(
   trx: Trx,
@@ -200,7 +204,7 @@ async function lockPiece(
   if (id === undefined && (code ?? '').trim() === '') return undefined;
   const row = await lockVinItem(trx, id === undefined ? { code: code!.trim() } : { id });
   const { rowVersion, onlyStoreId } = change;
-  // A piece of another store is answered like one that doesn't exist.
+  // Another store's piece is answered like one that doesn't exist.
   if (!row || (onlyStoreId !== undefined && onlyStoreId !== row.store_id))
     return refuse({ code: 'NOT_FOUND' });
   if (rowVersion !== undefined && rowVersion !== null && rowVersion !== row.row_version)

@@ -18,7 +18,7 @@ export async function insertPurchaseOrder(trx: Trx, values: Insertable<PurchaseO
   return row.id;
 }
 
-/** Changes a locked order and counts its version up. */
+/** Updates a locked order and increments its version. */
 export async function updatePurchaseOrder(
   trx: Trx,
   id: number,
@@ -96,7 +96,7 @@ export async function listLeatherCosts(handle: Handle, ids: readonly number[]) {
     .execute();
 }
 
-/** Which of these orders exist, with their company and status. */
+/** Finds which of these orders exist, with their company and status. */
 export async function listOrderCompanies(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return handle

@@ -19,7 +19,7 @@ interface Ending {
   readonly isConfirmed: boolean;
 }
 
-/** Asks before an order is canceled that the vendor billed, with the bills. */
+/** Asks for confirmation, listing the bills, before canceling an order that the vendor has billed. */
 async function questionsAboutBills(trx: Trx, order: PurchaseOrderRow): Promise<readonly Refusal[]> {
   const bills = await listOpenBills(trx, order);
   return bills.length === 0 ? [] : [{ code: 'PURCHASE_BILLED', data: { bills: bills.join(', ') } }];

@@ -17,7 +17,7 @@ const audited = (row: PurchaseOrderRow) => ({
   ),
 });
 
-/** Audits a change of a purchase order and tells open screens. `before` is null for a new order. */
+/** Audits a change to a purchase order and notifies open screens. `before` is null for a new order. */
 export async function recordOrderChange(
   trx: Trx,
   { before, id }: { readonly before: PurchaseOrderRow | null; readonly id: number },

@@ -14,10 +14,10 @@ import type { UploadedFile } from '../../platform/http/request.ts';
 import { readUpload } from '../../platform/tables/read/read-upload.ts';
 import { getSettings } from '../settings/index.ts';
 
-/** Most hides of one delivery. */
+/** Maximum number of hides in one delivery. */
 const MOST_HIDES = 500;
 
-/** Reads all sheets of a packing list. Areas without a unit in their heading are in the company's unit. */
+/** Reads all sheets of a packing list. Areas whose heading names no unit are in the company's unit. */
 export async function readHides(db: Handle, files: readonly UploadedFile[]): Promise<AnswerOf<typeof call>> {
   const { sheets } = await readUpload(files);
   const lists = sheets.map((sheet) => readPackingList(sheet)).filter((list) => list !== null);
@@ -40,7 +40,7 @@ export async function readHides(db: Handle, files: readonly UploadedFile[]): Pro
 /** Square decimeters in a square meter. */
 const DECIMETERS = 100;
 
-/** Converts the areas of a list to square feet. */
+/** Converts a list's areas to square feet. */
 function converterOf({ unit }: PackingList, unitSystem: UnitSystem): (area: number) => number {
   if (unit === 'sqdm') return (area) => storedArea(area / DECIMETERS, unitSystems.metric);
   const named = unit === 'sqm' ? unitSystems.metric : unitSystems.english;

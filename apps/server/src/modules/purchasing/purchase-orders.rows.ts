@@ -6,7 +6,7 @@ import { lineCost, orderCost, quantityLeft } from '@cordovan/domain/purchasing';
 import type { PurchaseLineRow, PurchaseOrderRow } from './purchase-orders.repository.ts';
 import type { PurchaseEvents } from './receipts.repository.ts';
 
-/** Who reads when, and the day at the factory. */
+/** Who reads, when, and the day at the factory. */
 export interface PurchaseReader {
   readonly role: Actor;
   readonly now: Date;
@@ -47,7 +47,7 @@ function lineFrom(row: PurchaseLineRow, role: Actor): PurchaseOrderLine {
 const isOpen = ({ status }: PurchaseOrderRow): boolean =>
   status === 'sent' || status === 'partially received';
 
-/** Whether leather is still to come whose day is over. */
+/** Whether leather is still to come after its expected day has passed. */
 const isLate = ({ lines, expected_date: day }: PurchaseOrderRow, today: string): boolean =>
   lines.some((line) => quantityLeft(line) > 0 && (line.expected_date ?? day ?? today) < today);
 
@@ -71,7 +71,7 @@ export function purchaseOrderFrom(row: PurchaseOrderRow, { role, today }: Purcha
   };
 }
 
-/** Vendor's answers, and the links to its page. */
+/** The vendor's answers, and the links to the vendor's page. */
 type VendorSide = Pick<PurchaseOrderPage, 'statements' | 'listedHides' | 'links'>;
 
 export function purchaseOrderPageFrom(

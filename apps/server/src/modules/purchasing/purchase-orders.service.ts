@@ -82,7 +82,7 @@ export async function getPurchaseOrder(db: Handle, id: number, reader: PurchaseR
   return purchaseOrderPageFrom(row, { ...(await listPurchaseEvents(db, id)), ...vendorSide }, reader);
 }
 
-/** Loads an order that stays as it is until the end of the transaction. Refuses a stale version. */
+/** Loads an order and locks it until the transaction ends. Refuses a stale version. */
 export async function lockedPurchaseOrder(
   trx: Trx,
   { id, rowVersion }: { readonly id: number; readonly rowVersion: number },

@@ -105,7 +105,7 @@ test(
       IsReplaced: true,
       RowVersion: all.RowVersion,
     });
-    // Half a square foot of the return had been too much.
+    // Half a square foot of the returned leather was surplus.
     expect(back).toMatchObject({
       Status: 'partially received',
       Lines: [{ Returned: 30, Left: 29.5 }, {}],
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('covers orders that are short of the leather when it arrives', { tags: ['N-19', 'N-18'] }, async () => {
+test('covers orders that are short of leather when it arrives', { tags: ['N-19', 'N-18'] }, async () => {
   const { Id: vendor } = await help.vendorOf();
   const leather = await help.leatherOf(vendor, { OrderingType: 'by order' });
   const order = await addOrder(world, { leatherId: leather.Id, leatherArea: 40 });
@@ -150,7 +150,7 @@ test('covers orders that are short of the leather when it arrives', { tags: ['N-
 });
 
 test(
-  'returns reserved leather and leaves the order built last short',
+  'returns reserved leather, which leaves the order built last short',
   { tags: ['N-19', 'N-18'] },
   async () => {
     const { Id: vendor } = await help.vendorOf();
@@ -193,7 +193,7 @@ test(
     const orders: number[] = [];
     for (let at = 0; at < 20; at += 1)
       orders.push(await addOrder(world, { leatherId: leather.Id, leatherArea: 40 }));
-    // A cancellation and a delivery of the same order: one of them comes too late.
+    // An order is canceled and delivered at once: one of the two comes too late.
     const deliver = async ({ Id, RowVersion, Lines }: Purchase, at: number) => {
       const lines = (Quantity: number) => [{ LineId: Lines[0]!.Id, Quantity }];
       const url = `/api/purchase-orders/${Id}`;
@@ -237,7 +237,7 @@ test('keeps a cost per square meter as it was entered', { tags: ['N-19', 'INV-25
   expect(await help.stockOf(leather.Id)).toMatchObject({ UnitCost: 4.74, UnitCostPerMeter: 51 });
 });
 
-test('keeps the currency of the vendor and posts landed dollars', { tags: ['N-19'] }, async () => {
+test('keeps the vendor’s currency and posts landed costs in dollars', { tags: ['N-19'] }, async () => {
   const { Id: VendorId } = await help.vendorOf({ Currency: 'EUR', Language: 'es', MinimumOrder: 150 });
   const leather = await help.leatherOf(VendorId);
   const Lines = [{ LeatherItemId: leather.Id, Quantity: 40, UnitCost: 5 }];
@@ -256,8 +256,8 @@ test('keeps the currency of the vendor and posts landed dollars', { tags: ['N-19
   expect(nameOf(english)).toContain(`Purchase order ${sent.Number}`);
 });
 
-describe('what can’t be saved', () => {
-  test('refuses a stale version in every step', { tags: ['N-19'] }, async () => {
+describe('a purchase order', () => {
+  test('refuses a stale version at every step', { tags: ['N-19'] }, async () => {
     const draft = await help.drafted([
       { LeatherItemId: world.catalogue.leathers.gold, Quantity: 10, UnitCost: 4 },
     ]);
@@ -276,7 +276,7 @@ describe('what can’t be saved', () => {
       ).toBe('STALE_RECORD');
   });
 
-  test('allows each step only in its statuses', { tags: ['N-19'] }, async () => {
+  test('allows each step only in certain statuses', { tags: ['N-19'] }, async () => {
     const draft = await help.drafted([
       { LeatherItemId: world.catalogue.leathers.gold, Quantity: 10, UnitCost: 4 },
     ]);
@@ -305,34 +305,38 @@ describe('what can’t be saved', () => {
     );
   });
 
-  test('refuses unknown vendors, leathers, orders and lines at their field', { tags: ['N-19'] }, async () => {
-    const { Id: VendorId } = await help.vendorOf();
-    const good = { LeatherItemId: world.catalogue.leathers.gold, Quantity: 5, UnitCost: 4 };
-    const field = async (body: object) => {
-      const answer = await admin().post('/api/purchase-orders', { VendorId, ...body });
-      return [answer.statusCode, answer.body] as const;
-    };
-    const other = await help.drafted([good]);
-    for (const body of [
-      { VendorId: 987_654 },
-      { Lines: [{ ...good, LeatherItemId: 987_654 }] },
-      { Lines: [{ ...good, OrderId: 987_654 }] },
-      { Lines: [{ ...good, Id: other.Lines[0]!.Id }] },
-      { Lines: [{ ...good, Quantity: 0 }] },
-      { Lines: [{ ...good, UnitCost: -1 }] },
-      { Date: '2026-05-02', ExpectedDate: '2026-05-01' },
-    ])
-      expect((await field(body))[0], JSON.stringify(body)).toBe(400);
-    expect(
-      await help.codeOf(`/api/purchase-orders/${(await help.drafted([])).Id}/send`, { RowVersion: 1 }),
-    ).toBe('PURCHASE_LINES_REQUIRED');
-    const idle = await help.vendorOf({ IsActive: false });
-    expect(await help.codeOf('/api/purchase-orders', { VendorId: idle.Id, Lines: [good] })).toBe(
-      'VENDOR_INACTIVE',
-    );
-  });
+  test(
+    'refuses unknown vendors, leathers, orders and lines, each at its field',
+    { tags: ['N-19'] },
+    async () => {
+      const { Id: VendorId } = await help.vendorOf();
+      const good = { LeatherItemId: world.catalogue.leathers.gold, Quantity: 5, UnitCost: 4 };
+      const field = async (body: object) => {
+        const answer = await admin().post('/api/purchase-orders', { VendorId, ...body });
+        return [answer.statusCode, answer.body] as const;
+      };
+      const other = await help.drafted([good]);
+      for (const body of [
+        { VendorId: 987_654 },
+        { Lines: [{ ...good, LeatherItemId: 987_654 }] },
+        { Lines: [{ ...good, OrderId: 987_654 }] },
+        { Lines: [{ ...good, Id: other.Lines[0]!.Id }] },
+        { Lines: [{ ...good, Quantity: 0 }] },
+        { Lines: [{ ...good, UnitCost: -1 }] },
+        { Date: '2026-05-02', ExpectedDate: '2026-05-01' },
+      ])
+        expect((await field(body))[0], JSON.stringify(body)).toBe(400);
+      expect(
+        await help.codeOf(`/api/purchase-orders/${(await help.drafted([])).Id}/send`, { RowVersion: 1 }),
+      ).toBe('PURCHASE_LINES_REQUIRED');
+      const idle = await help.vendorOf({ IsActive: false });
+      expect(await help.codeOf('/api/purchase-orders', { VendorId: idle.Id, Lines: [good] })).toBe(
+        'VENDOR_INACTIVE',
+      );
+    },
+  );
 
-  test('changes only the expected date and notes of an order that was sent', { tags: ['N-19'] }, async () => {
+  test('changes only the expected date and notes once it has been sent', { tags: ['N-19'] }, async () => {
     const draft = await help.drafted([
       { LeatherItemId: world.catalogue.leathers.gold, Quantity: 10, UnitCost: 4 },
     ]);
@@ -349,26 +353,30 @@ describe('what can’t be saved', () => {
   });
 });
 
-test('lets buyers purchase and others do only what their role may', { tags: ['N-19', 'N-01'] }, async () => {
-  const withSet = (role: 'Buyer') =>
-    addUser(world.db, {
-      role,
-      storeId: world.stores.austin,
-      name: role,
-      repId: world.reps.linked,
-      now: world.now(),
-    });
-  const draft = await help.drafted([
-    { LeatherItemId: world.catalogue.leathers.gold, Quantity: 10, UnitCost: 4 },
-  ]);
-  const url = `/api/purchase-orders/${draft.Id}`;
-  const rights = async (user: Parameters<World['as']>[0]) => {
-    const caller = world.as(user);
-    const { statusCode } = await caller.post(`${url}/send`, { RowVersion: 0 });
-    return [(await caller.get(url)).statusCode, statusCode];
-  };
-  expect(await rights(await withSet('Buyer'))).toEqual([200, 409]);
-  expect(await rights(world.users.factory)).toEqual([200, 409]);
-  expect(await rights(world.users.sales)).toEqual([403, 403]);
-  expect(await rights('nobody')).toEqual([401, 401]);
-});
+test(
+  'lets buyers purchase, and lets others do only what their role allows',
+  { tags: ['N-19', 'N-01'] },
+  async () => {
+    const withSet = (role: 'Buyer') =>
+      addUser(world.db, {
+        role,
+        storeId: world.stores.austin,
+        name: role,
+        repId: world.reps.linked,
+        now: world.now(),
+      });
+    const draft = await help.drafted([
+      { LeatherItemId: world.catalogue.leathers.gold, Quantity: 10, UnitCost: 4 },
+    ]);
+    const url = `/api/purchase-orders/${draft.Id}`;
+    const rights = async (user: Parameters<World['as']>[0]) => {
+      const caller = world.as(user);
+      const { statusCode } = await caller.post(`${url}/send`, { RowVersion: 0 });
+      return [(await caller.get(url)).statusCode, statusCode];
+    };
+    expect(await rights(await withSet('Buyer'))).toEqual([200, 409]);
+    expect(await rights(world.users.factory)).toEqual([200, 409]);
+    expect(await rights(world.users.sales)).toEqual([403, 403]);
+    expect(await rights('nobody')).toEqual([401, 401]);
+  },
+);

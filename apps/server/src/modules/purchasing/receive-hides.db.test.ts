@@ -50,7 +50,7 @@ const receive = ({ Id, RowVersion, Lines }: Purchase, line: object, more: object
     ...more,
   });
 
-test('receives hide by hide from a packing list', { tags: ['N-19', 'INV-06', 'N-18'] }, async () => {
+test('receives hides one by one from a packing list', { tags: ['N-19', 'INV-06', 'N-18'] }, async () => {
   const { order, leatherId } = await sent();
   const waiting = await addOrder(world, { leatherId, leatherArea: 40 });
   await schedule(world, waiting);
@@ -119,26 +119,30 @@ test('asks for the dye lot of leather that is kept by lot', { tags: ['N-19', 'N-
   expect(await lotsOf(world, leatherId)).toEqual({ '': [20, 0, 0], 'A-7': [38, 0, 0], 'A-8': [12, 0, 0] });
 });
 
-test('receives a total into a dye lot, and returns from it first', { tags: ['N-19', 'N-18'] }, async () => {
-  const { order, leatherId } = await sent();
-  await admin().post('/api/leatherItems/addStock', [{ LeatherItemId: leatherId, Quantity: 30 }]);
-  const received = await receive(order, { Quantity: 60, LotCode: ' B-9 ' });
-  expect(received.statusCode, received.body).toBe(200);
-  expect(await lotsOf(world, leatherId)).toEqual({ '': [30, 0, 0], 'B-9': [60, 0, 0] });
-  const { RowVersion, Lines } = received.json<Purchase>();
-  // It has all leather of the lot reserved; the other leather is free, but not of this delivery.
-  await schedule(world, await addOrder(world, { leatherId, leatherArea: 52 }));
-  const back = await admin().post(`/api/purchase-orders/${order.Id}/return`, {
-    Lines: [{ LineId: Lines[0]!.Id, Quantity: 25 }],
-    Reason: 'Stains',
-    IsReplaced: true,
-    Confirm: true,
-    RowVersion,
-  });
-  expect(back.json(), back.body).toMatchObject({ Lines: [{ Left: 65, Returned: 25 }] });
-  const left = await lotsOf(world, leatherId);
-  expect([left['']?.[0], left['B-9']?.[0]]).toEqual([30, 35]);
-});
+test(
+  'receives a total into a dye lot, and takes returns from that lot first',
+  { tags: ['N-19', 'N-18'] },
+  async () => {
+    const { order, leatherId } = await sent();
+    await admin().post('/api/leatherItems/addStock', [{ LeatherItemId: leatherId, Quantity: 30 }]);
+    const received = await receive(order, { Quantity: 60, LotCode: ' B-9 ' });
+    expect(received.statusCode, received.body).toBe(200);
+    expect(await lotsOf(world, leatherId)).toEqual({ '': [30, 0, 0], 'B-9': [60, 0, 0] });
+    const { RowVersion, Lines } = received.json<Purchase>();
+    // The order reserves the whole lot; the other leather is free, but isn't part of this delivery.
+    await schedule(world, await addOrder(world, { leatherId, leatherArea: 52 }));
+    const back = await admin().post(`/api/purchase-orders/${order.Id}/return`, {
+      Lines: [{ LineId: Lines[0]!.Id, Quantity: 25 }],
+      Reason: 'Stains',
+      IsReplaced: true,
+      Confirm: true,
+      RowVersion,
+    });
+    expect(back.json(), back.body).toMatchObject({ Lines: [{ Left: 65, Returned: 25 }] });
+    const left = await lotsOf(world, leatherId);
+    expect([left['']?.[0], left['B-9']?.[0]]).toEqual([30, 35]);
+  },
+);
 
 test(
   'reads areas in square meters and lists the rows that were skipped',
@@ -199,7 +203,7 @@ interface Returnable {
 }
 
 test(
-  'returns hides by code and asks before returning one that an order has',
+  'returns hides by code, and asks before it returns a hide that is assigned to an order',
   { tags: ['N-19', 'N-18', 'INV-06'] },
   async () => {
     const { order, leatherId } = await sent();
@@ -252,7 +256,7 @@ test(
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     if (answers[0].statusCode === 200) {
       expect(answers[0].json(), answers[0].body).toMatchObject({ Lines: [{ Returned: 60 }] });
-      // The order has other leather of the lot now: what it needs, without a hide of its own.
+      // The order now has other leather of the lot: what it needs, without a hide of its own.
       expect(await lotsOf(world, leatherId)).toEqual({ GH: [54, 23, 0] });
     }
     const [lot] = (await admin().get(`/api/leatherItems/${leatherId}/lots`)).json<
@@ -281,7 +285,7 @@ test(
     expect([asked.statusCode, asked.headers['x-error-code']]).toEqual([409, 'LEATHER_RESERVED_FOR_OTHERS']);
     const { PONumber } = await read(world, lost);
     expect(asked.body).toContain(`PO ${PONumber}`);
-    // 26 square feet of its piece are left, which hold no piece.
+    // 26 square feet of the order's leather are left, too little for its piece.
     expect(asked.body).toContain('46 ft²');
     expect(await help.stockOf(leatherId)).toMatchObject({ QuantityAtHand: 46, QuantityShort: 0 });
     expect((await adjust(-20, { Confirm: true })).statusCode).toBe(200);

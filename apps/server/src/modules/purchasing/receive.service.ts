@@ -48,7 +48,7 @@ export function linesOf<Sent extends { readonly lineId: number; readonly quantit
 
 type ReceivedLine = ReceiptInput['lines'][number];
 
-/** Hides that were measured one by one are the quantity. */
+/** If hides were measured individually, their total area is the quantity. */
 const withHides = (line: ReceivedLine): ReceivedLine =>
   line.hides && line.hides.length > 0
     ? { ...line, quantity: line.hides.reduce((sum, { area }) => sum + roundedArea(area), 0) }
@@ -62,13 +62,13 @@ function lotOf(
   return code === '' && !hides?.length ? {} : { lot: { code, hides: hides ?? [], ...place } };
 }
 
-/** Whether all that a line brings goes to a dye lot: the one of the line, or each hide to its own. */
+/** Whether everything on a line goes to a dye lot: the line's lot, or each hide's own. */
 const isOfLot = ({ lotCode, hides }: Pick<ReceivedLine, 'lotCode' | 'hides'>): boolean =>
   !!lotCode?.trim() || (!!hides?.length && hides.every(({ lot }) => lot.trim()));
 
 /**
- * Receives a delivery, whole or in part (N-19): the leather is on hand, less is on order, and the unit cost of the leather
- * becomes its landed cost.
+ * Receives a delivery, whole or in part (N-19): leather moves from on order to on hand, and its unit cost becomes the
+ * landed cost.
  */
 export async function receivePurchaseOrder(
   trx: Trx,
@@ -150,7 +150,7 @@ export async function receivePurchaseOrder(
   return finish(trx, before, after, change);
 }
 
-/** Writes the state that follows from the lines. */
+/** Writes the state that results from the lines. */
 export async function finish(
   trx: Trx,
   before: PurchaseOrderRow,

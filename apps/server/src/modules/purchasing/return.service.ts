@@ -14,7 +14,7 @@ import { type Change, finish, linesOf, type Moved } from './receive.service.ts';
 
 type ReturnedLine = BodyOf<typeof returnCall>['lines'][number];
 
-/** Finds the hides that go back. Their areas are the quantity. */
+/** Finds the hides to return. Their total area is the quantity. */
 async function withNamedHides(trx: Trx, moved: readonly (ReturnedLine & Moved)[]) {
   const found = [];
   for (const [index, each] of moved.entries()) {
@@ -30,7 +30,7 @@ async function withNamedHides(trx: Trx, moved: readonly (ReturnedLine & Moved)[]
   return found;
 }
 
-/** Lists what of each line can go back to the vendor. */
+/** Lists how much of each line can be returned to the vendor. */
 export async function listReturnableLines(db: Handle, id: number, role: Actor): Promise<ReturnableLine[]> {
   const order = (await findPurchaseOrder(db, id)) ?? refuse({ code: 'NOT_FOUND' });
   const lines: ReturnableLine[] = [];
@@ -58,7 +58,7 @@ export async function listReturnableLines(db: Handle, id: number, role: Actor): 
   return lines;
 }
 
-/** Returns leather to its vendor. What the vendor replaces is on order again (N-19). */
+/** Returns leather to its vendor. Leather that the vendor replaces is on order again (N-19). */
 export async function returnPurchase(
   trx: Trx,
   input: BodyOf<typeof returnCall> & { readonly id: number },

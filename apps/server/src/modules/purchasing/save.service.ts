@@ -33,7 +33,7 @@ interface Change extends SignedInCaller {
   readonly today: string;
 }
 
-/** Adds a draft or changes one. Of an order that was sent, only the expected date and the notes change. */
+/** Adds or changes a draft. For a sent order, only the expected date and the notes change. */
 export async function savePurchaseOrder(
   trx: Trx,
   sentInput: PurchaseOrderInput,
@@ -60,7 +60,7 @@ export async function savePurchaseOrder(
     ...refusalsOf(checkOrderedQuantities(sent)),
   ]);
   const lines = await linesToStore(trx, input, { vendor, before, exchangeRate });
-  // Once more with the vendor's prices.
+  // Checks again, with the vendor's prices filled in.
   const priced = lines.map((line) => ({ quantity: line.quantity, unitCost: line.unit_cost_cents }));
   refuseAny(refusalsOf(checkPurchaseDraft({ date, expectedDate, exchangeRate, lines: priced })));
   const values = {
@@ -80,7 +80,10 @@ export async function savePurchaseOrder(
   return recordOrderChange(trx, { before, id }, change);
 }
 
-/** Changes what can still change after an order was sent. A new date counts for all lines, whatever the vendor said. */
+/**
+ * Changes what can still change after an order was sent. A new date applies to all lines, whatever the vendor
+ * answered.
+ */
 async function amend(
   trx: Trx,
   { expectedDate, notes }: PurchaseOrderInput,

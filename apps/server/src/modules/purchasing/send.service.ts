@@ -36,8 +36,8 @@ import { addPurchaseLink } from './vendor-page/links.service.ts';
 type MailState = 'queued' | 'stored' | 'none';
 
 /**
- * Sends a draft to its vendor: its quantities become ordered, and the vendor gets an email. An order that was sent is
- * only emailed again. Without an expected date, the lead time of the vendor counts.
+ * Sends a draft to its vendor: its quantities become ordered, and the vendor gets an email. For an order that was
+ * already sent, only emails it again. Without an expected date, the vendor's lead time sets it.
  */
 export async function sendPurchaseOrder(
   trx: Trx,
@@ -49,7 +49,8 @@ export async function sendPurchaseOrder(
   refuseAny(refusalsOf(checkStep('send', before.status)));
   const vendor = (await findVendor(trx, before.vendor_id))!;
   const { user, now, today } = change;
-  // Asked once, before the vendor has the order; a vendor of another currency now has its minimum in that one.
+  // Checked only once, before the vendor has the order. If the vendor has changed currency, its minimum is in the new
+  // one and doesn't apply.
   const hasMinimum = before.status === 'draft' && vendor.currency === before.currency;
   const terms = {
     ...{ vendor: vendor.name, currency: before.currency, isConfirmed: asked.confirm },
@@ -113,7 +114,7 @@ const pricedLines = ({ lines }: PurchaseOrderRow) =>
     return { ...line, unitCost, unitCostPerMeter };
   });
 
-/** Values of the email to the vendor, in its language and the company's unit. */
+/** Values for the email to the vendor, in the vendor's language and the company's unit. */
 function mailData(order: PurchaseOrderRow, vendor: Vendor, unitSystem: UnitSystem) {
   const lines = pricedLines(order);
   const cost = (line: (typeof lines)[number]) =>

@@ -49,12 +49,12 @@ describe('prices and suggestions', () => {
       ).Lines.map(({ UnitCost }) => UnitCost);
     expect(await cost(49)).toEqual([3]);
     expect(await cost(50)).toEqual([5]);
-    // Both lines count together.
+    // Both lines count together toward the price.
     expect(await cost(120, 80)).toEqual([4.2, 4.2]);
   });
 
   test(
-    'suggests leathers at their reorder point or short for orders, and orders them by vendor',
+    'suggests leathers at their reorder point or short for orders, grouped by vendor',
     { tags: ['N-19', 'INV-14'] },
     async () => {
       const north = await help.vendorOf({ Name: `North ${(count += 1)}` });
@@ -98,24 +98,28 @@ describe('prices and suggestions', () => {
   );
 });
 
-test('orders a suggestion once when two buyers do so at once', { tags: ['N-19', 'INV-14'] }, async () => {
-  const { Id: vendor } = await help.vendorOf();
-  const leather = await help.leatherOf(vendor);
-  const Lines = [
-    { LeatherItemId: leather.Id, Quantity: 50 },
-    { LeatherItemId: leather.Id, Quantity: 100.5, OrderId: null },
-  ];
-  const order = () => admin().post('/api/purchase-orders/suggestions', { Lines });
-  const answers = await Promise.all([order(), order(), order()]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-  const refused = answers.find(({ statusCode }) => statusCode === 409)!;
-  expect(refused.headers['x-error-code']).toBe('SUGGESTION_ORDERED');
-  const [draft] = answers.find(({ statusCode }) => statusCode === 200)!.json<Purchase[]>();
-  // The same leather twice in one request is one line.
-  expect(draft!.Lines).toMatchObject([{ LeatherItemId: leather.Id, Quantity: 150.5 }]);
-  const drafts = (await admin().get(`/api/purchase-orders?vendorId=${vendor}`)).json<{ Total: number }>();
-  expect(drafts.Total).toBe(1);
-});
+test(
+  'orders a suggestion only once when two buyers order it at the same time',
+  { tags: ['N-19', 'INV-14'] },
+  async () => {
+    const { Id: vendor } = await help.vendorOf();
+    const leather = await help.leatherOf(vendor);
+    const Lines = [
+      { LeatherItemId: leather.Id, Quantity: 50 },
+      { LeatherItemId: leather.Id, Quantity: 100.5, OrderId: null },
+    ];
+    const order = () => admin().post('/api/purchase-orders/suggestions', { Lines });
+    const answers = await Promise.all([order(), order(), order()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409)!;
+    expect(refused.headers['x-error-code']).toBe('SUGGESTION_ORDERED');
+    const [draft] = answers.find(({ statusCode }) => statusCode === 200)!.json<Purchase[]>();
+    // The same leather twice in one request is one line.
+    expect(draft!.Lines).toMatchObject([{ LeatherItemId: leather.Id, Quantity: 150.5 }]);
+    const drafts = (await admin().get(`/api/purchase-orders?vendorId=${vendor}`)).json<{ Total: number }>();
+    expect(drafts.Total).toBe(1);
+  },
+);
 
 test('emails the vendor in its language, and again on request', { tags: ['N-19', 'N-24'] }, async () => {
   const { Id: VendorId } = await help.vendorOf({
@@ -139,7 +143,7 @@ test('emails the vendor in its language, and again on request', { tags: ['N-19',
   const received = mails.received.filter(({ subject }) => subject === `Orden de compra ${draft.Number}`);
   expect(received).toHaveLength(2);
   expect(received[0]!.to).toEqual(['ana@curtidos.test']);
-  // The world is metric.
+  // The test company uses metric units.
   expect(received[0]!.text).toContain('10 m² de');
   const [file] = received[0]!.images;
   expect(file!.type).toBe('application/pdf');
@@ -242,7 +246,7 @@ test('asks once before an order below the minimum is sent', { tags: ['N-19'] }, 
   expect((await help.send(await draftOf(100))).Order.Status).toBe('sent');
 });
 
-test('asks before prices count in another currency', { tags: ['N-19'] }, async () => {
+test('asks before a vendor’s prices change to another currency', { tags: ['N-19'] }, async () => {
   const vendor = await help.vendorOf();
   const body = { Id: vendor.Id, Name: `Tannery ${vendor.Id} abroad`, RowVersion: vendor.RowVersion };
   const leather = await help.leatherOf(vendor.Id);

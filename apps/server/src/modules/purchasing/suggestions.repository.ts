@@ -1,7 +1,7 @@
 import type { OpenPurchase } from '@cordovan/domain/purchasing';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
-/** Leathers with their stock and the terms of their vendor, by vendor and name. */
+/** Leathers with their stock and their vendor's terms, by vendor and name. */
 export async function listLeathersToBuy(handle: Handle) {
   return handle
     .selectFrom('leather_items as l')
@@ -31,7 +31,7 @@ export async function listLeathersToBuy(handle: Handle) {
     .execute();
 }
 
-/** Square feet to come of each line of a draft or an open order. */
+/** Square feet to come on each line of a draft or an open order. */
 export async function listComingLines(handle: Handle): Promise<(OpenPurchase & { isDraft: boolean })[]> {
   const rows = await handle
     .selectFrom('purchase_order_lines as l')
@@ -55,7 +55,7 @@ export async function listComingLines(handle: Handle): Promise<(OpenPurchase & {
   }));
 }
 
-/** Lets one buyer at a time order these leathers. */
+/** Locks these leathers, so that only one buyer at a time orders them. */
 export async function lockLeathersToBuy(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx
     .selectFrom('leather_items')

@@ -98,7 +98,7 @@ export async function listPurchaseSuggestions(db: Handle, role: Actor): Promise<
 
 type WantedLine = BodyOf<typeof orderCall>['lines'][number];
 
-/** The same leather for the same order is one line. */
+/** Joins lines for the same leather and order. */
 function joinedLines(lines: readonly WantedLine[]): WantedLine[] {
   const byLeather = Map.groupBy(lines, ({ leatherItemId, orderId }) => `${leatherItemId} ${orderId ?? ''}`);
   return [...byLeather.values()].map((same) => ({

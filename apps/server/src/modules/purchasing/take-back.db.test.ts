@@ -70,7 +70,7 @@ const kindsOf = async (leatherId: number) =>
       order by id`.execute(world.db)
   ).rows.map(({ kind }) => kind);
 
-test('undoes a receipt as if it had never arrived', { tags: ['N-19', 'N-18'] }, async () => {
+test('undoes a receipt as if its leather had never arrived', { tags: ['N-19', 'N-18'] }, async () => {
   const { order, leatherId } = await sent();
   await receive(order.Id, { Quantity: 50, LotCode: 'A' });
   const before = await help.stockOf(leatherId);
@@ -91,7 +91,7 @@ test('undoes a receipt as if it had never arrived', { tags: ['N-19', 'N-18'] }, 
 });
 
 test(
-  'takes back no receipt whose leather was used, although a later one filled its lot again',
+  'doesn’t undo a receipt whose leather was used, even if a later receipt refilled its lot',
   { tags: ['N-19', 'N-18'] },
   async () => {
     const { order, leatherId } = await sent();
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('frees the codes of hides for the correct receipt', { tags: ['N-19', 'INV-06'] }, async () => {
+test('frees the codes of hides for the corrected receipt', { tags: ['N-19', 'INV-06'] }, async () => {
   const { order, leatherId } = await sent();
   const [one, two] = [code('T'), code('T')];
   const Hides = [
@@ -164,7 +164,7 @@ test('frees the codes of hides for the correct receipt', { tags: ['N-19', 'INV-0
 });
 
 test(
-  'asks which orders lose the leather and gives them other leather',
+  'names the orders that would lose leather, and asks nothing once other leather covers them',
   { tags: ['N-19', 'N-18'] },
   async () => {
     const { order, leatherId } = await sent();
@@ -179,14 +179,14 @@ test(
     await admin().post('/api/leatherItems/addStock', [
       { LeatherItemId: leatherId, Quantity: 70, LotCode: 'M' },
     ]);
-    // Nothing is lost any more, so nothing is asked.
+    // Nothing would be lost any more, so there's no question.
     expect((await takeBack(wrong)).statusCode).toBe(200);
     const [[, lot, held]] = (await linesOf(world, waiting)) as [[number, string, number]];
     expect([lot, held > 40]).toEqual(['M', true]);
   },
 );
 
-test('asks before it takes a chosen hide from its order', { tags: ['N-19', 'N-18'] }, async () => {
+test('asks before it takes an assigned hide from its order', { tags: ['N-19', 'N-18'] }, async () => {
   const { order, leatherId } = await sent();
   const hide = code('T');
   const wrong = await receive(order.Id, { Hides: [{ Code: hide, Area: 60, Lot: 'K' }] });
@@ -217,7 +217,7 @@ test('names what prevents undoing a receipt', { tags: ['N-19', 'N-18'] }, async 
   });
   const returned = await takeBack(wrong);
   expect([returned.statusCode, codeOf(returned)]).toEqual([409, 'RECEIPT_RETURNED']);
-  // Leather that came since covers the return, but not the hide.
+  // Leather received since then covers the return, but not the hide.
   await receive(order.Id, { Hides: [{ Code: code('T'), Area: 60, Lot: 'K' }] });
   expect((await takeBack(wrong)).body).toContain(`${back} of this receipt was returned`);
 
@@ -239,7 +239,7 @@ test('names what prevents undoing a receipt', { tags: ['N-19', 'N-18'] }, async 
 });
 
 test(
-  'names the orders in production and works once they are moved back',
+  'names the orders in production, and undoes the receipt once they are moved back',
   { tags: ['N-19', 'N-18'] },
   async () => {
     const { order, leatherId } = await sent();
@@ -268,19 +268,23 @@ test('names a count that changed the leather of a receipt', { tags: ['N-19', 'N-
   expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'RECEIPT_COUNTED']);
 });
 
-test('undoes a receipt once if two buyers do so at the same time', { tags: ['N-19', 'N-04'] }, async () => {
-  const { order, leatherId } = await sent();
-  const whole = await receive(order.Id, { Quantity: 80 });
-  const reserving = addOrder(world, { leatherId, leatherArea: 20 }).then((id) => schedule(world, id));
-  const both = await Promise.all([
-    takeBack(whole, { Confirm: true }),
-    takeBack(whole, { Confirm: true }, { by: world.users.admin }),
-  ]);
-  await reserving;
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  expect(await help.stockOf(leatherId)).toMatchObject({ QuantityAtHand: 0, QuantityOrdered: 500 });
-  expect((await kindsOf(leatherId)).filter((kind) => kind === 'taken back')).toHaveLength(1);
-});
+test(
+  'undoes a receipt only once if two buyers undo it at the same time',
+  { tags: ['N-19', 'N-04'] },
+  async () => {
+    const { order, leatherId } = await sent();
+    const whole = await receive(order.Id, { Quantity: 80 });
+    const reserving = addOrder(world, { leatherId, leatherArea: 20 }).then((id) => schedule(world, id));
+    const both = await Promise.all([
+      takeBack(whole, { Confirm: true }),
+      takeBack(whole, { Confirm: true }, { by: world.users.admin }),
+    ]);
+    await reserving;
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await help.stockOf(leatherId)).toMatchObject({ QuantityAtHand: 0, QuantityOrdered: 500 });
+    expect((await kindsOf(leatherId)).filter((kind) => kind === 'taken back')).toHaveLength(1);
+  },
+);
 
 test('answers a repeated request without undoing twice', { tags: ['N-19', 'N-04'] }, async () => {
   const { order } = await sent();
@@ -294,11 +298,18 @@ test('answers a repeated request without undoing twice', { tags: ['N-19', 'N-04'
   expect(codeOf(stale)).toBe('STALE_RECORD');
 });
 
-test('keeps receipts out of reach for readers and other orders', { tags: ['N-19', 'N-01'] }, async () => {
-  const { order } = await sent();
-  const { order: other } = await sent();
-  const whole = await receive(order.Id, { Quantity: 80 });
-  const foreign = await takeBack({ ...(await receive(other.Id, { Quantity: 5 })), Receipts: whole.Receipts });
-  expect(foreign.statusCode).toBe(404);
-  expect((await takeBack(whole, {}, { by: world.users.sales })).statusCode).toBe(403);
-});
+test(
+  'refuses to undo a receipt via another order or by users who may only read',
+  { tags: ['N-19', 'N-01'] },
+  async () => {
+    const { order } = await sent();
+    const { order: other } = await sent();
+    const whole = await receive(order.Id, { Quantity: 80 });
+    const foreign = await takeBack({
+      ...(await receive(other.Id, { Quantity: 5 })),
+      Receipts: whole.Receipts,
+    });
+    expect(foreign.statusCode).toBe(404);
+    expect((await takeBack(whole, {}, { by: world.users.sales })).statusCode).toBe(403);
+  },
+);

@@ -13,8 +13,8 @@ export interface BadgeOfUser {
 }
 
 /**
- * Gives a user a badge: renames the badge of the user's employee, links the employee who has the code, or adds one
- * (N-20). Refusals name the field of the user form.
+ * Gives a user a badge: renames the badge of the user's employee, links the employee who has the code, or adds an
+ * employee (N-20). Refusals name the user form's field.
  */
 export async function giveBadge(trx: Trx, badge: BadgeOfUser, caller: SignedInCaller): Promise<void> {
   const code = badge.code.trim();

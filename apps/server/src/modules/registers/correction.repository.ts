@@ -9,7 +9,7 @@ export interface Correction {
   readonly now: Date;
 }
 
-/** Returns false if the entry was corrected since. Keeps the first time. */
+/** Returns false if the entry was corrected since it was read. Keeps the original time. */
 export async function writeTimeCorrection(trx: Trx, correction: Correction): Promise<boolean> {
   const result = await trx
     .updateTable('time_registers')

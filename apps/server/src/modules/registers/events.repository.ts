@@ -12,7 +12,7 @@ export async function insertEvent(trx: Trx, event: Insertable<OperationEvents>):
   return row.id;
 }
 
-/** Loads the events of pieces with their corrected times, by piece. */
+/** Loads events with their corrected times, by piece. */
 export async function listEventsOfPieces(
   handle: Handle,
   companyId: number,
@@ -92,7 +92,7 @@ export async function upsertRuns(trx: Trx, rows: readonly Insertable<OperationRu
     .execute();
 }
 
-/** Locks pieces in the order of their ids, so that the events of one piece follow each other. */
+/** Locks pieces in id order, so that each piece's events are recorded one after another. */
 export async function lockPieces(trx: Trx, companyId: number, ids: readonly number[]): Promise<void> {
   await trx
     .selectFrom('vin_items')

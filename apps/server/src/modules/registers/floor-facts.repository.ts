@@ -15,13 +15,13 @@ export interface FloorPieceRow {
   readonly finished_at: Date | null;
   readonly missing_at: Date | null;
   readonly scrapped_at: Date | null;
-  /** Whether its order is scheduled or in production, and it is neither missing nor scrapped. */
+  /** Whether the piece's order is scheduled or in production, and the piece is neither missing nor scrapped. */
   readonly is_in_work: boolean;
-  /** The same, though it may be missing. */
+  /** Like `is_in_work`, but true for missing pieces too. */
   readonly is_open: boolean;
-  /** Whether its leather isn't issued yet. */
+  /** Whether the piece's leather isn't issued yet. */
   readonly lacks_leather: boolean;
-  /** Whether its order is in production, or work on it began before. */
+  /** Whether the piece's order is in production, or work on it began earlier. */
   readonly is_begun: boolean;
 }
 
@@ -78,8 +78,8 @@ export async function listRoute(handle: Handle, piece: PieceKey): Promise<StepRo
 }
 
 /**
- * Lists the pieces in work that the employee works on without a pause, now or at the moment of a scan that arrives
- * late. A start that was never ended on a finished piece must not block the employee forever.
+ * Lists pieces in work that the employee is working on without a pause, now or at the time of a late scan. A start
+ * that was never ended on a finished piece must not block the employee forever.
  */
 export async function listAtWork(
   handle: Handle,
@@ -122,7 +122,7 @@ export interface OpenWorkRow {
   readonly batch_key: string | null;
 }
 
-/** Lists the runs of an employee that aren't ended, also those on pieces that are finished. */
+/** Lists an employee's open runs, including those on finished pieces. */
 export async function listOpenRuns(handle: Handle, employeeId: number): Promise<OpenWorkRow[]> {
   return handle
     .selectFrom('operation_runs as r')
@@ -168,12 +168,12 @@ export interface CandidateRow {
   readonly day: string | null;
   readonly line: string | null;
   readonly lacks_leather: boolean;
-  /** Steps of its routing, in order. */
+  /** Steps of the piece's routing, in order. */
   readonly steps: readonly { readonly operationId: number; readonly needsLeather: boolean }[];
   readonly runs: readonly RunState[];
 }
 
-/** Lists pieces in work that haven't done an operation of their routing, in the order of the board. */
+/** Lists pieces in work with an operation of their routing still to do, in board order. */
 export async function listCandidates(
   handle: Handle,
   { operationId, lineId, most }: { operationId: number; lineId: number | undefined; most: number },

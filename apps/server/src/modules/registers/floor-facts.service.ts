@@ -3,7 +3,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import { listEventsOfPieces } from './events.repository.ts';
 import { type FloorPieceRow, listRoute } from './floor-facts.repository.ts';
 
-/** Loads what the rules need to know about a piece before something happens to it. */
+/** Loads what the rules need to know about a piece before an operation on it. */
 export async function factsOfPiece(
   db: Handle,
   piece: FloorPieceRow,

@@ -5,7 +5,7 @@ import { listNextPieces, listOpenWork, readWork } from './floor.service.ts';
 import { readPiece } from './piece-page.service.ts';
 import { recordOperations } from './record-operations.service.ts';
 
-/** Serves the calls of the floor screen and of the page of a piece. */
+/** Serves the calls of the floor screen and the piece page. */
 export function registerFloor({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(calls.readPiece, ({ db, user, params }) => readPiece(db, user?.role ?? 'System', params.code));
   serve(calls.readWork, ({ db, user, query }) => readWork(db, user?.role ?? 'System', query));

@@ -9,11 +9,11 @@ import { factsOfPiece } from './floor-facts.service.ts';
 import { findEmployeeByText, findOperationByText, listEmployeeRows } from './people.repository.ts';
 import { readPiece } from './piece-page.service.ts';
 
-/** Pieces in work that the board is searched for, and how many of them are suggested. */
+/** Number of pieces in work that are searched in board order, and number of pieces to suggest. */
 const SEARCHED = 200;
 const SUGGESTED = 6;
 
-/** Suggests the next pieces for an operation, in the order of the board: those that can begin now (N-20). */
+/** Suggests the next pieces for an operation, in board order: those that can begin now (N-20). */
 export async function listNextPieces(
   db: Handle,
   reader: Actor,
@@ -40,7 +40,7 @@ export async function listNextPieces(
   }));
 }
 
-/** Lists the work of an employee that is running or paused. */
+/** Lists an employee's running and paused work. */
 export async function listOpenWork(
   db: Handle,
   { employee: text }: QueryOf<typeof calls.listOpenWork>,

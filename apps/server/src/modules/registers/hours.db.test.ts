@@ -69,7 +69,7 @@ const decide = (open: ClockOut, act: 'approve' | 'correct', change: object) =>
     ...{ At: open.At, BreakMinutes: open.BreakMinutes, RowVersion: open.RowVersion, Reason: 'Asked' },
     ...change,
   });
-/** Someone who came at eight, without a clock-out: eight hours are proposed. Three days later. */
+/** An employee who came at eight and didn't clock out: eight hours are proposed. Now it is three days later. */
 async function forgetful() {
   const employee = await newEmployee();
   await clock(employee, 'in', at(9, '08:00'));
@@ -84,7 +84,7 @@ const hoursOf = async (employee: { Id: number }) => {
 };
 
 test(
-  'refuses a break that leaves no hours of a forgotten clock session',
+  'refuses a break that leaves no hours in a clock session without a clock-out',
   { tags: ['N-20', 'REP-02'] },
   async () => {
     const { employee, open } = await forgetful();
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'lets only a lead who isn’t the person correct an approved clock-out',
+  'lets only a lead, but never the person, correct an approved clock-out',
   { tags: ['N-20', 'N-01'] },
   async () => {
     const { open } = await forgetful();
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('limits the hours of a corrected clock time', { tags: ['N-20', 'REP-02'] }, async () => {
+test('limits the hours that a corrected clock time can result in', { tags: ['N-20', 'REP-02'] }, async () => {
   const employee = await newEmployee();
   const start = await clock(employee, 'in', at(9, '08:00'));
   await clock(employee, 'out', at(9, '17:00'));
@@ -178,7 +178,7 @@ test('limits the hours of a corrected clock time', { tags: ['N-20', 'REP-02'] },
 });
 
 test(
-  'refuses a corrected clock time that the approved break no longer fits in',
+  'refuses a corrected clock time that leaves too little time for the approved break',
   { tags: ['N-20'] },
   async () => {
     const { employee, open } = await forgetful();
@@ -190,7 +190,7 @@ test(
   },
 );
 
-test('keeps hours from being negative in the database too', { tags: ['N-20', 'N-30'] }, async () => {
+test('prevents negative hours in the database too', { tags: ['N-20', 'N-30'] }, async () => {
   const { employee, open } = await forgetful();
   const set = (minutes: number) =>
     sql`update time_registers set break_minutes = ${minutes} where id = ${open.Id}`.execute(world.db);
@@ -201,7 +201,7 @@ test('keeps hours from being negative in the database too', { tags: ['N-20', 'N-
   await expect(later.execute(world.db)).rejects.toThrow('longer than the work');
 });
 
-test("doesn't propose a break that would be as long as the time at work", { tags: ['N-20'] }, async () => {
+test("doesn't propose a break as long as the time at work", { tags: ['N-20'] }, async () => {
   const employee = await newEmployee();
   const shift = { LineId: null, EmployeeId: employee.Id, Weekdays: [1, 2, 3, 4, 5, 6, 7], BreakMinutes: 30 };
   await admin().post('/api/shifts', { ...shift, StartsAt: '00:00', EndsAt: '23:59' });
@@ -237,7 +237,7 @@ test(
   },
 );
 
-test('doesn’t ask about the work of people who don’t clock in', { tags: ['N-20'] }, async () => {
+test('doesn’t ask about the work of people who never clock in', { tags: ['N-20'] }, async () => {
   const employee = await newEmployee();
   const other = vinNumber.replace(/1$/, '2');
   const start = await work(employee, 'start', at(9, '09:00'), other);

@@ -3,8 +3,8 @@ import { isInProduction } from '../../platform/database/order-conditions.ts';
 import { isCut, leatherUnits, waitingUnits } from '../../platform/database/line-units.ts';
 
 /**
- * Whether a piece can't be cut because its leather isn't issued (N-20), for queries that call pieces `v` and orders `o`. In
- * production, pieces of a line are cut as long as leather was issued for another one (ADR 62).
+ * Whether a piece can't be cut because its leather isn't issued (N-20), for queries that call pieces `v` and orders
+ * `o`. In production, a line's pieces can be cut as long as leather was issued for another of them (ADR 62).
  */
 export const lacksLeather = sql<boolean>`(case when ${isInProduction} then exists (
     select from line_leathers l join order_details d on d.company_id = v.company_id and d.id = v.detail_id

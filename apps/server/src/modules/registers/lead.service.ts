@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { lockEmployeeOfUser } from './people.repository.ts';
 
-/** Administrators are leads, and so are users whose badge is a lead's (ADR 39). */
+/** Allows administrators, and users whose badge belongs to a lead (ADR 39). */
 export async function checkLead(trx: Trx, user: SignedInUser): Promise<void> {
   if (user.role === 'Administrator') return;
   const own = await lockEmployeeOfUser(trx, user.id);

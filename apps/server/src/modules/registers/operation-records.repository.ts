@@ -67,7 +67,7 @@ export interface OperationFilter extends RecordFilter {
   readonly vinNumber?: string | undefined;
 }
 
-/** Converts days to timestamps, so that an index on the timestamp is used. `slack` widens the period by days. */
+/** Converts days to timestamps, so that queries use an index on the timestamp. `slack` widens the period by days. */
 export function periodConditions(
   moment: Expression<unknown>,
   filter: RecordFilter,
@@ -81,7 +81,7 @@ export function periodConditions(
   ].filter((condition) => typeof condition === 'object');
 }
 
-/** Maximum days by which a correction moves a time, so that lists by day find it by its index. */
+/** Maximum days by which a correction may move a time, so that lists by day can still use the time index. */
 export const MOST_DAYS_CORRECTED = 31;
 
 export async function listRecordPage(
@@ -115,7 +115,7 @@ export async function findRecord(handle: Handle, id: number): Promise<OperationR
   return selectRecords(handle).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** Lists all ids of companies explicitly, so that an index that begins with the company serves the query. */
+/** Lists all company ids explicitly, so that the query can use an index that begins with the company. */
 const everyCompany = sql<number>`any (array(select id from companies))`;
 
 /** Finds events that were registered with these keys. */

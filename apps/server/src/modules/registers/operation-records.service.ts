@@ -31,7 +31,7 @@ export async function listOperationRecords(db: Handle, filter: OperationFilter) 
 
 const DAY_MS = 86_400_000;
 
-/** Corrects a registered time (N-20): the events of a run keep their order, and the hours follow. */
+/** Corrects a registered time (N-20): a run's events keep their order, and its hours are recalculated. */
 export async function correctOperation(
   trx: Trx,
   user: SignedInUser,

@@ -4,8 +4,8 @@ import { insertEmployeeOfUser, lockEmployeeByText, lockEmployeeOfUser } from './
 import type { EmployeeRow } from './registers.rows.ts';
 
 /**
- * Locks the employee with this code, or the signed-in user's, created with the first entry. The lock
- * serializes the entries of one person. Returns undefined for an unknown code.
+ * Locks the employee with this code, or the signed-in user's employee, who is created with the first entry. The lock
+ * serializes one person's entries. Returns undefined for an unknown code.
  */
 export async function lockEmployee(
   trx: Trx,

@@ -19,7 +19,7 @@ async function newEmployee(): Promise<{ Id: number; Code: string }> {
 }
 
 test(
-  'accepts only codes that fit a barcode, each for one badge or operation',
+  'accepts only codes that fit a barcode, each for a single badge or operation',
   { tags: ['N-20', 'REG-01'] },
   async () => {
     const employee = (code: string) => admin().post('/api/employees', { Name: 'Íñigo', Code: code });
@@ -69,7 +69,7 @@ test('gives a user a badge from the user form', { tags: ['N-20', 'USER-01'] }, a
     PasswordConfirmation: 'Demo-1234!',
   };
   const send = (change: object) => admin().post('/api/users', { ...form, ...change });
-  // The badge of a person who had no user yet is taken over.
+  // The badge of a person without a user is taken over.
   const known = await newEmployee();
   const user = (await send({ EmployeeCode: known.Code })).json<Saved>();
   expect(user.EmployeeCode).toBe(known.Code);
@@ -82,7 +82,7 @@ test('gives a user a badge from the user form', { tags: ['N-20', 'USER-01'] }, a
 });
 
 test(
-  'keeps labor rates by starting day for the office, and locks those of earlier days',
+  'keeps labor rates by start day for the office, and locks the rates of past days',
   { tags: ['REP-01', 'N-01'] },
   async () => {
     await world.db

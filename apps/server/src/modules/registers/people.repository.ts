@@ -12,7 +12,7 @@ function selectEmployees(handle: Handle) {
     'is_lead',
     'is_active',
     'row_version',
-    // Subqueries, because an outer join can't be locked.
+    // Subqueries, because `for update` can't lock an outer join.
     sql<string | null>`(select name from users where id = employees.user_id)`.as('user_name'),
     sql<boolean>`exists (select from employee_pins where employee_id = employees.id)`.as('has_pin'),
     sql<string | null>`(select name from stores where id = employees.store_id)`.as('store_name'),
@@ -68,7 +68,7 @@ export async function lockEmployeeOfUser(trx: Trx, userId: number): Promise<Empl
   return selectEmployees(trx).where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
 
-/** Creates the employee of a user once, even with two concurrent first scans. */
+/** Creates a user's employee only once, even with two concurrent first scans. */
 export async function insertEmployeeOfUser(
   trx: Trx,
   user: { id: number; name: string; storeId: number | null },

@@ -53,7 +53,7 @@ export async function exportEmployees(
   return exportList({ name, columns: employeeColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
-/** Adds or changes an employee. The code of the badge is unique, and no operation's (N-20). */
+/** Adds or changes an employee. The badge code must be unique, and no operation may use it (N-20). */
 export async function saveEmployee(
   trx: Trx,
   input: BodyOf<typeof calls.saveEmployee>,
@@ -101,7 +101,9 @@ async function getOperation(trx: Trx, id: number): Promise<calls.Operation> {
   return row ? operationFrom(row) : refuse({ code: 'NOT_FOUND' });
 }
 
-/** Adds or changes an operation. Its code and name are unique, and no employee's code (N-20). */
+/**
+ * Adds or changes an operation. Its code and name must be unique, and different from every employee's code (N-20).
+ */
 export async function saveOperation(
   trx: Trx,
   input: BodyOf<typeof calls.saveOperation>,

@@ -85,7 +85,7 @@ export interface RunRow {
   readonly is_current: boolean;
 }
 
-/** Lists who worked on a piece, in the order of the starts. */
+/** Lists who worked on a piece, by start time. */
 export async function listRunRows(handle: Handle, piece: PieceKey): Promise<RunRow[]> {
   return handle
     .selectFrom('operation_runs as r')
@@ -119,7 +119,7 @@ export interface DecisionRow {
   readonly at: Date;
 }
 
-/** Lists the reworks of a piece and its scrapping, oldest first. */
+/** Lists a piece's reworks and its scrapping, oldest first. */
 export async function listDecisions(handle: Handle, piece: PieceKey): Promise<DecisionRow[]> {
   return handle
     .selectFrom('operation_events as r')
@@ -156,7 +156,7 @@ export async function listOptions(
   return result.rows;
 }
 
-/** Lists the files of a piece's order, without what its customer signed. */
+/** Lists the files of a piece's order, except what its customer signed. */
 export async function listPieceFiles(
   handle: Handle,
   piece: { readonly company_id: number; readonly order_id: number },

@@ -18,7 +18,7 @@ const MINUTE_S = 60;
 const minutesOf = (runs: readonly RunRow[]): number =>
   Math.round(runs.reduce((sum, run) => sum + run.worked_seconds, 0) / MINUTE_S);
 
-/** Reads a piece with its options, leather, files, route and who did what (REG-14, N-20). */
+/** Reads a piece with its options, leather, files and route, and who did what (REG-14, N-20). */
 export async function readPiece(db: Handle, reader: Actor, code: string): Promise<Piece> {
   const row = (await findPieceRow(db, code)) ?? refuse({ code: 'NOT_FOUND' });
   const decisions = await listDecisions(db, row);
@@ -64,7 +64,7 @@ export async function readPiece(db: Handle, reader: Actor, code: string): Promis
   };
 }
 
-/** The routing of the piece, then operations that were worked on without being in it. */
+/** The piece's routing, followed by operations worked on that aren't part of it. */
 async function stepsOf(
   db: Handle,
   piece: { readonly company_id: number; readonly id: number },

@@ -37,7 +37,7 @@ export interface FloorRequest {
   readonly reason: string;
   readonly lead: string;
   readonly confirm: boolean;
-  /** Key of the pieces that a terminal starts together, one event each. */
+  /** Key for pieces that a terminal starts together, with one event each. */
   readonly batch?: string;
 }
 
@@ -47,7 +47,7 @@ export interface Scan {
   readonly at: Date;
   /** Null for someone unknown. */
   readonly employeeId: number | null;
-  /** A lead settles it: agrees to it, and may put it before what was registered since. */
+  /** Whether a lead settles the scan: agrees to it, and may put it before later registrations. */
   readonly isSettled: boolean;
 }
 
@@ -72,8 +72,8 @@ interface Floor {
 }
 
 /**
- * Registers events of one person on pieces (REG-01 to REG-09, N-20), all of them or none, at the server's time or that of a scan. An
- * event whose key is known was registered before; it is answered, not registered again.
+ * Registers one person's events on pieces (REG-01 to REG-09, N-20), all or none, at the server's time or the scan's.
+ * An event with a known key was registered before; its result is returned, and it isn't registered again.
  */
 export async function recordOperations(
   trx: Trx,
@@ -109,7 +109,7 @@ export async function recordOperations(
   return { records, finished };
 }
 
-/** Pieces that start together share their time; a single piece has no batch. */
+/** Pieces started together share their time; a single piece has no batch. */
 const batchOf = ({ batch = '', events }: FloorRequest): string | null =>
   batch || (events.length > 1 ? randomUUID() : null);
 
@@ -144,7 +144,7 @@ async function findKnown(
   return new Map(rows.map((row) => [row.event_key, operationRecordFrom(row)]));
 }
 
-/** The lead who agrees: the one whose badge was scanned, or the employee. */
+/** The lead who agrees: the person whose badge was scanned, or else the employee. */
 async function findLead(
   trx: Trx,
   text: string,
@@ -174,7 +174,7 @@ function isUsable(kind: OperationKind, piece: FloorPieceRow, scan: Scan | undefi
   return kind !== 'rework' && scan !== undefined && wasInWork(piece, scan);
 }
 
-/** Whether a scan that arrives late is from before its piece was finished, missing or scrapped. A lead may record any work. */
+/** Whether a late scan was made before its piece was finished, missing or scrapped. A lead may record any work. */
 function wasInWork(piece: FloorPieceRow, { at, isSettled }: Scan): boolean {
   if (isSettled) return true;
   const ends = [piece.finished_at, piece.missing_at, piece.scrapped_at].filter((end) => end !== null);
@@ -252,7 +252,7 @@ async function registerOne(
   return { record: await getRecord(trx, id), isFinished, refusals: [] };
 }
 
-/** Whether a scan is earlier than its run allows, or than what was registered for the person since. */
+/** Whether a scan is earlier than its run allows, or earlier than the person's later registered work. */
 async function isOutOfOrder(
   trx: Trx,
   { scan, action, facts }: { readonly scan: Scan; readonly action: FloorAction; readonly facts: FloorFacts },

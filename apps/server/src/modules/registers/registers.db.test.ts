@@ -27,7 +27,7 @@ beforeEach(() => {
 
 let usedPieces = 0;
 let employees = 0;
-/** Code of a piece that no other test has used. */
+/** Code of a piece that no test has used yet. */
 const nextPiece = () => codes[(usedPieces += 1)]!;
 async function newEmployee(): Promise<{ Id: number; Code: string }> {
   const code = `E${(employees += 1)}`;
@@ -126,15 +126,19 @@ test('refuses an end without a start', { tags: ['REG-02', 'REG-08', 'ERR-19'] },
   expect((await scan(Code, vin, 'end', 'CUT')).body).toBe('The operation has no start');
 });
 
-test('refuses a start while another piece has one open', { tags: ['REG-09', 'ERR-19', 'N-20'] }, async () => {
-  const [{ Code }, first, second] = [await newEmployee(), nextPiece(), nextPiece()];
-  await scan(Code, first, 'start');
-  expect((await scan(Code, second, 'start')).body).toBe('The operation has no end');
-  await scan(Code, first, 'end');
-  expect((await scan(Code, second, 'start')).statusCode).toBe(200);
-});
+test(
+  'refuses a start while another piece has an open operation',
+  { tags: ['REG-09', 'ERR-19', 'N-20'] },
+  async () => {
+    const [{ Code }, first, second] = [await newEmployee(), nextPiece(), nextPiece()];
+    await scan(Code, first, 'start');
+    expect((await scan(Code, second, 'start')).body).toBe('The operation has no end');
+    await scan(Code, first, 'end');
+    expect((await scan(Code, second, 'start')).statusCode).toBe(200);
+  },
+);
 
-test("open work on a finished piece doesn't block an employee", { tags: ['REG-09'] }, async () => {
+test("doesn't block an employee with open work on a finished piece", { tags: ['REG-09'] }, async () => {
   const { Code } = await newEmployee();
   const order = await addOrder(world);
   await schedule(world, order);
@@ -203,13 +207,20 @@ test('lets administrators correct a time with a reason', { tags: ['N-20'] }, asy
   expect(codeOf(await correct({ Date: date, Reason: 'Again' }))).toBe('STALE_RECORD');
 });
 
-test('employees clock in and out in turn', { tags: ['REG-10', 'REG-11', 'ENT-34', 'GEN-30'] }, async () => {
-  const { Code, Id } = await newEmployee();
-  expect((await clock(Code, 'in')).json()).toMatchObject({ EmployeeId: Id, Type: 'in' });
-  later(480);
-  expect((await clock(Code, 'out')).json()).toMatchObject({ Type: 'out', Date: '2026-03-11T02:00:00.000Z' });
-  expect((await clock(Code, 'in')).statusCode).toBe(200);
-});
+test(
+  'lets employees clock in and out in turn',
+  { tags: ['REG-10', 'REG-11', 'ENT-34', 'GEN-30'] },
+  async () => {
+    const { Code, Id } = await newEmployee();
+    expect((await clock(Code, 'in')).json()).toMatchObject({ EmployeeId: Id, Type: 'in' });
+    later(480);
+    expect((await clock(Code, 'out')).json()).toMatchObject({
+      Type: 'out',
+      Date: '2026-03-11T02:00:00.000Z',
+    });
+    expect((await clock(Code, 'in')).statusCode).toBe(200);
+  },
+);
 
 test('refuses an unknown employee in the time register', { tags: ['REG-12', 'ERR-20'] }, async () => {
   expect((await clock('nobody', 'in')).body).toBe('Invalid user');
@@ -248,7 +259,7 @@ test('lets salespeople clock in and see only their own times', { tags: ['N-01', 
 });
 
 test(
-  'lists clocked times and corrects one only between the entries around it',
+  'lists clock times and corrects one only to a time between the entries around it',
   { tags: ['REG-14', 'N-20'] },
   async () => {
     const { Code, Id } = await newEmployee();
@@ -306,27 +317,31 @@ test('starts cutting only after the leather was issued', { tags: ['N-20', 'N-18'
   expect((await scan(Code, vinOf(order), 'start', 'CUT')).statusCode).toBe(200);
 });
 
-test('asks before finishing with open packing', { tags: ['N-20', 'SCHED-11', 'N-39'] }, async () => {
-  const { Code } = await newEmployee();
-  const order = await addOrder(world, { quantity: 2, seats: 2 });
-  await schedule(world, order);
-  await changeStatus(world, order, 3);
-  const codesOfDone = ['CUT', 'SEW', 'FRM', 'FOM', 'UPH', 'INS'];
-  for (const unit of [1, 2])
-    for (const operation of [...codesOfDone, ...(unit === 1 ? ['PCK'] : [])])
-      for (const type of ['start', 'end'] as const) await scan(Code, vinOf(order, unit), type, operation);
-  await scan(Code, vinOf(order, 2), 'start', 'PCK');
-  const finish = (body: object) => factory().post(`/api/orders/${order}/status`, { StatusId: 4, ...body });
-  const asked = await finish({});
-  expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'OPERATIONS_OPEN']);
-  expect(asked.body).toBe(
-    `These operations are still open: ${vinOf(order, 2)} (packing). Finish the order anyway?`,
-  );
-  expect(codeOf(await finish({ Confirm: true }))).toBe('REASON_REQUIRED');
-  expect((await finish({ Confirm: true, Reason: 'packed at the store' })).statusCode).toBe(200);
-  const history = (await admin().get(`/api/orders/${order}/history`)).json<{ Reason: string }[]>();
-  expect(history[0]).toMatchObject({ ToStatusId: 4, Reason: 'packed at the store' });
-});
+test(
+  'asks before an order finishes with packing still open',
+  { tags: ['N-20', 'SCHED-11', 'N-39'] },
+  async () => {
+    const { Code } = await newEmployee();
+    const order = await addOrder(world, { quantity: 2, seats: 2 });
+    await schedule(world, order);
+    await changeStatus(world, order, 3);
+    const codesOfDone = ['CUT', 'SEW', 'FRM', 'FOM', 'UPH', 'INS'];
+    for (const unit of [1, 2])
+      for (const operation of [...codesOfDone, ...(unit === 1 ? ['PCK'] : [])])
+        for (const type of ['start', 'end'] as const) await scan(Code, vinOf(order, unit), type, operation);
+    await scan(Code, vinOf(order, 2), 'start', 'PCK');
+    const finish = (body: object) => factory().post(`/api/orders/${order}/status`, { StatusId: 4, ...body });
+    const asked = await finish({});
+    expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'OPERATIONS_OPEN']);
+    expect(asked.body).toBe(
+      `These operations are still open: ${vinOf(order, 2)} (packing). Finish the order anyway?`,
+    );
+    expect(codeOf(await finish({ Confirm: true }))).toBe('REASON_REQUIRED');
+    expect((await finish({ Confirm: true, Reason: 'packed at the store' })).statusCode).toBe(200);
+    const history = (await admin().get(`/api/orders/${order}/history`)).json<{ Reason: string }[]>();
+    expect(history[0]).toMatchObject({ ToStatusId: 4, Reason: 'packed at the store' });
+  },
+);
 
 test('finishes an order when all operations have ended', { tags: ['N-20', 'SCHED-11'] }, async () => {
   const { Code } = await newEmployee();

@@ -4,7 +4,7 @@ import { listBatchMates, listEventsOfPieces, upsertRuns } from './events.reposit
 
 const momentOrNull = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
-/** Writes the runs that follow from the events of these pieces, and those of pieces that shared a batch with them. */
+/** Updates the runs computed from these pieces' events, and the runs of pieces that shared a batch with them. */
 export async function refreshRuns(trx: Trx, companyId: number, vinItemIds: readonly number[]): Promise<void> {
   if (vinItemIds.length === 0) return;
   const mates = await listBatchMates(trx, companyId, vinItemIds);

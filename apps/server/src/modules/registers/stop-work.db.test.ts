@@ -38,7 +38,7 @@ async function register(Employee: string, Type: string, vin: string, more: objec
 }
 const openOf = async (employee: string) =>
   (await admin().get(`/api/operation-register/open?employee=${employee}`)).json<{ VinNumber: string }[]>();
-/** Worked seconds, and whether each run is ended or paused. */
+/** Worked seconds of each run, and whether it is ended or paused. */
 const runsOf = async (order: number) =>
   world.db
     .selectFrom('operation_runs as r')
@@ -50,7 +50,7 @@ const runsOf = async (order: number) =>
     .execute();
 
 test(
-  'ends the work that runs when an order finishes and ships; the time until then counts',
+  'ends running work when an order finishes and ships, and counts the time until then',
   { tags: ['N-20', 'N-02'] },
   async () => {
     const order = await started();
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'pauses the work that runs when an order is canceled, and shows it to no one as open',
+  'pauses running work when an order is canceled, and shows it to no one as open',
   { tags: ['N-20', 'N-02'] },
   async () => {
     const order = await started(2);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'ends the work of others on a piece that a lead finishes while its order stays in production',
+  'ends other people’s work on a piece that a lead finishes while its order stays in production',
   { tags: ['N-20'] },
   async () => {
     const order = await started(2);

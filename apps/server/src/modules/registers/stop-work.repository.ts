@@ -8,11 +8,11 @@ export interface OpenRunRow {
   readonly employee_id: number;
   readonly run: number;
   readonly is_paused: boolean;
-  /** Moment of its newest event; nothing is registered before it. */
+  /** Time of the piece's newest event; nothing is registered before it. */
   readonly last_at: Date;
 }
 
-/** Lists the open work on pieces. */
+/** Lists the pieces' open work. */
 export async function listOpenRunsOf(
   trx: Trx,
   companyId: number,

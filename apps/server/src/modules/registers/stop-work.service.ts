@@ -10,8 +10,8 @@ import { listOpenRunsOf, listPieceIds } from './stop-work.repository.ts';
 const BUILT: readonly StatusId[] = [statusIds.finished, ...shippedStatuses];
 
 /**
- * Stops the work that still runs on the pieces of an order when it leaves production; the time until then counts. Work on a
- * built piece ends; that on an order that is called off stays unfinished, so it is paused (ADR 73).
+ * Stops work still running on an order's pieces when the order leaves production; the time until then counts. Work on
+ * a finished piece ends. Work on a called-off order's piece is unfinished, so it is paused (ADR 73).
  */
 export async function stopWork(trx: Trx, change: OrderStatusChange): Promise<void> {
   const isBuilt = BUILT.includes(change.to);
@@ -24,7 +24,7 @@ interface Stopping extends Pick<OrderStatusChange, 'companyId' | 'userId' | 'rea
   readonly isBuilt: boolean;
 }
 
-/** Stops the work that runs on pieces: ends it, or pauses it if they aren't built. */
+/** Stops work running on pieces: ends it if the piece is built, otherwise pauses it. */
 export async function stopWorkOn(
   trx: Trx,
   vinItemIds: readonly number[],

@@ -20,7 +20,7 @@ function selectTimes(handle: Handle) {
       't.original_registered_at',
       't.correction_reason',
       't.row_version',
-      // Entry before a proposed clock-out that waits for a lead.
+      // Entry before a proposed clock-out that a lead hasn't approved yet.
       sql<ClockType | null>`case when t.proposed_at is not null and t.approved_at is null then (
         select b.type from time_registers b where b.employee_id = t.employee_id and b.registered_at < t.registered_at
         order by b.registered_at desc limit 1) end`.as('before_proposal'),
@@ -102,7 +102,7 @@ export async function findAdjacentTimes(
   return { before: before?.registered_at, after: after?.registered_at };
 }
 
-/** Entries of an entry's clock session: from its clock-in to its clock-out, or to the last one. */
+/** Entries of this entry's clock session: from its clock-in to its clock-out or last entry. */
 export async function listTurn(
   handle: Handle,
   { employee_id: employeeId, registered_at: at }: TimeRecordRow,
@@ -120,7 +120,7 @@ export async function listTurn(
   }));
 }
 
-/** Entries of a person around a moment, in order; enough to know whether they were clocked in. */
+/** A person's entries around a moment, in order; enough to tell whether they were clocked in. */
 export async function listEntriesBefore(
   handle: Handle,
   employeeId: number,

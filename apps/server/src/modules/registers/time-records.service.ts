@@ -30,7 +30,7 @@ import {
 
 const OWN_LATEST = 20;
 
-/** Clocks an employee in or out (REG-10 to REG-13): the caller, or others with the permission (N-01). */
+/** Clocks an employee in or out (REG-10 to REG-13): the caller or, with permission, someone else (N-01). */
 export async function clock(
   trx: Trx,
   user: SignedInUser,
@@ -48,7 +48,7 @@ export async function clock(
   return getTime(trx, id);
 }
 
-/** Entry of the time register that a terminal recorded, or that a lead makes of one. */
+/** Time register entry that a terminal recorded, or that a lead makes from a refused scan. */
 export interface TimeScan {
   readonly employeeId: number | null;
   readonly type: string;
@@ -57,7 +57,7 @@ export interface TimeScan {
   readonly recordedBy: number | null;
 }
 
-/** Books what a terminal recorded, at its moment. It can't be before the person's last entry. */
+/** Books a terminal's entry at the time of the scan, which can't be before the person's last entry. */
 export async function bookTime(trx: Trx, scan: TimeScan): Promise<number> {
   if (scan.employeeId !== null) await lockEmployeeById(trx, scan.employeeId);
   const last = await lastTrueTime(trx, scan);
@@ -66,7 +66,7 @@ export async function bookTime(trx: Trx, scan: TimeScan): Promise<number> {
   return insertEntry(trx, scan);
 }
 
-/** Entries of one person that are no further apart happened at the same moment, in the order that they arrive in. */
+/** Entries of one person within this time count as simultaneous, and keep the order of their arrival. */
 const SAME_MOMENT_MS = 1_000;
 
 interface Entry {
@@ -98,13 +98,13 @@ async function insertEntry(
   return id;
 }
 
-/** Whether a last entry's clock session is over without an approved clock-out. */
+/** Whether the last entry's clock session is over without an approved clock-out. */
 const isMissing = (
   { type, before_proposal: before, turn_started_at: start }: LastTimeRow,
   at: Date,
 ): boolean => (type !== 'out' || before !== null) && isTurnOver(start.getTime(), at.getTime());
 
-/** The last entry of a person. A proposed clock-out that this entry proves wrong is withdrawn first. */
+/** Finds a person's last entry. First withdraws a proposed clock-out that the new entry disproves. */
 async function lastTrueTime(trx: Trx, { employeeId, type, at }: Pick<Entry, 'employeeId' | 'type' | 'at'>) {
   if (employeeId === null) return undefined;
   const last = await findLastTime(trx, employeeId);
@@ -121,8 +121,7 @@ async function lastTrueTime(trx: Trx, { employeeId, type, at }: Pick<Entry, 'emp
 }
 
 /**
- * Adds a millisecond if needed: entries of one person never share a timestamp, so that their order is
- * certain.
+ * Adds a millisecond if needed: one person's entries never share a timestamp, so that their order is certain.
  */
 function after(last: Date | undefined, now: Date): Date {
   return last && last >= now ? new Date(last.getTime() + 1) : now;
@@ -138,7 +137,7 @@ export async function listOwnTimes(db: Handle, user: SignedInUser, now: Date): P
   return rows.map((row) => timeRecordFrom(isMissing(row, now) ? { ...row, before_proposal: null } : row));
 }
 
-/** More rows than anyone reads in a file; it keeps the memory of one export small. */
+/** Maximum rows in one export: more than anyone reads, and few enough to limit its memory. */
 const MOST = 50_000;
 
 /** Exports all clocked times of a period. */
@@ -163,7 +162,10 @@ export async function listTimes(db: Handle, filter: RecordFilter) {
   return { items: rows.map(timeRecordFrom), total, page: filter.page, pageSize: filter.pageSize };
 }
 
-/** Corrects a clocked time (N-20): it stays between its neighbors, so that in and out still alternate, and the hours can be. */
+/**
+ * Corrects a clocked time (N-20). It must stay between its neighbors, so that ins and outs still alternate, and
+ * result in plausible hours.
+ */
 export async function correctTime(
   trx: Trx,
   user: SignedInUser,

@@ -11,8 +11,8 @@ interface Undoing {
 }
 
 /**
- * Reverses runs that started on the pieces of an order since its production last started, and returns the pieces.
- * Work started while it was scheduled stays.
+ * Reverses runs that started on an order's pieces since its production last started, and returns the pieces. Work
+ * started while the order was scheduled stays.
  */
 export async function insertReversals(trx: Trx, undoing: Undoing): Promise<number[]> {
   const { companyId, orderId, userId, reason, now } = undoing;

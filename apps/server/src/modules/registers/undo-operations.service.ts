@@ -5,7 +5,7 @@ import { announce } from '../../platform/live/live.ts';
 import { refreshRuns } from './runs.service.ts';
 import { insertReversals } from './undo-operations.repository.ts';
 
-/** Reverses the operations of an order that goes back from in production to scheduled (N-02 l). */
+/** Reverses an order's operations when it goes from in production back to scheduled (N-02 l). */
 export async function undoOperations(trx: Trx, change: OrderStatusChange): Promise<void> {
   const { from, to, reason } = change;
   if (from !== statusIds.inProduction || !isStepBack(statusIds.inProduction, to)) return;

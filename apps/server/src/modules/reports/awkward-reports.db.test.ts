@@ -8,8 +8,7 @@ import { createWorld, type World } from '../../../test/world.ts';
 import type { StockMovements } from '../../platform/database/schema.ts';
 import { sweepAccounting } from '../accounting/index.ts';
 
-// Evenings in Denver that are the next day, and the next month, in UTC; two stores; leather on order; 25%
-// waste.
+// Evenings in Denver, when UTC already has the next day and the next month; two stores; leather on order; 25% waste.
 
 let world: World;
 beforeAll(async () => {
@@ -40,7 +39,7 @@ test("counts hours by the shop's day, not by the UTC day", { tags: ['REP-02', 'N
 });
 
 test(
-  'reports shortages of orders even while leather is on order',
+  'reports an order’s leather shortage even while leather is on order',
   { tags: ['REP-03', 'INV-28'] },
   async () => {
     const { platinum, bronze } = world.catalogue.leathers;
@@ -74,24 +73,28 @@ test(
   },
 );
 
-test('counts sales tax per store in the month of shipping', { tags: ['REP-06', 'N-21'] }, async () => {
-  const sale = (storeId: number, shippedOn: string, taxCents: number) =>
-    addOrder(world, { statusId: 5, storeId, shippedOn, totalCents: 100_000 + taxCents, taxCents });
-  await sale(world.stores.denver, '2026-02-28', 8_810);
-  await sale(world.stores.denver, '2026-01-31', 4_405);
-  await sale(world.stores.austin, '2026-02-01', 8_250);
-  const { SalesTax } = (await admin().get('/api/dashboard')).json<{
-    SalesTax: { StoreName: string; Month: string; TaxCollected: number }[];
-  }>();
-  expect(SalesTax.map(({ StoreName, Month, TaxCollected }) => [Month, StoreName, TaxCollected])).toEqual([
-    ['2026-01-01', 'Denver', 44.05],
-    ['2026-02-01', 'Austin', 82.5],
-    ['2026-02-01', 'Denver', 88.1],
-  ]);
-});
+test(
+  'counts sales tax per store in the month in which the order shipped',
+  { tags: ['REP-06', 'N-21'] },
+  async () => {
+    const sale = (storeId: number, shippedOn: string, taxCents: number) =>
+      addOrder(world, { statusId: 5, storeId, shippedOn, totalCents: 100_000 + taxCents, taxCents });
+    await sale(world.stores.denver, '2026-02-28', 8_810);
+    await sale(world.stores.denver, '2026-01-31', 4_405);
+    await sale(world.stores.austin, '2026-02-01', 8_250);
+    const { SalesTax } = (await admin().get('/api/dashboard')).json<{
+      SalesTax: { StoreName: string; Month: string; TaxCollected: number }[];
+    }>();
+    expect(SalesTax.map(({ StoreName, Month, TaxCollected }) => [Month, StoreName, TaxCollected])).toEqual([
+      ['2026-01-01', 'Denver', 44.05],
+      ['2026-02-01', 'Austin', 82.5],
+      ['2026-02-01', 'Denver', 88.1],
+    ]);
+  },
+);
 
 test(
-  "values pieces in process at the end of a day by the cost of their lot and that day's rate",
+  "values pieces in process at the end of a day by their lot's cost and that day's labor rate",
   { tags: ['REP-04', 'N-18', 'N-21', 'N-01'] },
   async () => {
     const { Id: EmployeeId } = (
@@ -135,7 +138,7 @@ test(
     }
     const { Rows, Totals } = await report<Process>('process?to=2026-02-28');
     const { Area, Leather } = Rows[0]!;
-    // $6 a square foot, on average of what the lot cost.
+    // $6 per square foot, the lot's average cost.
     expect([Area > 30, Leather]).toEqual([true, Math.round(Area * 600) / 100]);
     const shared = { OrderId: id, IsReady: false, Area, Leather, IsCostMissing: false };
     expect(Rows).toMatchObject([
@@ -160,7 +163,7 @@ test(
 );
 
 test(
-  'values leather in process like the ledger, to the cent, before and after value is posted',
+  'values leather in process to the cent as the ledger does, before and after value is posted',
   { tags: ['REP-04', 'N-22', 'N-18'] },
   async () => {
     // Evenings in Denver, the next day in UTC.
@@ -219,7 +222,7 @@ test(
     const early = await cut(3);
     const undone = await cut(1);
     const before = await reported();
-    // 3 × 20.3 square feet and 25% waste, of 401 for $2,362.03.
+    // 3 × 20.3 square feet plus 25% waste; 401 square feet cost $2,362.03.
     expect(before.cost(early)).toBe(Math.round((3 * 20.3 * 1.25 * (300 * 517 + 101 * 803)) / 401));
     onEveningOf(3);
     expect((await admin().post('/api/accounting/stock-value')).statusCode).toBe(200);

@@ -29,7 +29,7 @@ const inProcess = async () =>
   }>();
 
 test(
-  'lists no piece of a canceled order on which a cut was running, also after that cut is ended',
+  'lists no piece of a canceled order with a cut still running, even after the cut ends',
   { tags: ['N-20', 'REP-04'] },
   async () => {
     const order = await addOrder(world, { quantity: 3, seats: 1, storeId: world.stores.austin });

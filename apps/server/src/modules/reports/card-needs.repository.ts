@@ -18,7 +18,7 @@ export interface CardNeedRow {
   readonly amount_cents: Cents;
   readonly created_at: Date;
   readonly last_error: string | null;
-  /** Last day to answer a dispute, at the store. */
+  /** Last day to answer a dispute, in the store's time zone. */
   readonly due_day: string | null;
 }
 
@@ -65,7 +65,7 @@ export const listReturnedPayments = (handle: Handle, storeId: StoreId): Promise<
   );
 
 /**
- * Orders with money that waits to be refunded or kept, oldest first: canceled and void ones, and those that were paid again
+ * Orders with money that has to be refunded or kept, oldest first: canceled and void orders, and orders paid again
  * before their dispute was won.
  */
 export const listHeldPayments = (handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> =>

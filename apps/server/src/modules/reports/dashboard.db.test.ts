@@ -157,7 +157,7 @@ interface Home {
 }
 const homeOf = async (user: WorldUser) => (await world.as(user).get('/api/home')).json<Home>();
 
-test('shows order counts, due deliveries and activity at home', { tags: ['NAV-01'] }, async () => {
+test('shows order counts, due deliveries and activity on Home', { tags: ['NAV-01'] }, async () => {
   await addStock(world, world.catalogue.leathers.gold, 10_000);
   const due = await addOrder(world, { deliveryDate: '2026-03-12', seats: 2 });
   const late = await addOrder(world, { deliveryDate: '2026-03-01' });
@@ -174,7 +174,7 @@ test('shows order counts, due deliveries and activity at home', { tags: ['NAV-01
   expect(home).toMatchObject({ FailedRequests: 0, LeathersToReorder: 1 });
 });
 
-test('limits home by role: store, prices and requests', { tags: ['NAV-01', 'N-01'] }, async () => {
+test('limits what Home shows by role: store, prices and requests', { tags: ['NAV-01', 'N-01'] }, async () => {
   await addOrder(world, { storeId: world.stores.austin });
   const sales = await homeOf(world.users.sales);
   expect(new Set(sales.RecentOrders.map((order) => order.StoreId))).toEqual(new Set([world.stores.denver]));
@@ -187,7 +187,7 @@ test('limits home by role: store, prices and requests', { tags: ['NAV-01', 'N-01
 });
 
 test(
-  'counts sales on an exemption certificate separately from taxable ones',
+  'counts sales under an exemption certificate separately from taxable ones',
   { tags: ['REP-06', 'N-21', 'N-38'] },
   async () => {
     const sales = { statusId: 5, storeId: world.stores.austin, shippedOn: '2024-05-06' } as const;

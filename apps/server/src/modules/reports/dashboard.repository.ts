@@ -14,7 +14,7 @@ export interface LeatherLevelRow {
   readonly stock_value_cents: Cents;
 }
 
-/** Lists leathers bought in bulk with too little on hand and on order (N-19, N-21), scarcest first. */
+/** Lists leathers bought in bulk of which too little is on hand and on order (N-19, N-21), scarcest first. */
 export async function listLeathersToReorder(handle: Handle): Promise<LeatherLevelRow[]> {
   return handle
     .selectFrom('leather_items')
@@ -81,8 +81,8 @@ export interface Period {
 }
 
 /**
- * Sums invoiced orders per store and month, by shipping day. The tax of an order is synchronized once
- * accounting has its invoice.
+ * Sums invoiced orders per store and month, by shipping day. An order's tax counts as synchronized once accounting
+ * has its invoice.
  */
 export async function listInvoicedMonths(handle: Handle, period: Period): Promise<InvoicedMonthRow[]> {
   const isSynced = sql`exists (select from accounting_outbox a where a.company_id = o.company_id

@@ -49,7 +49,7 @@ export async function readDashboard(
   };
 }
 
-/** First day of the month eleven months ago: with the current month, a year of months. */
+/** First day of the month eleven months ago; with the current month, this makes a year. */
 function firstOfYearBefore(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);

@@ -27,12 +27,12 @@ export interface PeriodFigures {
   readonly on_time: number;
 }
 
-/** Furniture for a company store is neither quoted nor sold, and what was owed at first wasn't either (ADR 36). */
+/** Leaves out furniture for a company store and opening balances, which are neither quoted nor sold (ADR 36). */
 const isForCustomer = sql<boolean>`(o.order_type <> ${sql.lit(orderTypes.floor)} and not o.is_opening_balance)`;
 const atStore = (storeId: number | null) =>
   storeId === null ? sql<boolean>`true` : sql<boolean>`o.store_id = ${storeId}`;
 
-/** Sums a period in one pass per day column, each served by the index of that column. */
+/** Sums a period in one pass per day column; each pass uses that column's index. */
 export async function readPeriodFigures(
   handle: Handle,
   { from, to, storeId }: FigurePeriod,

@@ -106,7 +106,7 @@ const historyFrom = (row: RecentHistoryRow, reader: Role): Home['recentHistory']
   reason: row.reason ?? '',
 });
 
-/** Lists only show texts and numbers of the history; other values are left out. */
+/** Lists show only texts and numbers from the history; other values are left out. */
 function textOf(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }

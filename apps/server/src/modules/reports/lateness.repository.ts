@@ -14,7 +14,10 @@ export interface ShippedRow {
   readonly due_on: string;
 }
 
-/** Lists orders that were built and shipped, latest first. Those sold off the floor were built for the store. */
+/**
+ * Lists orders that were built and shipped, latest first. Leaves out orders sold off the floor, which were built for
+ * the store.
+ */
 export async function listShipped(
   handle: Handle,
   {

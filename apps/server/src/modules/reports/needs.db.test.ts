@@ -151,26 +151,30 @@ const kindsOf = async (user: WorldUser) => {
 };
 const idsOf = (items: readonly Item[] | undefined) => items?.map(({ Id }) => Id);
 
-test('lists what needs an administrator, most urgent first', { tags: ['NAV-01', 'N-01'] }, async () => {
-  const answer = (await read(world.users.admin)).json<Needs>();
-  expect([answer.Day, answer.ExpiringTo]).toEqual(['2026-03-10', '2026-03-15']);
-  expect(answer.Needs.map(({ Kind, Count }) => [Kind, Count])).toEqual([
-    ['unknownPayments', 1],
-    ['lateOrders', 3],
-    ['acceptedToApprove', 1],
-    ['acceptedWithoutDeposit', 1],
-    ['changedAfterAcceptance', 1],
-    ['unscheduled', 1],
-    ['leathersShort', 1],
-    ['expiringQuotes', 2],
-    ['failedEmails', 2],
-    ['failedRequests', 2],
-    ['missingClockOuts', 1],
-    ['expiringExemptions', 2],
-  ]);
-});
+test(
+  'lists what needs an administrator’s attention, most urgent first',
+  { tags: ['NAV-01', 'N-01'] },
+  async () => {
+    const answer = (await read(world.users.admin)).json<Needs>();
+    expect([answer.Day, answer.ExpiringTo]).toEqual(['2026-03-10', '2026-03-15']);
+    expect(answer.Needs.map(({ Kind, Count }) => [Kind, Count])).toEqual([
+      ['unknownPayments', 1],
+      ['lateOrders', 3],
+      ['acceptedToApprove', 1],
+      ['acceptedWithoutDeposit', 1],
+      ['changedAfterAcceptance', 1],
+      ['unscheduled', 1],
+      ['leathersShort', 1],
+      ['expiringQuotes', 2],
+      ['failedEmails', 2],
+      ['failedRequests', 2],
+      ['missingClockOuts', 1],
+      ['expiringExemptions', 2],
+    ]);
+  },
+);
 
-test('gives each item what its row needs', { tags: ['NAV-01'] }, async () => {
+test('returns for each item the data that its row shows', { tags: ['NAV-01'] }, async () => {
   const kinds = await kindsOf(world.users.admin);
   expect(idsOf(kinds['lateOrders']?.Items)).toEqual([
     order['laterStill'],
@@ -192,7 +196,7 @@ test('gives each item what its row needs', { tags: ['NAV-01'] }, async () => {
 });
 
 test(
-  'shows salespeople only their store, and only what they can act on',
+  'shows salespeople only their own store, and only what they can act on',
   { tags: ['NAV-01', 'N-01'] },
   async () => {
     const kinds = await kindsOf(world.users.sales);
@@ -224,7 +228,7 @@ test('shows the factory its work without amounts', { tags: ['NAV-01', 'N-01', 'N
   expect(answer.json<Needs>().Needs[0]?.Items[0]?.OrderNumber).toMatch(/^PO /);
 });
 
-test('counts what the order list shows with the same filters', { tags: ['NAV-01', 'ORD-73'] }, async () => {
+test('counts the same as the order list with the same filters', { tags: ['NAV-01', 'ORD-73'] }, async () => {
   const kinds = await kindsOf(world.users.admin);
   const listed = async (query: string, user = world.users.admin) =>
     (await world.as(user).get(`/api/orders?${query}`)).json<{ Total: number; Items: Item[] }>();
@@ -245,7 +249,7 @@ test('counts what the order list shows with the same filters', { tags: ['NAV-01'
     ]);
     expect(await sums(query)).toMatchObject({ Orders: Total, Subtotal: Total * 930 });
   }
-  // The factory learns nothing about amounts from a filter.
+  // The factory can't infer amounts from a filter.
   expect((await listed('deposit=missing', world.users.factory)).Total).toBe((await listed('')).Total);
   expect(await sums('', world.users.sales)).not.toHaveProperty('Margin');
   expect(await sums('', world.users.admin)).toHaveProperty('Margin');

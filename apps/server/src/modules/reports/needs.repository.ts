@@ -14,7 +14,7 @@ import { awaitsAgreement } from '../../platform/database/lot-conditions.ts';
 import { isCanceledAndBilled } from '../../platform/database/purchase-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Rows of each kind; the count includes the others. */
+/** Number of rows shown of each kind; the count includes the rest. */
 export const SHOWN = 5;
 
 /** Stores whose orders a reader sees; null for all. */
@@ -35,7 +35,7 @@ export interface OrderNeedRow {
   readonly row_version: number;
 }
 
-/** All stores are listed by id, so that the index that begins with the store serves the query. */
+/** Lists all stores by id, so that the query can use the index that begins with the store. */
 const atStore = (storeId: StoreId) =>
   storeId === null
     ? sql<boolean>`o.store_id = any (array(select id from stores))`
@@ -84,7 +84,10 @@ export const listLateOrders = (handle: Handle, storeId: StoreId, today: string) 
     order: soonest,
   });
 
-/** Orders with a piece that is left out, whose price the office decides about, and those of which nothing is built (ADR 64). */
+/**
+ * Orders with a left-out piece whose price the office has to decide, and orders whose pieces are all left out (ADR
+ * 64).
+ */
 export const listLeftOut = (handle: Handle, storeId: StoreId) =>
   listOrderNeeds(handle, storeId, {
     where: sql`o.status_id = any(${[...leftOutStatuses]}::smallint[]) and exists (
@@ -94,7 +97,7 @@ export const listLeftOut = (handle: Handle, storeId: StoreId) =>
     order: soonest,
   });
 
-/** Orders for which more is paid than they cost without the pieces that were taken off. */
+/** Orders paid beyond their total, from which left-out pieces were taken off. */
 export const listLeftOutRefunds = (handle: Handle, storeId: StoreId) =>
   listOrderNeeds(handle, storeId, {
     where: sql`o.status_id = any(${[...leftOutStatuses, statusIds.shipped]}::smallint[])
@@ -103,7 +106,9 @@ export const listLeftOutRefunds = (handle: Handle, storeId: StoreId) =>
     order: soonest,
   });
 
-/** Orders that were delivered although they had been called off: the office says what became of the pieces. */
+/**
+ * Orders that were delivered although they had been called off; the office has to say what happened to the pieces.
+ */
 export const listDeliveryConflicts = (handle: Handle, storeId: StoreId) =>
   listOrderNeeds(handle, storeId, {
     where: sql`exists (select from delivery_conflicts k
@@ -125,7 +130,7 @@ export const listSlippedPromises = (handle: Handle, storeId: StoreId) =>
 export const listWithoutDate = (handle: Handle, storeId: StoreId) =>
   listOrderNeeds(handle, storeId, { where: slips('no date'), order: soonest });
 
-/** Quotations accepted as they are, with or without the deposit that approval needs. */
+/** Quotations accepted in their current version, with or without the deposit that approval needs. */
 export const listAccepted = (handle: Handle, storeId: StoreId, deposit: 'missing' | 'paid') =>
   listOrderNeeds(handle, storeId, {
     where: sql`${isAcceptedAsIs} and ${deposit === 'missing' ? lacksDeposit : sql`not ${lacksDeposit}`}`,
@@ -149,7 +154,10 @@ export const listUnscheduled = (handle: Handle) =>
     order: soonest,
   });
 
-/** Orders at work whose leather is here in a dye lot that a person has to agree to. An approved order is asked about when it is scheduled. */
+/**
+ * Orders in work whose leather is in stock in a dye lot that a person has to agree to. For an approved order, the
+ * question comes when it is scheduled.
+ */
 export const listLotsToAgree = (handle: Handle) =>
   listOrderNeeds(handle, null, {
     where: sql`${isInWork} and exists (select from line_lots s
@@ -164,7 +172,7 @@ export interface ShortLeatherRow {
   readonly missing: number;
 }
 
-/** Leather that orders lack, as the report of back-ordered leather lists it. */
+/** Leather that orders lack, as in the report of back-ordered leather. */
 export async function listShortLeathers(handle: Handle): Promise<ShortLeatherRow[]> {
   return handle
     .selectFrom('leather_items')
@@ -176,7 +184,7 @@ export async function listShortLeathers(handle: Handle): Promise<ShortLeatherRow
     .execute();
 }
 
-/** Lists purchase orders whose expected date is over, the longest overdue first. */
+/** Lists purchase orders whose expected date has passed, the longest overdue first. */
 export async function listLatePurchases(handle: Handle, today: string) {
   return handle
     .selectFrom('purchase_orders as p')
@@ -298,7 +306,7 @@ export interface ExpiringExemptionRow {
   readonly until: string;
 }
 
-/** Customers whose tax exemption certificate ends in these days, as the review list shows them. */
+/** Customers whose tax exemption certificate ends within these days, as in the review list. */
 export async function listExpiringExemptions(
   handle: Handle,
   companyId: number,

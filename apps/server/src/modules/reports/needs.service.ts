@@ -38,16 +38,16 @@ import {
 import { listScansToSettle } from './scan-needs.repository.ts';
 import { listTimes } from './work.repository.ts';
 
-/** Days before the end of a quotation in which it counts as about to expire. */
+/** Days before its end in which a quotation counts as about to expire. */
 const EXPIRES_SOON_DAYS = 5;
-/** Days in which a missing clock-out is looked for, as in the report. */
+/** Number of past days searched for missing clock-outs, as in the report. */
 const CLOCK_OUT_DAYS = 30;
 const SHOWN = 5;
 
 export interface NeedDays {
   /** Day at the reader's store. */
   readonly today: string;
-  /** Day at the factory, and its zone, which employees without a store have. */
+  /** Day at the factory, and the factory's time zone, which applies to employees without a store. */
   readonly factory: { readonly today: string; readonly timeZone: string };
 }
 
@@ -288,7 +288,9 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
   },
 };
 
-/** Lists what waits for the reader (NAV-01): only kinds whose action the role may do, only rows of its stores. */
+/**
+ * Lists what waits for the reader (NAV-01): only kinds that the role may act on, only rows of the reader's stores.
+ */
 export async function readNeeds(db: Handle, user: SignedInUser, days: NeedDays): Promise<Needs> {
   const role = user.role ?? refuse({ code: 'ROLE_NOT_VALID' });
   const asked = { db, role, user, days };

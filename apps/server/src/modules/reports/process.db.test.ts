@@ -12,7 +12,7 @@ import { createWorld, type World } from '../../../test/world.ts';
 import type { AccountRole } from '@cordovan/domain/accounting';
 import { sweepAccounting } from '../accounting/index.ts';
 
-// Two stores, 25% waste, evenings in Denver that are the next day in UTC.
+// Two stores, 25% waste, and evenings in Denver, when it is the next day in UTC.
 
 interface Row {
   readonly VinNumber: string;
@@ -95,7 +95,7 @@ const balance = async (role: AccountRole): Promise<number> => {
 };
 const inCents = (amount: number) => Math.round(amount * 100);
 
-/** The rows of an order, after checking that report, ledger and stock value agree: before posting, and after. */
+/** An order's rows, after checking that report, ledger and stock value agree before and after posting. */
 async function agreed(orderId: number): Promise<[string, boolean, boolean][]> {
   const waiting = await report();
   await sweepAccounting(world.app.deps);
@@ -117,7 +117,7 @@ async function agreed(orderId: number): Promise<[string, boolean, boolean][]> {
     .map((row): [string, boolean, boolean] => [row.VinNumber, row.Leather > 0, row.Labor > 0])
     .toSorted(([a], [b]) => a.localeCompare(b));
 }
-/** Pieces of an order in process the evening before, with their labor. */
+/** An order's pieces in process yesterday evening, with their labor. */
 async function laborOfYesterday(orderId: number): Promise<[string, number][]> {
   const { Rows } = await report(`2026-03-${String(day - 1).padStart(2, '0')}`);
   return Rows.filter((row) => row.OrderId === orderId).map((row) => [row.VinNumber, row.Labor]);

@@ -27,8 +27,8 @@ export interface ProcessRow {
 }
 
 /**
- * Lists the pieces, at the end of a day, of orders that had leather in process or that were in production then. Which of
- * them are in process is a rule (`piecesInProcess`).
+ * Lists the pieces, as of the end of a day, of orders that then had leather in process or were in production.
+ * `piecesInProcess` decides which pieces are in process.
  */
 export async function listInProcess(
   handle: Handle,

@@ -16,7 +16,7 @@ const SECONDS_AN_HOUR = 3_600;
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 const total = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Leather and labor of the pieces in process at the end of a day (ADR 55). */
+/** Leather and labor in pieces that are in process at the end of a day (ADR 55). */
 export async function readProcess(
   db: Handle,
   reader: Actor,

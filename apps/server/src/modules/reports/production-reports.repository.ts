@@ -25,15 +25,19 @@ export interface BackOrderRow {
     readonly order_id: number;
     readonly so_number: string;
     readonly po_number: string | null;
-    /** Square feet that the order lacks, and those that are here in a dye lot to agree to. */
+    /**
+     * Square feet that the order lacks (`needed`), and square feet in stock in a dye lot that needs agreement
+     * (`to_agree`).
+     */
     readonly needed: number;
     readonly to_agree: number;
   }[];
 }
 
 /**
- * Lists leather that orders lack, or that is here in a dye lot to agree to, and these orders (REP-03), in the order in which they take it. The filter selects the orders
- * shown, by delivery day and store; the quantities remain those of all orders.
+ * Lists leather that orders lack, or that is in stock in a dye lot that needs agreement, with these orders (REP-03),
+ * in the order in which they take it. The filter selects the orders shown, by delivery day and store; the quantities
+ * are always those of all orders.
  */
 export async function listBackOrders(handle: Handle, filter: ReportFilter): Promise<BackOrderRow[]> {
   const { from = null, to = null, storeId = null } = filter;

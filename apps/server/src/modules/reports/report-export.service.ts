@@ -30,7 +30,7 @@ interface ReportRequest extends Reader {
   };
 }
 
-/** Exports a report with its totals in the reader's language, for users who may read it (N-21). */
+/** Exports a report with its totals in the reader's language, if the user may read it (N-21). */
 export async function exportReport(db: Handle, request: ReportRequest, day: ReportDay): Promise<FileAnswer> {
   const role = request.user?.role ?? refuse({ code: 'ROLE_NOT_VALID' });
   const { action, write } = reports[request.params.name];

@@ -62,17 +62,17 @@ test('sums labor hours by employee, operation and piece', { tags: ['REP-01', 'N-
   expect((await report<{ Rows: object[] }>('labor?from=2026-03-12')).Rows).toEqual([]);
 });
 
-test('sums clocked hours per employee and shop day', { tags: ['REP-02', 'N-21'] }, async () => {
+test('sums clocked hours per employee and day at the shop', { tags: ['REP-02', 'N-21'] }, async () => {
   at('2026-03-11T14:00:00Z');
   await clock('W', 'in');
   at('2026-03-11T18:00:00Z');
   await clock('W', 'out');
   at('2026-03-11T19:00:00Z');
   await clock('W', 'in');
-  // After midnight in London, before it in Denver.
+  // After midnight in London, but before midnight in Denver.
   at('2026-03-12T01:30:00Z');
   await clock('W', 'out');
-  // A break doesn't count, and going home ends one.
+  // A break doesn't count, and clocking out ends it.
   for (const [time, type] of [
     ['14:00', 'in'],
     ['16:00', 'break start'],
@@ -157,7 +157,7 @@ test('shows back-ordered leather with its shortage and orders', { tags: ['REP-03
 });
 
 test(
-  'shows how long shipped orders took and how late they were, by month',
+  'shows by month how long shipped orders took and how late they were',
   { tags: ['REP-04', 'N-21'] },
   async () => {
     const shipped = (shippedOn: string, more: object = {}) =>
@@ -300,7 +300,7 @@ test('limits a salesperson to leather and production reports', { tags: ['N-01', 
 });
 
 test(
-  'compares the hours of finished pieces with the standard of their operations, rework included',
+  'compares the hours of finished pieces with their operations’ standard hours, including rework',
   { tags: ['REP-01', 'N-20', 'N-21'] },
   async () => {
     await sql`update stores set time_zone = 'America/Denver' where is_factory`.execute(world.db);

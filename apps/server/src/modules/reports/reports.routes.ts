@@ -21,7 +21,7 @@ import { seesLaborCosts } from './labor-costs.ts';
 import { readStandardHours } from './standard-hours.service.ts';
 
 export function registerReports({ serve }: Routes, { config }: Deps): void {
-  /** Work is reported by the day at the factory, or at the employee's store. */
+  /** Work is reported by the day at the employee's store, or at the factory. */
   const dayOf = async (db: Handle, now: Date): Promise<ReportDay> => ({
     today: await factoryDay(db, { now, config }),
     timeZone: (await findFactoryZone(db)) ?? config.timeZone,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Rows of a kind that Home shows. */
+/** Number of rows of a kind that Home shows. */
 const SHOWN = 5;
 
 export interface ScanNeedRow {

@@ -16,11 +16,11 @@ export interface PieceWorkRow {
   readonly standardMinutes: number;
   readonly workedSeconds: number;
   readonly reworkSeconds: number;
-  /** Work by person and by the rate on the day on which it began. */
+  /** Work by person and by the rate in force on the day the work began. */
   readonly paid: readonly PaidWork[];
 }
 
-/** Lists the recorded operations of the pieces that were finished in a period, by piece and operation. */
+/** Lists the recorded operations on pieces finished in a period, by piece and operation. */
 export async function listPieceWork(
   handle: Handle,
   {

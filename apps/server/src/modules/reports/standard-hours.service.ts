@@ -9,7 +9,9 @@ import { listPieceWork, type PieceWorkRow } from './standard-hours.repository.ts
 
 type Standard = AnswerOf<typeof readStandardReport>;
 
-/** Compares the hours of finished pieces with the standard of their operations; costs only for those who may see them. */
+/**
+ * Compares hours on finished pieces with their operations' standard; includes costs only for users who may see them.
+ */
 export async function readStandardHours(
   db: Handle,
   reader: Actor,

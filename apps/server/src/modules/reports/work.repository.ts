@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface WorkPeriod {
-  /** Calendar days at the employee's store, else in `timeZone`; both inclusive. */
+  /** Calendar days in the employee's store's time zone, otherwise in `timeZone`; both inclusive. */
   readonly from: string;
   readonly to: string;
   readonly timeZone: string;
@@ -21,7 +21,7 @@ export interface LaborRow {
   readonly hours: number;
   readonly is_open: boolean;
   readonly is_rework: boolean;
-  /** The clock-out of that day was forgotten and waits for a lead. */
+  /** Whether that day's clock-out was forgotten and waits for a lead. */
   readonly is_waiting: boolean;
 }
 
@@ -29,12 +29,12 @@ export interface LaborRow {
 const dayAt = (moment: string, timeZone: string) =>
   sql`(${sql.ref(moment)} at time zone coalesce(z.time_zone, ${timeZone}))::date`;
 /**
- * Prefilter on the plain timestamp, which uses the index; one extra day on both sides covers every time zone.
+ * Prefilter on the plain timestamp, which can use the index; one extra day on each side covers every time zone.
  */
 const around = (moment: string, { from, to }: Pick<WorkPeriod, 'from' | 'to'>) =>
   sql`${sql.ref(moment)} >= ${from}::date - 1 and ${sql.ref(moment)} < ${to}::date + 2`;
 
-/** Lists the runs that started in the period (REP-01); their hours leave out pauses. */
+/** Lists the runs that started in the period (REP-01); their hours exclude pauses. */
 export async function listLabor(handle: Handle, period: WorkPeriod): Promise<LaborRow[]> {
   const result = await sql<LaborRow>`
     select e.id as employee_id, e.name as employee, o.name as operation, v.code as vin_number, v.order_id,
@@ -67,8 +67,8 @@ export interface TimeRow {
 }
 
 /**
- * Sums hours per employee and day without breaks. An in, its breaks and the following out count on the day of the in
- * (REP-02). Without an out, or with one that only was proposed, the hours are unknown.
+ * Sums hours per employee and day, without breaks. A clock-in, its breaks and the following clock-out count on the
+ * day of the clock-in (REP-02). Without a clock-out, or if it is only proposed, the hours are unknown.
  */
 export async function listTimes(handle: Handle, period: WorkPeriod & { today: string }): Promise<TimeRow[]> {
   const result = await sql<TimeRow>`

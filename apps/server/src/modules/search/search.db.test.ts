@@ -115,20 +115,24 @@ test('hides merged customers and discontinued items', { tags: ['CUST-20', 'N-40'
   expect(leathers.map(({ Id }) => Id)).not.toContain(world.catalogue.leathers.gold);
 });
 
-test('limits salespeople to orders of their store, but not customers', { tags: ['N-01'] }, async () => {
-  const found = await find('berg', world.users.sales);
-  expect(found.Customers.map((customer) => customer.Name)).toEqual(['Olaf Berg']);
-  expect(found.Orders).toEqual([]);
-  expect(await orderIds(austin.SONumber, world.users.sales)).toEqual([]);
-  expect(await orderIds(austin.SONumber, world.users.otherSales)).toEqual([austin.Id]);
-  const moveSales = (store_id: number | null) =>
-    world.db.updateTable('users').set({ store_id }).where('id', '=', world.users.sales.id).execute();
-  await moveSales(null);
-  expect(await orderIds(denver.SONumber, world.users.sales), 'of no store').toEqual([]);
-  await moveSales(world.stores.denver);
-});
+test(
+  'limits salespeople to their own store’s orders, but lets them find all customers',
+  { tags: ['N-01'] },
+  async () => {
+    const found = await find('berg', world.users.sales);
+    expect(found.Customers.map((customer) => customer.Name)).toEqual(['Olaf Berg']);
+    expect(found.Orders).toEqual([]);
+    expect(await orderIds(austin.SONumber, world.users.sales)).toEqual([]);
+    expect(await orderIds(austin.SONumber, world.users.otherSales)).toEqual([austin.Id]);
+    const moveSales = (store_id: number | null) =>
+      world.db.updateTable('users').set({ store_id }).where('id', '=', world.users.sales.id).execute();
+    await moveSales(null);
+    expect(await orderIds(denver.SONumber, world.users.sales), 'of no store').toEqual([]);
+    await moveSales(world.stores.denver);
+  },
+);
 
-test('limits the factory to orders by PO number', { tags: ['N-01', 'C-13'] }, async () => {
+test('lets the factory find orders only by PO number', { tags: ['N-01', 'C-13'] }, async () => {
   await world.db.updateTable('orders').set({ po_number: 'PO9001' }).where('id', '=', denver.Id).execute();
   expect(await orderIds('po9001', world.users.factory)).toEqual([denver.Id]);
   expect(await orderIds('po90', world.users.factory)).toEqual([denver.Id]);
@@ -161,7 +165,7 @@ const view = (name: string, more: Record<string, unknown> = {}) => ({
 type Views = { Id: number; Name: string; IsOwn: boolean; OwnerName: string; RowVersion: number }[];
 const views = async (user: WorldUser) => (await world.as(user).get('/api/views?list=orders')).json<Views>();
 
-test('stores a view for its owner and, if shared, for the store', { tags: ['N-40'] }, async () => {
+test('stores a view for its owner and, if shared, for the whole store', { tags: ['N-40'] }, async () => {
   const { sales, otherSales, admin } = world.users;
   const own = await world.as(sales).post('/api/views', view('Mine'));
   expect(own.json()).toMatchObject({ Name: 'Mine', Filters: { status: '9' }, HiddenColumns: ['type'] });

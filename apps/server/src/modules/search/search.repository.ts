@@ -2,7 +2,7 @@ import type { StatusId } from '@cordovan/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Maximum hits of each kind: the command palette is for finding something known. */
+/** Maximum hits of each kind: the command palette is for finding something the user knows. */
 const MOST = 6;
 /** Maximum orders shown for each of the best customers. */
 const ORDERS_OF_A_CUSTOMER = 3;
@@ -27,7 +27,10 @@ const likePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const hasLetter = (text: string) => /\p{L}/u.test(text);
 
-/** Finds customers whose words contain the text, then similar ones: names are mistyped, a phone number is not guessed. */
+/**
+ * Finds customers whose words contain the text, then similar ones: people mistype names, but don't guess phone
+ * numbers.
+ */
 export async function findCustomers(
   handle: Handle,
   companyIds: readonly number[],
@@ -114,7 +117,7 @@ function numberKeys(scope: SearchScope, text: string): readonly RawBuilder<unkno
   const key = (rank: number, condition: RawBuilder<unknown>) => sql`
     select o.company_id, o.id, ${sql.lit(rank)} as rank from orders o where ${reached(scope)} and ${condition}
     order by o.id desc limit ${MOST}`;
-  // Other companies' numbers can contain letters, typed in any case.
+  // Other companies' numbers can contain letters, which users type in any case.
   const forms = [...new Set([text, text.toUpperCase(), text.toLowerCase()])];
   const bare = forms.map((form) => form.replace(/^0+(?=.)/, ''));
   const start = `${likePattern(text.toUpperCase())}%`;

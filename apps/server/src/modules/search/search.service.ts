@@ -16,7 +16,7 @@ import {
 /** Minimum letters; a single digit can be a whole order number. */
 const SHORTEST = 2;
 const LONGEST = 80;
-/** Forgives one wrong letter in a short word. */
+/** Similarity threshold that forgives one wrong letter in a short word. */
 const SIMILARITY = 0.4;
 /** Number of best customers whose orders are also shown. */
 const CUSTOMERS_WITH_ORDERS = 3;

@@ -25,7 +25,7 @@ export async function listViews(
   return rows.map((row) => viewFrom(row, user));
 }
 
-/** Saves a view; only its owner can change it. Shared views are visible to the owner's store. */
+/** Saves a view; only its owner can change it. The owner's store sees shared views. */
 export async function saveView(
   trx: Trx,
   user: SignedInUser,
@@ -61,7 +61,7 @@ async function writeView(
   return isWritten ? body.id : refuse({ code: 'STALE_RECORD' });
 }
 
-/** Deletes a view: its owner can, and administrators if it is shared. */
+/** Deletes a view: its owner can, and administrators if the view is shared. */
 export async function deleteView(trx: Trx, user: SignedInUser, id: number): Promise<{ ok: true }> {
   const known = await findViewRow(trx, id);
   const mayDelete =

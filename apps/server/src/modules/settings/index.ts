@@ -5,7 +5,7 @@ export { getSettings } from './settings-cache.ts';
 export { saveSettings } from './settings.service.ts';
 export { registerSettings } from './settings.routes.ts';
 
-/** Idle minutes after which a session ends. */
+/** Idle minutes until a session ends. */
 export async function getSetting(handle: Handle, _name: 'session-time-logout'): Promise<number> {
   return (await getSettings(handle)).sessionMinutes;
 }

@@ -3,8 +3,8 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import { listSettingRows } from './settings.repository.ts';
 
 /**
- * Maximum age in milliseconds, for changes that this process missed, such as while its listening connection
- * was down.
+ * Maximum age in milliseconds, which limits how long this process misses a change, such as while its listening
+ * connection is down.
  */
 const MAX_AGE_MS = 2_000;
 

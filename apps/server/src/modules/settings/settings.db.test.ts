@@ -206,17 +206,21 @@ test(
   },
 );
 
-test('refuses a stale version and increments a saved one', { tags: ['SET-26'] }, async () => {
-  await save({ Name: 'credit-memo-item-name', Value: 'Memo' });
-  const version = (await list()).find((setting) => setting.Name === 'credit-memo-item-name')!.RowVersion;
-  const mine = await save({ Name: 'credit-memo-item-name', Value: 'Mine', RowVersion: version });
-  const late = await save({ Name: 'credit-memo-item-name', Value: 'Late', RowVersion: version });
-  expect(mine.statusCode).toBe(200);
-  expect(late.statusCode).toBe(409);
-  expect(await valueOf('credit-memo-item-name')).toBe('Mine');
-});
+test(
+  'refuses a stale version and increments the version of a saved setting',
+  { tags: ['SET-26'] },
+  async () => {
+    await save({ Name: 'credit-memo-item-name', Value: 'Memo' });
+    const version = (await list()).find((setting) => setting.Name === 'credit-memo-item-name')!.RowVersion;
+    const mine = await save({ Name: 'credit-memo-item-name', Value: 'Mine', RowVersion: version });
+    const late = await save({ Name: 'credit-memo-item-name', Value: 'Late', RowVersion: version });
+    expect(mine.statusCode).toBe(200);
+    expect(late.statusCode).toBe(409);
+    expect(await valueOf('credit-memo-item-name')).toBe('Mine');
+  },
+);
 
-test('keeps the earlier of two first changes of a setting', { tags: ['SET-26'] }, async () => {
+test('keeps the first of two simultaneous first changes to a setting', { tags: ['SET-26'] }, async () => {
   const versionOf = async () =>
     (await list()).find((setting) => setting.Name === 'production-days')!.RowVersion;
   expect(await versionOf()).toBe(0);

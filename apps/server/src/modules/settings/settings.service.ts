@@ -72,7 +72,7 @@ export async function readSetting(db: Handle, user: SignedInUser | null, name: s
   return { name: id, value };
 }
 
-/** Settings beyond the ten public ones that the prices of a signed-in session depend on (C-52). */
+/** Settings, in addition to the ten public ones, that a signed-in session's prices depend on (C-52). */
 const ALSO_WITH_A_SESSION: readonly SettingId[] = ['charged-delivery-methods'];
 
 const isForCustomizer = (id: SettingId) => isPublicSetting(id) || ALSO_WITH_A_SESSION.includes(id);
@@ -88,7 +88,7 @@ export async function listPublicSettings(db: Handle, user: SignedInUser | null) 
     .map((name) => ({ name, value: saved.get(name) ?? settingDefinition(name).default }));
 }
 
-/** Finds a setting id in any letter case, since names are part of addresses. */
+/** Finds a setting id in any letter case, since addresses contain setting names. */
 function findSettingId(name: string): SettingId | undefined {
   return settingIds.find((id) => id.toLowerCase() === name.trim().toLowerCase());
 }
@@ -107,7 +107,7 @@ export async function saveSettings(
   for (const { name, value: text, rowVersion } of sent) {
     const id = findSettingId(name)!;
     const row = saved.get(id);
-    // Clients of the original interface send no version and overwrite any.
+    // Clients of the original interface send no version and overwrite any version.
     if (rowVersion !== null && rowVersion !== (row?.row_version ?? 0))
       refuse({ code: 'STALE_RECORD', field: id });
     const value = canonical(id, text);

@@ -31,7 +31,7 @@ afterAll(async () => {
 const admin = () => world.as(world.users.admin);
 const read = async () => (await admin().get('/api/setup/checklist')).json<Answer>();
 const stateOf = async (step: string) => (await read()).Steps.find(({ Step }) => Step === step)?.State;
-/** How many sessions wait for the table of loads. */
+/** Number of sessions waiting for the table of loads. */
 async function readersOfLoads(handle: Trx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_locks
@@ -42,7 +42,7 @@ const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers[
 
 describe('the checklist', () => {
   test(
-    'shows the mail server without its password, and what it replied',
+    'shows the mail server without its password, and its last reply',
     { tags: ['N-24', 'N-34'] },
     async () => {
       const secret = decodeURIComponent(new URL(mails.url).password);
@@ -65,7 +65,7 @@ describe('the checklist', () => {
   );
 
   test(
-    'explains a wrong password and forgets it when the configuration changes',
+    'explains a wrong password, and forgets it when the configuration changes',
     { tags: ['N-24', 'N-34'] },
     async () => {
       const { config } = world.app.deps;
@@ -87,7 +87,7 @@ describe('the checklist', () => {
   );
 
   test(
-    "checks the card gateway and doesn't count the test gateway as one",
+    "checks the card gateway and doesn't accept the test gateway as one",
     { tags: ['N-28', 'N-34'] },
     async () => {
       expect((await admin().post('/api/setup/gateway-check', {})).json()).toMatchObject({ IsFine: true });
@@ -119,7 +119,7 @@ describe('the checklist', () => {
     },
   );
 
-  test('skips a step or the whole list and resumes it', { tags: ['N-34', 'NAV-01'] }, async () => {
+  test('skips a step or the whole list, and resumes it later', { tags: ['N-34', 'NAV-01'] }, async () => {
     const skip = (body: object) => admin().post('/api/setup/skips', body);
     await skip({ Step: 'gateway', IsSkipped: true });
     expect(await stateOf('gateway')).toBe('skipped');
@@ -131,7 +131,7 @@ describe('the checklist', () => {
     expect(await read()).toMatchObject({ IsDismissed: false });
   });
 
-  test('computes stores, people and books from stored data', { tags: ['N-34'] }, async () => {
+  test('derives the state of stores, people and books from stored data', { tags: ['N-34'] }, async () => {
     expect([await stateOf('people'), await stateOf('books')]).toEqual(['done', 'done']);
     await world.db.insertInto('settings').values({ name: 'accounting-transactions', value: 'off' }).execute();
     await expect.poll(() => stateOf('books')).toBe('open');
@@ -141,7 +141,7 @@ describe('the checklist', () => {
     expect(await stateOf('stores')).toBe('attention');
   });
 
-  test('adds the account of the customizer page once', { tags: ['N-06', 'N-34'] }, async () => {
+  test('adds the customizer account once', { tags: ['N-06', 'N-34'] }, async () => {
     const hasAccount = async () => (await read()).People.HasPageAccount;
     expect(await hasAccount()).toBe(false);
     const add = () => admin().post('/api/setup/terminal-account', {});
@@ -167,7 +167,7 @@ describe('the checklist', () => {
     await world.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
   });
 
-  test('has no checklist in the demo company', { tags: ['N-34'] }, async () => {
+  test('doesn’t appear in the demo company', { tags: ['N-34'] }, async () => {
     const demo = (is_demo: boolean) =>
       world.db.updateTable('companies').set({ is_demo }).where('is_house', '=', true).execute();
     await demo(true);
@@ -188,7 +188,7 @@ describe('the sample catalog', () => {
     expect((await read()).Sample ?? null).toBeNull();
   });
 
-  test('is shown as loaded only with the catalog that it added', { tags: ['N-34'] }, async () => {
+  test('is shown as loaded only together with the catalog that it added', { tags: ['N-34'] }, async () => {
     const { db } = world;
     expect((await read()).Catalog.Styles).toBe(1);
     let answer: Promise<Answer> | undefined;
@@ -196,7 +196,7 @@ describe('the sample catalog', () => {
       await sql`lock table sample_loads in access exclusive mode`.execute(trx);
       answer = read();
       await expect.poll(() => readersOfLoads(trx)).toBe(1);
-      // The load is done, and what it brought is there, while the list is being read.
+      // While the list is being read, the load finishes and its rows appear.
       const [now, { id }] = [world.now(), world.users.admin];
       await trx
         .insertInto('sample_loads')
@@ -234,7 +234,7 @@ describe('the sample catalog', () => {
     expect(sheets).toEqual([{ name: 'Prices', rows: [header, rows[1], rows[4]] }]);
   });
 
-  test('is sold in the stores of the company, with their data kept', { tags: ['N-34'] }, () => {
+  test('is sold in the company’s existing stores, whose data is kept', { tags: ['N-34'] }, () => {
     const sheets = sampleFor({ stores: ['Tulsa', 'Mesa'], today: '2026-03-10' }, [
       {
         name: 'Stores',
@@ -310,7 +310,7 @@ test.each([
   [{ code: 'EENVELOPE', responseCode: 550 }, 'MAIL_ADDRESS_REFUSED'],
   [{ code: 'EDNS' }, 'MAIL_UNREACHABLE'],
   [{ code: 'EMESSAGE', responseCode: 552 }, 'MAIL_FAILED'],
-])('names the mail problem %j %s', { tags: ['N-24', 'MAIL-13'] }, (error, code) => {
+])('explains the mail problem %j as %s', { tags: ['N-24', 'MAIL-13'] }, (error, code) => {
   expect(mailProblem(error)).toBe(code);
 });
 
@@ -318,6 +318,6 @@ test.each([
   [{ code: 'E00007' }, 'GATEWAY_KEYS_WRONG'],
   [{ code: 'E00013' }, 'GATEWAY_FAILED'],
   [{ code: 'ECONNREFUSED' }, 'GATEWAY_UNREACHABLE'],
-])('names the gateway problem %j %s', { tags: ['N-28'] }, (error, code) => {
+])('explains the gateway problem %j as %s', { tags: ['N-28'] }, (error, code) => {
   expect(gatewayProblem(error)).toBe(code);
 });

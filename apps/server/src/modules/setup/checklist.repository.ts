@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** The whole list, as a skipped step. */
+/** Name under which skipping the whole list is stored. */
 const WHOLE_LIST = 'checklist';
 
 export async function listSetupStores(handle: Handle) {
@@ -41,7 +41,7 @@ interface PeopleCounts {
   readonly hasPageAccount: boolean;
 }
 
-/** Counts the people who can sign in; the account of the customizer page isn't a person. */
+/** Counts the people who can sign in; the customizer page's account isn't a person. */
 export async function countPeople(handle: Handle): Promise<PeopleCounts> {
   const { rows } = await sql<PeopleCounts>`
     select count(*) filter (where not is_page)::int as users,
@@ -53,7 +53,7 @@ export async function countPeople(handle: Handle): Promise<PeopleCounts> {
   return rows[0]!;
 }
 
-/** Pieces of furniture on offer: the name of the style in pictures, and the furniture type. */
+/** Pieces of furniture on offer: the style's name in pictures, and the furniture type. */
 export async function listOfferedPieces(
   handle: Handle,
 ): Promise<{ readonly style: string; readonly furnitureType: string }[]> {

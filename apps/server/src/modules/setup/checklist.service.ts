@@ -24,15 +24,15 @@ interface Reader {
   readonly language: Language;
 }
 
-/** Reads how far the company is. Each state is computed from stored data and the running configuration. */
+/** Reads how far setup has come. Computes each state from stored data and the running configuration. */
 export async function readChecklist(deps: Deps, { now, language }: Reader): Promise<Checklist | null> {
   const { db, config } = deps;
   const company = await readProfile(db, config);
   if (company.isDemo) return null;
-  // Read before the catalog: a load that is done has all its rows there.
+  // Read before the catalog: if this load is done, all its rows are visible there.
   const sample = await findLastLoad(db);
   const skips = await listSkips(db);
-  // A factory sells nothing by itself.
+  // The factory needs no channel, because it sells nothing itself.
   const stores = (await listSetupStores(db)).map((store) => ({
     ...store,
     hasChannel: store.hasChannel || store.isFactory,

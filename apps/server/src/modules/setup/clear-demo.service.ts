@@ -6,8 +6,8 @@ import { readDemoFacts } from './demo-only.repository.ts';
 import { newSetupCode } from './setup-codes.service.ts';
 
 /**
- * Refuses to clear anything but a demo company: one that was loaded as such, that has only its own users, that charges
- * no real cards, and whose name the administrator typed.
+ * Refuses to clear anything but a demo company: loaded as one, with only its own users, charging no real cards. The
+ * administrator must have typed its name.
  */
 export async function checkDemo(
   handle: Handle,
@@ -21,8 +21,8 @@ export async function checkDemo(
 }
 
 /**
- * Asks the process to empty its database after this answer. It prints the code of the setup then: the password of the
- * demo's administrator is public, so it must not open the setup.
+ * Asks the process to empty its database after this answer. The process then prints the setup code: the demo
+ * administrator's password is public, so it must not open the setup.
  */
 export async function clearDemo({ db, config, clearDatabase }: Deps, typedName: string): Promise<void> {
   await checkDemo(db, typedName, config);

@@ -1,7 +1,9 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 import { hasUsers } from '../identity/index.ts';
 
-/** Tells whether the database has a company. A company stays, so the answer is asked for only until it is yes. */
+/**
+ * Tells whether the database has a company. A company is never removed, so it stops asking once the answer is yes.
+ */
 export function watchCompany(db: Handle): () => Promise<boolean> {
   let isThere = false;
   return async () => (isThere ||= await hasUsers(db));

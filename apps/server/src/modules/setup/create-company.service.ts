@@ -20,7 +20,10 @@ import { saveChannel, saveStore } from '../stores/index.ts';
 import { isSetupCode } from './setup-codes.service.ts';
 import { lockFirstData } from './setup-codes.repository.ts';
 
-/** Name under which wrong codes are counted per network. No email contains a space, so it is no account's. */
+/**
+ * Name under which wrong codes are counted per network. No email contains a space, so this can't be an account's
+ * name.
+ */
 const ATTEMPTS_OF = 'the setup code';
 
 /** The sales channel of the first store, until others are added. */
@@ -33,8 +36,8 @@ interface Sender {
 }
 
 /**
- * Creates the company of an empty database. Needs the setup code. When two people finish at the same
- * time, the second one is refused.
+ * Creates the company of an empty database. Needs the setup code. If two people finish at the same time, the second
+ * is refused.
  */
 export async function createCompany(db: Handle, sent: FirstCompanyInput, sender: Sender): Promise<void> {
   if (await hasUsers(db)) refuse({ code: 'SETUP_DONE' });
@@ -66,7 +69,7 @@ async function insertCompany(trx: Trx, { sent, passwordHash, sender }: First): P
   const { now, address, timeZone } = sender;
   const { id: companyId } = await readProfile(trx, { timeZone });
   const [name, email] = [sent.administrator.name.trim(), sent.administrator.email.trim()];
-  // Every user needs a sales rep (C-42), and accounting has delivered none.
+  // Every user needs a sales rep (C-42), and none has come from accounting.
   const salesRepId = await addFirstSalesRep(trx, { name, email });
   const actor = await createFirstAdministrator(trx, {
     ...{ name, email, passwordHash, salesRepId, companyId, address, now },
@@ -91,7 +94,7 @@ async function addFirstStore(
     {
       ...{ id: 0, rowVersion: 0, name, state, taxRate, address, city, zipCode, phone, email, timeZone },
       newCustomerName: name,
-      // Below the minimum no order could be saved with them.
+      // With prices below the minimum, no order could be saved.
       customerPickupCost: minCustomerPickupPrice,
       localDeliveryCost: minLocalDeliveryPrice,
     },

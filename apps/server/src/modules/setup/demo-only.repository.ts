@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Domain of everyone in the demo company. It is reserved, so no real person has it. */
+/** Domain of everyone in the demo company. The domain is reserved, so no real person has it. */
 const DEMO_PEOPLE = '%@demo.test';
 
 export interface DemoFacts {

@@ -9,7 +9,7 @@ export interface CheckRow {
   readonly detail: string;
 }
 
-/** The last check of this configuration; undefined if another one was checked last. */
+/** The last check, if it was of this configuration; otherwise undefined. */
 export async function findCheck(
   handle: Handle,
   kind: CheckKind,

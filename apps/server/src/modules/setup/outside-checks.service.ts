@@ -13,14 +13,14 @@ import { type CheckKind, type CheckRow, findCheck, putCheck } from './outside-ch
 import { detailOf, gatewayProblem, mailProblem } from './outside-problems.ts';
 import { testEmail } from './test-email.ts';
 
-/** Host and port of the mail server, without user and password; empty without one. */
+/** Host and port of the mail server, without user and password; empty if there is no mail server. */
 export function mailServerOf({ smtpUrl }: Pick<Config, 'smtpUrl'>): string {
   if (smtpUrl === undefined) return '';
   const { hostname, port, protocol } = new URL(smtpUrl);
   return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
 }
 
-/** Configuration of the process, without secrets. */
+/** The process's configuration, without secrets. */
 export const configurationOf: Readonly<Record<CheckKind, (config: Config) => string>> = {
   mail: (config) => `${mailServerOf(config)} ${config.mailFrom}`,
   gateway: ({ authorizeNet, stripe }) => {
@@ -53,7 +53,7 @@ interface Check {
   readonly now: Date;
 }
 
-/** Sends an email that says which company it is from, and keeps what the mail server answered. */
+/** Sends an email that says which company it is from, and stores the mail server's answer. */
 export async function sendTestEmail(deps: Deps, recipient: string, check: Check): Promise<OutsideCheck> {
   const { config, db } = deps;
   const to = recipient.trim();
@@ -74,7 +74,10 @@ export async function sendTestEmail(deps: Deps, recipient: string, check: Check)
 const ONE_DOLLAR = cents(100);
 const A_MINUTE_MS = 60_000;
 
-/** Requests a token for a hosted page that is never opened, reads the gateway's lists, and keeps what the gateway answered. */
+/**
+ * Requests a token for a hosted page that is never opened, reads the gateway's lists, and stores the gateway's
+ * answer.
+ */
 export async function checkGateway(deps: Deps, check: Check): Promise<OutsideCheck> {
   const gateway = openGateway(deps);
   try {
@@ -84,7 +87,7 @@ export async function checkGateway(deps: Deps, check: Check): Promise<OutsideChe
       email: '',
       description: 'Cordovan setup check',
       pageOrigin: '',
-      // A key can also be allowed to charge but not to keep cards.
+      // A key may be allowed to charge cards but not to keep them.
       keepsCard: gateway.cardsOnFile !== undefined,
       now: check.now,
     });

@@ -21,7 +21,7 @@ const NETWORK: readonly string[] = [
 const CERTIFICATE = /certificate|self[- ]signed|altnames/i;
 const MAX_DETAIL = 500;
 
-/** Which of the usual mistakes an error of the mail server is. */
+/** Identifies which common mistake caused an error of the mail server. */
 export function mailProblem(error: unknown): MessageCode {
   const { code = '', responseCode, message = '' } = error as OutsideError;
   if (code === 'EAUTH') return 'MAIL_SIGN_IN_REFUSED';
@@ -35,7 +35,7 @@ export function mailProblem(error: unknown): MessageCode {
 /** Answers of Authorize.Net that mean wrong keys, or keys of the other environment. */
 const WRONG_KEYS: readonly string[] = ['E00005', 'E00006', 'E00007', 'E00008', 'E00124'];
 
-/** Which of the usual mistakes an error of the card gateway is. */
+/** Identifies which common mistake caused an error of the card gateway. */
 export function gatewayProblem(error: unknown): MessageCode {
   const { code = '', type = '', statusCode } = error as OutsideError;
   if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') return 'STRIPE_KEYS_WRONG';
@@ -44,7 +44,7 @@ export function gatewayProblem(error: unknown): MessageCode {
   return /^E\d{5}$/.test(code) ? 'GATEWAY_FAILED' : 'GATEWAY_UNREACHABLE';
 }
 
-/** Answer of the other side. Never contains our own part of the exchange, with its password. */
+/** The other side's answer. Never contains our own part of the exchange, which includes the password. */
 export const detailOf = (error: unknown): string => {
   const { response, message = '' } = error as OutsideError;
   return (response ?? message).slice(0, MAX_DETAIL);

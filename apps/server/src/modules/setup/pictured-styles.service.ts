@@ -5,7 +5,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import { openLinePictures } from '../configurator/index.ts';
 import { listOfferedPieces } from './checklist.repository.ts';
 
-/** Any leather: only whether there is a picture counts. */
+/** Any leather will do: only whether there is a picture matters. */
 const ANY_LEATHER = {
   ...neutralFilters,
   colorize: '',
@@ -15,7 +15,7 @@ const ANY_LEATHER = {
   grain: '',
 };
 
-/** Counts the styles on offer, and those that are shown in at least one furniture type. */
+/** Counts the styles on offer, and those with a picture in at least one furniture type. */
 export async function countPicturedStyles(
   db: Handle,
   { dataDir }: Pick<Config, 'dataDir'>,

@@ -4,14 +4,14 @@ import type { ReadFiles } from '../catalogue/index.ts';
 type Sheet = ReadFiles['cells'][number];
 type Row = Sheet['rows'][number];
 
-/** Store of the sample whose channels every store gets. */
+/** Sample store whose channels every store gets. */
 const MODEL_STORE = 'Cherry Creek';
-/** Prices and shop settings of a store in the sample. Other columns of a store don't change. */
+/** A store's prices and shop settings in the sample. A store's other columns don't change. */
 const SELLING = { PriceLists: 'Retail; Trade', PricingList: 'Retail', CollectionGroup: 'Showroom' } as const;
 
-/** Sheets of the demo company's campaigns: a price that a new company doesn't know of would surprise its customers. */
+/** Sheets of the demo company's campaigns: prices a new company doesn't know about would surprise its customers. */
 const CAMPAIGNS = new Set(['Promotions', 'PromotionElements']);
-/** Columns that tell which price a row of the sheet Prices sets. */
+/** Columns that identify which price a row of the Prices sheet sets. */
 const PRICED = ['PriceList', 'SaleItem', 'Kind', 'LeatherGrade'] as const;
 
 interface Target {
@@ -20,8 +20,8 @@ interface Target {
 }
 
 /**
- * The sample catalog, sold in these stores instead of those of the demo company, at today's prices alone: a later price
- * of the demo would replace those that the company sets.
+ * The sample catalog, sold in these stores instead of the demo company's. Contains today's prices only: a later demo
+ * price would replace prices that the company sets.
  */
 export function sampleFor({ stores, today }: Target, sample: readonly Sheet[]): readonly Sheet[] {
   const wanted = sample.filter(({ name }) => !CAMPAIGNS.has(name));
@@ -43,7 +43,7 @@ function channelRows(stores: readonly string[], [header = [], ...rows]: readonly
   return [header, ...stores.flatMap((store) => model.map((row) => row.with(at, store)))];
 }
 
-/** The newest row of each price that has begun. */
+/** The newest row of each price that is already in force. */
 function pricesOf(today: Day, [header = [], ...rows]: readonly Row[]): readonly Row[] {
   const begins = header.indexOf('InitDate');
   const keyOf = (row: Row) => JSON.stringify(PRICED.map((name) => row[header.indexOf(name)]));
@@ -54,7 +54,7 @@ function pricesOf(today: Day, [header = [], ...rows]: readonly Row[]): readonly 
   return [header, ...rows.filter((row) => newest.get(keyOf(row)) === row)];
 }
 
-/** Replaces the stores that sell a row; a row of all stores has none. */
+/** Replaces the stores that sell a row; a row for all stores names none. */
 function soldIn(stores: readonly string[], [header = [], ...rows]: readonly Row[]): readonly Row[] {
   const at = header.indexOf('Stores');
   if (at < 0) return [header, ...rows];

@@ -26,7 +26,7 @@ export async function findLastLoad(handle: Handle): Promise<SampleLoadRow | unde
 
 export const isOpenStage = (stage: SampleStage): boolean => stage !== 'done' && stage !== 'failed';
 
-/** Adds a load; nothing if one is open, which the unique index guarantees between two people. */
+/** Adds a load; does nothing if one is open, which the unique index guarantees even between two people. */
 export async function insertLoad(
   handle: Handle,
   { userId, now }: { userId: number; now: Date },
@@ -62,7 +62,10 @@ export async function setStage(
     .execute();
 }
 
-/** Keeps other processes from loading the sample at the same time; false if one does. Ends with the transaction. */
+/**
+ * Locks out other processes that would load the sample at the same time; false if another holds the lock. Released
+ * when the transaction ends.
+ */
 export async function tryLockSample(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('cordovan sample')) as locked`.execute(trx);

@@ -28,7 +28,7 @@ export const loadFrom = (row: SampleLoadRow): SampleLoad => ({
   requestedAt: row.requested_at.toISOString(),
 });
 
-/** Asks for the sample catalog. While it is being loaded, asking again answers how far it is. */
+/** Requests the sample catalog. While it is loading, another request returns its progress. */
 export async function requestSample(
   trx: Trx,
   deps: Deps,
@@ -45,8 +45,8 @@ export async function requestSample(
 }
 
 /**
- * Loads the sample catalog that someone asked for. The import is one transaction: after a crash nothing of it is there,
- * and the next run begins again.
+ * Loads the requested sample catalog. The import is one transaction: after a crash none of it is there, and the next
+ * run starts over.
  */
 export async function continueSample(deps: Deps): Promise<void> {
   const { db } = deps;

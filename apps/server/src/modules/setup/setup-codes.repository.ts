@@ -5,7 +5,7 @@ export async function insertCode(handle: Handle, codeHash: Buffer, now: Date): P
   await handle.insertInto('setup_codes').values({ code_hash: codeHash, issued_at: now }).execute();
 }
 
-/** Keeps the newest codes: each start of a server issues one. */
+/** Deletes all but the newest codes: each server start issues one. */
 export async function deleteOldCodes(handle: Handle, kept: number): Promise<void> {
   await sql`
     delete from setup_codes where code_hash not in (
@@ -17,7 +17,7 @@ export async function listCodeHashes(handle: Handle): Promise<Buffer[]> {
   return rows.map((row) => row.code_hash);
 }
 
-/** Lock that the demo takes too, so that an empty database gets one company. */
+/** Lock shared with the demo, so that an empty database gets only one company. */
 export async function lockFirstData(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('cordovan demo'))`.execute(trx);
 }

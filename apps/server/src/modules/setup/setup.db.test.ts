@@ -180,7 +180,7 @@ describe('a database without a company', () => {
     expect((await get('/api/setup')).statusCode).toBe(200);
   });
 
-  test('lets only one of two people finish', { tags: ['N-34', 'N-31'] }, async () => {
+  test('lets only one of two people finish setup', { tags: ['N-34', 'N-31'] }, async () => {
     const rival = async (name: string) =>
       setUp(
         {
@@ -189,7 +189,7 @@ describe('a database without a company', () => {
         },
         `198.51.100.${name.length}`,
       );
-    // Both are past every other check when one of them goes on.
+    // Both have passed every other check by the time one of them goes on.
     const rivals = await inTransaction(app.deps.db, async (trx) => {
       await lockFirstData(trx);
       const sent = ['ida', 'oz'].map(rival);

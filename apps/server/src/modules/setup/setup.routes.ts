@@ -11,9 +11,9 @@ import { checkGateway, sendTestEmail } from './outside-checks.service.ts';
 import { continueSample, requestSample } from './sample.service.ts';
 
 const DONE = { ok: true } as const;
-/** Per network. Wrong codes are limited further (`createCompany`). */
+/** Per network. Wrong codes have a further limit (`createCompany`). */
 const SETUPS_A_MINUTE = 20;
-/** Per network: each one reaches an outside service. */
+/** Per network: each check reaches an outside service. */
 const CHECKS_A_MINUTE = 20;
 const EVERY_MINUTE = '* * * * *';
 
@@ -21,7 +21,7 @@ export function registerSetup(routes: Routes, deps: Deps): void {
   serveFirstPage(routes, deps);
   serveChecklist(routes, deps);
   deps.jobs.work('setup.sample', () => continueSample(deps));
-  // Takes up what a crashed process left.
+  // Resumes what a crashed process left unfinished.
   deps.jobs.repeat('setup.sample', EVERY_MINUTE);
 }
 
@@ -30,7 +30,7 @@ function serveFirstPage({ serve, serveOutside }: Routes, { config }: Deps): void
     if (await hasUsers(db)) refuse({ code: 'NOT_FOUND' });
     return { timeZone: config.timeZone, isWaiting: true as const };
   });
-  // A wrong code must be counted although the rest is rolled back.
+  // A wrong code must count although everything else is rolled back.
   serveOutside(
     calls.createCompany,
     async ({ db, body, address, now }) => {

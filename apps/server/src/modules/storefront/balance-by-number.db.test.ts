@@ -46,40 +46,52 @@ test(
   },
 );
 
-test("shows the balance of an SO number to the customer's own link", { tags: ['N-35', 'N-17'] }, async () => {
-  const { Id, SONumber, total } = await sell();
-  const other = await sell();
-  expect(await balance(SONumber, { Token: await tokenOf(Id) })).toBe(total);
-  expect(await balance(SONumber, { Token: await tokenOf(other.Id) }), 'the link of another order').toBe(0);
-  const token = await tokenOf(Id);
-  await world.as(world.users.sales).post(`/api/orders/${Id}/quote/revoke`, {});
-  expect(await balance(SONumber, { Token: token }), 'revoked').toBe(0);
-});
+test(
+  "shows an SO number's balance to users of the customer's own link",
+  { tags: ['N-35', 'N-17'] },
+  async () => {
+    const { Id, SONumber, total } = await sell();
+    const other = await sell();
+    expect(await balance(SONumber, { Token: await tokenOf(Id) })).toBe(total);
+    expect(await balance(SONumber, { Token: await tokenOf(other.Id) }), 'the link of another order').toBe(0);
+    const token = await tokenOf(Id);
+    await world.as(world.users.sales).post(`/api/orders/${Id}/quote/revoke`, {});
+    expect(await balance(SONumber, { Token: token }), 'revoked').toBe(0);
+  },
+);
 
-test('shows the balance of an alternative that the link offers', { tags: ['N-35', 'N-24'] }, async () => {
-  const one = await sell({ Customer: { Name: 'Olive', Email: 'offered@mail.test' } });
-  const two = await sell({ Customer: { Name: 'Olive', Email: 'offered@mail.test' } });
-  const token = await tokenOf(one.Id);
-  expect(await balance(two.SONumber, { Token: token }), 'not offered together').toBe(0);
-  const offer = { OrderIds: [two.Id] };
-  const offered = await world.as(world.users.sales).post(`/api/orders/${one.Id}/quote/alternatives`, offer);
-  expect(offered.statusCode, offered.body).toBe(200);
-  expect(await balance(two.SONumber, { Token: token })).toBe(two.total);
-  const other = await sell();
-  const { CustomerId } = await read(world, other.Id);
-  await world.db.updateTable('orders').set({ customer_id: CustomerId }).where('id', '=', two.Id).execute();
-  expect(await balance(two.SONumber, { Token: token }), 'gone to another customer').toBe(0);
-});
+test(
+  'shows the balance of an alternative that is offered with the link',
+  { tags: ['N-35', 'N-24'] },
+  async () => {
+    const one = await sell({ Customer: { Name: 'Olive', Email: 'offered@mail.test' } });
+    const two = await sell({ Customer: { Name: 'Olive', Email: 'offered@mail.test' } });
+    const token = await tokenOf(one.Id);
+    expect(await balance(two.SONumber, { Token: token }), 'not offered together').toBe(0);
+    const offer = { OrderIds: [two.Id] };
+    const offered = await world.as(world.users.sales).post(`/api/orders/${one.Id}/quote/alternatives`, offer);
+    expect(offered.statusCode, offered.body).toBe(200);
+    expect(await balance(two.SONumber, { Token: token })).toBe(two.total);
+    const other = await sell();
+    const { CustomerId } = await read(world, other.Id);
+    await world.db.updateTable('orders').set({ customer_id: CustomerId }).where('id', '=', two.Id).execute();
+    expect(await balance(two.SONumber, { Token: token }), 'gone to another customer').toBe(0);
+  },
+);
 
-test("shows a balance only by the customer's own PO number", { tags: ['N-35', 'PAY-19'] }, async () => {
-  const { total, SONumber } = await sell({ ExternalPoNumber: '00880' });
-  expect(await balance('880')).toBe(total);
-  expect(await balance('000880', { Email: 'anyone@mail.test' })).toBe(total);
-  const named = await sell({ ExternalPoNumber: SONumber });
-  expect(await balance(SONumber), 'the PO number of one is the SO number of another').toBe(named.total);
-  await sell({ ExternalPoNumber: '880' });
-  expect(await balance('880'), 'two orders').toBe(0);
-});
+test(
+  "shows a balance without email only by the customer's own PO number",
+  { tags: ['N-35', 'PAY-19'] },
+  async () => {
+    const { total, SONumber } = await sell({ ExternalPoNumber: '00880' });
+    expect(await balance('880')).toBe(total);
+    expect(await balance('000880', { Email: 'anyone@mail.test' })).toBe(total);
+    const named = await sell({ ExternalPoNumber: SONumber });
+    expect(await balance(SONumber), 'the PO number of one is the SO number of another').toBe(named.total);
+    await sell({ ExternalPoNumber: '880' });
+    expect(await balance('880'), 'two orders').toBe(0);
+  },
+);
 
 test(
   "pays by SO number only with the customer's email or link",
@@ -113,7 +125,7 @@ test('lets only the visit that opened a card payment continue it', { tags: ['N-0
   expect(theirs.Token).not.toBe(opened.Token);
 });
 
-test('begins a visit for a payment of a client without one', { tags: ['N-05', 'N-35'] }, async () => {
+test('starts a visit when a client without one begins a payment', { tags: ['N-05', 'N-35'] }, async () => {
   const { SONumber, email, total } = await sell();
   const from = (headers: Record<string, string> = {}) => ({
     remoteAddress: '10.77.0.9',
@@ -134,7 +146,7 @@ test('begins a visit for a payment of a client without one', { tags: ['N-05', 'N
 });
 
 test(
-  'after ten wrong numbers in a visit, refuses even the right one',
+  'refuses even the right number after ten wrong ones in a visit',
   { tags: ['N-35', 'N-05'] },
   async () => {
     const { SONumber, email, total } = await sell();
@@ -155,15 +167,19 @@ test(
   },
 );
 
-test('counts wrong card payment numbers per address, not per visit', { tags: ['N-35', 'N-05'] }, async () => {
-  const { address } = newVisitor(world);
-  const ask = async (n: number) => {
-    const body = { ExternalNumber: `guess-${n}`, Amount: 10 };
-    return (await intent(newVisitor(world, { address }), body)).headers['x-error-code'];
-  };
-  for (let n = 0; n < 30; n += 1) expect(await ask(n)).toBe('NO_BALANCE_TO_PAY');
-  expect(await ask(30)).toBe('RATE_LIMITED');
-});
+test(
+  'counts wrong numbers of card payments per address, not per visit',
+  { tags: ['N-35', 'N-05'] },
+  async () => {
+    const { address } = newVisitor(world);
+    const ask = async (n: number) => {
+      const body = { ExternalNumber: `guess-${n}`, Amount: 10 };
+      return (await intent(newVisitor(world, { address }), body)).headers['x-error-code'];
+    };
+    for (let n = 0; n < 30; n += 1) expect(await ask(n)).toBe('NO_BALANCE_TO_PAY');
+    expect(await ask(30)).toBe('RATE_LIMITED');
+  },
+);
 
 test("links a confirmation to the customer's page of its own order", { tags: ['N-35', 'N-24'] }, async () => {
   const { Id, SONumber, total } = await sell();

@@ -31,7 +31,7 @@ export async function tellShop(trx: Handle, deps: Deps, { id, companyId, body, n
   });
 }
 
-/** Null for a blank text: a template treats an empty string as a value. */
+/** Null for a blank text, because a template treats an empty string as a value. */
 const said = (text: string) => text.trim() || null;
 
 function requestOf(body: BridgeRequest, dictionary: Dictionary) {

@@ -248,7 +248,7 @@ test.each([
 });
 
 test(
-  'names the piece in the email as the catalog does, whatever was sent',
+  'names the piece in the email as the catalog does, whatever the client sent',
   { tags: ['N-24', 'ENT-31'] },
   async () => {
     const answer = await ask({ StyleName: 'ALPINE', FurnitureTypeName: 'evil.com', LeatherName: '' });

@@ -14,8 +14,8 @@ interface BridgePayment {
 }
 
 /**
- * Records a visitor's payment as the gateway reports it, including amount and card. The order is named by id,
- * else by one of the visitor's own numbers (API-68, N-35).
+ * Records a visitor's payment as the gateway reports it, including amount and card. The request names the order by
+ * id, or by one of the visitor's own numbers (API-68, N-35).
  */
 export async function addBridgePayment(
   deps: Deps,

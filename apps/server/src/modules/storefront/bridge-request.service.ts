@@ -21,7 +21,7 @@ import { consumeFirstTimeFlag, insertFirstTimeFlag } from './one-time-tokens.rep
 /** Lifetime of a first-time flag (N-17). */
 const FLAG_MS = 3_600_000;
 
-/** Issues a one-time flag that a quote request of the bridge requires (N-17). */
+/** Issues a one-time flag, which a bridge quote request requires (N-17). */
 export async function issueFirstTimeFlag(trx: Trx, now: Date): Promise<{ token: string; expiresAt: string }> {
   const { token, hash } = newToken();
   const expiresAt = new Date(now.getTime() + FLAG_MS);
@@ -32,7 +32,9 @@ export async function issueFirstTimeFlag(trx: Trx, now: Date): Promise<{ token: 
 export interface SentRequest {
   readonly visitor: Visitor;
   readonly body: BridgeRequest;
-  /** Reply to the request, whose host determines the company; without one, the body does (N-07). */
+  /**
+   * Reply to the request, whose host determines the company; a host without a company leaves it to the body (N-07).
+   */
   readonly reply: FastifyReply;
   readonly now: Date;
 }
@@ -53,7 +55,7 @@ export async function requestBridgeQuote(
   const expiresAt =
     (await consumeFirstTimeFlag(trx, { hash: hashToken(body.firstTime ?? ''), now })) ??
     refuse({ code: 'BRIDGE_INVALID_TOKEN' });
-  // A page of the original interface has no visit; the age of its flag says as much.
+  // A page of the original interface has no visit; its flag's age serves the same purpose.
   refuseRobots({ reply, ...visitor, flagIssued: new Date(expiresAt.getTime() - FLAG_MS), now });
   await limitVisitor(trx, 'request', { visitor, now });
   const { host } = reply.request;
@@ -77,7 +79,10 @@ export async function requestBridgeQuote(
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Refuses what the page of the style doesn't show: the staff's email names the piece, so it holds names of ours alone. */
+/**
+ * Refuses anything that the style's page doesn't show: the email to staff names the piece, so it must contain only
+ * our own names.
+ */
 function notOffered(style: BridgeStyle, { leatherName, customizations }: BridgeRequest): Refusal[] {
   const data = { piece: style.name };
   const isShown = (name: string) => style.leathers.some((leather) => isSame(leather.name, name));

@@ -34,7 +34,7 @@ export async function insertBridgeRequest(handle: Handle, request: NewBridgeRequ
   return id;
 }
 
-/** Email that receives a shop's requests: its sales rep, else its store, else the first administrator. */
+/** Email address for a shop's requests: its sales rep's, else its store's, else the first administrator's. */
 export async function findShopEmail(handle: Handle, companyId: number): Promise<string | undefined> {
   const shop = await handle
     .selectFrom('companies as c')

@@ -25,8 +25,8 @@ export interface WantedStyle {
 }
 
 /**
- * Reads the style of a bridge page (BRIDGE-01) for visitors: without costs, in the leathers of the shop. For
- * the main company, the leathers are those of the store that receives its orders.
+ * Reads the style for a bridge page (BRIDGE-01), for visitors: without costs, in the shop's leathers. The main
+ * company has the leathers of the store that receives its orders.
  */
 export async function getBridgeStyle(
   db: Handle,
@@ -63,7 +63,7 @@ interface ShownPiece {
   readonly customizations: BridgeStyle['customizations'];
 }
 
-/** Whether the shop takes an order of the piece as the page shows it: only then a deposit can be paid. */
+/** Whether the shop takes an order for the piece as the page shows it; only then can the visitor pay a deposit. */
 const isSold = (offer: Shop, { saleItemId, look, customizations }: ShownPiece): boolean =>
   saleItemId !== null &&
   checkOffered(offer, {

@@ -16,7 +16,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Method, price and days of a delivery from the store of a shop. No area: it is quoted on request. */
+/** Method, price and days of a delivery from the shop's store. If no area matches, delivery is quoted on request. */
 export async function estimateDelivery(
   db: Handle,
   findPlaces: ZipLookup,

@@ -48,13 +48,13 @@ export async function forwardShopperOrder(deps: Deps, forwardId: number): Promis
   return outcome.status;
 }
 
-/** Makes the attempts that are due without their job, such as after a restore. */
+/** Makes the due attempts whose job is missing, such as after a restore. */
 export async function sweepForwards(deps: Deps): Promise<void> {
   for (const id of await listDueForwards(deps.db, deps.clock(), SWEEP_LIMIT))
     await forwardShopperOrder(deps, id);
 }
 
-/** Reschedules a job that is claimed by another attempt, or that runs early by this machine's clock. */
+/** Reschedules a job that another attempt has claimed, or that runs early by this machine's clock. */
 async function scheduleRetry(deps: Deps, forwardId: number, now: Date): Promise<ForwardOutcome['status']> {
   const waiting = await findWaitingForward(deps.db, forwardId);
   if (!waiting) return 'sent';
@@ -71,7 +71,7 @@ interface Fault {
 /** Returns undefined on success. The response body isn't read, since it can have any size. */
 async function post({ address, payload, token }: DueForwardRow): Promise<Fault | undefined> {
   const body = JSON.stringify(payload);
-  // The key depends on the body: an order posted again after its payment is a new message, a repeat isn't.
+  // The key depends on the body: an order posted again after its payment is a new message, a repeated one isn't.
   const key = `${token}-${createHash('sha256').update(body).digest('hex').slice(0, 16)}`;
   try {
     const answer = await fetch(address ?? '', {

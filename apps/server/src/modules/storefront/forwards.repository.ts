@@ -12,8 +12,8 @@ export interface NewForward {
 }
 
 /**
- * Upserts the one pending request of an order. Posting an order again, as after its payment, replaces the
- * payload and keeps the token.
+ * Upserts an order's one pending request. Posting the order again, as after its payment, replaces the payload and
+ * keeps the token.
  */
 export async function putForward(
   handle: Handle,
@@ -75,7 +75,7 @@ export async function findWaitingForward(
     .executeTakeFirst();
 }
 
-/** Forwards that are due, whether or not a job of theirs still exists: a restored database has no jobs. */
+/** Forwards that are due, whether or not their jobs still exist: a restored database has no jobs. */
 export async function listDueForwards(handle: Handle, now: Date, limit: number): Promise<number[]> {
   const rows = await handle
     .selectFrom('bridge_forwards')
@@ -110,7 +110,7 @@ export interface ForwardOutcome {
 }
 
 /**
- * Saves the outcome of an attempt, unless the order was posted again since: that version is still to be sent.
+ * Saves an attempt's outcome, unless the order was posted again since then: that version is still to be sent.
  */
 export async function setForwardOutcome(
   handle: Handle,
@@ -138,8 +138,8 @@ export interface PackingChange {
 }
 
 /**
- * True for a quote or before payment, false after it (SHOP-44). Not an edit of the order, so its row version
- * stays.
+ * Sets packing: true for a quote or before payment, false afterward (SHOP-44). This isn't an edit of the order, so
+ * its row version stays.
  */
 export async function setPacking(handle: Handle, change: PackingChange): Promise<void> {
   await handle

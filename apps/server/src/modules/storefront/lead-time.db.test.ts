@@ -9,7 +9,10 @@ import { newVisitor } from '../../../test/visitor.ts';
 import { addStock } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
-/** Denver's store is in Chicago's time zone here: still February 28, while it is March 1 in UTC. Lead time: 33 days. */
+/**
+ * Here Denver's store is in Chicago's time zone: it is still February 28 there, but March 1 in UTC. Lead time: 33
+ * days.
+ */
 let world: World;
 beforeAll(async () => {
   world = await createWorld({ isAwkward: true });
@@ -107,12 +110,12 @@ test(
     await delay(leathers.gold, 0);
     const shop = await shopAt('acme');
     const first = firstDesign(shop, shop.styles[0]!.id);
-    // February 28 and 33 days: Thursday, April 2.
+    // February 28 plus 33 days: Thursday, April 2.
     expect(await orderedDay('acme', bodyFor(shop, first))).toBe('2026-04-06');
     for (const DeliveryDate of ['2026-03-02', '2030-01-01', null, ''])
       expect(await orderedDay('acme', bodyFor(shop, first, { DeliveryDate }))).toBe('2026-04-06');
     expect(await weekAt('acme', shop, first), 'no leather, and none to be ordered').toBeNull();
-    // Ordered on February 28, there on March 28, built on March 30, ready 8 working days later.
+    // Leather ordered on February 28 arrives on March 28; built on March 30, ready 8 working days later.
     await delay(leathers.gold, 28);
     const slow = await shopAt('acme');
     expect(await weekAt('acme', slow, first)).toBe('2026-04-13');
@@ -131,21 +134,17 @@ test(
   },
 );
 
-test(
-  'follows the same rule where a sales rep places the order',
-  { tags: ['ORD-64', 'SHOP-04'] },
-  async () => {
-    const shop = await shopAt('acme');
-    const body = bodyFor(shop, firstDesign(shop, shop.styles[0]!.id), { DeliveryDate: '2026-03-02' });
-    const rep = world.as(world.users.sales);
-    const answer = await rep.post('/api/order/saveOrder', body, { host: 'acme.sofas.test' });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(await dayOf(answer.json<{ Id: number }>().Id)).toBe('2026-04-13');
-  },
-);
+test('applies the same rule when a sales rep places the order', { tags: ['ORD-64', 'SHOP-04'] }, async () => {
+  const shop = await shopAt('acme');
+  const body = bodyFor(shop, firstDesign(shop, shop.styles[0]!.id), { DeliveryDate: '2026-03-02' });
+  const rep = world.as(world.users.sales);
+  const answer = await rep.post('/api/order/saveOrder', body, { host: 'acme.sofas.test' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await dayOf(answer.json<{ Id: number }>().Id)).toBe('2026-04-13');
+});
 
 test(
-  'shows the week in which leather and seats are there, earlier or later than the lead time, and nothing else',
+  'shows only the week when leather and seats are available, be it before or after the lead time',
   { tags: ['ORD-64', 'SET-04', 'N-18'] },
   async () => {
     const { leathers, saleItems } = world.catalogue;
@@ -158,7 +157,7 @@ test(
     const shop = await shopAt('acme');
     const design = firstDesign(shop, shop.styles[0]!.id);
     const ask = () => promiseAt('acme', shop, design);
-    // Ordered on February 28, there on May 29, built on June 1, ready 8 working days later.
+    // Leather ordered on February 28 arrives on May 29; built on June 1, ready 8 working days later.
     const slow = await ask();
     expect(slow.Week).toBe('2026-06-15');
     expect(slow.Leathers.find(({ LeatherItemId }) => LeatherItemId === leathers.gold)).toEqual({
@@ -177,31 +176,37 @@ test(
   },
 );
 
-test('counts the longest of leather and items, with the defaults', { tags: ['ORD-64'] }, async () => {
-  const { leathers, items } = world.catalogue;
-  await delay(leathers.gold, 7);
-  await delayItem(items.brass, 28);
-  const house = await shopAt('unknown');
-  const first = firstDesign(house, house.styles[0]!.id);
-  const { sofa } = world.catalogue.saleItems;
-  const design = { ...first, leatherId: leathers.gold, componentIds: [sofa] };
-  const withBrass = {
-    ...design,
-    optionIds: house.parts.flatMap(({ options }) =>
-      options.filter(({ place }) => place?.itemId === items.brass).map(({ id }) => id),
-    ),
-  };
-  expect(withBrass.optionIds).toHaveLength(1);
-  for (const each of [design, withBrass]) {
-    expect(await orderedDay('unknown', bodyFor(house, each))).toBe(await weekAt('unknown', house, each));
-  }
-  expect(await weekAt('unknown', house, withBrass)).toBe('2026-04-13');
-  const unknown = { ...withBrass, leatherId: leathers.bronze };
-  expect(await weekAt('unknown', house, unknown)).toBeNull();
-  expect(await orderedDay('unknown', bodyFor(house, unknown)), 'the lead time with brass').toBe('2026-05-04');
-  await delayItem(items.brass, 0);
-  await delay(leathers.gold, 21);
-});
+test(
+  'counts the longest extra time of leather and items, including defaults',
+  { tags: ['ORD-64'] },
+  async () => {
+    const { leathers, items } = world.catalogue;
+    await delay(leathers.gold, 7);
+    await delayItem(items.brass, 28);
+    const house = await shopAt('unknown');
+    const first = firstDesign(house, house.styles[0]!.id);
+    const { sofa } = world.catalogue.saleItems;
+    const design = { ...first, leatherId: leathers.gold, componentIds: [sofa] };
+    const withBrass = {
+      ...design,
+      optionIds: house.parts.flatMap(({ options }) =>
+        options.filter(({ place }) => place?.itemId === items.brass).map(({ id }) => id),
+      ),
+    };
+    expect(withBrass.optionIds).toHaveLength(1);
+    for (const each of [design, withBrass]) {
+      expect(await orderedDay('unknown', bodyFor(house, each))).toBe(await weekAt('unknown', house, each));
+    }
+    expect(await weekAt('unknown', house, withBrass)).toBe('2026-04-13');
+    const unknown = { ...withBrass, leatherId: leathers.bronze };
+    expect(await weekAt('unknown', house, unknown)).toBeNull();
+    expect(await orderedDay('unknown', bodyFor(house, unknown)), 'the lead time with brass').toBe(
+      '2026-05-04',
+    );
+    await delayItem(items.brass, 0);
+    await delay(leathers.gold, 21);
+  },
+);
 
 test("keeps the rule of the office for the office's orders", { tags: ['ORD-64'] }, async () => {
   const { DeliveryDate: _date, ...body } = orderBody(world);

@@ -32,8 +32,8 @@ export async function openQuote(
 }
 
 /**
- * Redirect for a link that opens nothing: the template order address (BRIDGE-10) of the main company. The
- * address of the order's own company would reveal that the order exists.
+ * Redirect for an invalid link: the main company's template order address (BRIDGE-10). The address of the order's own
+ * company would reveal that the order exists.
  */
 export async function quoteRedirectOf(db: Handle): Promise<string> {
   return (await findTemplateOrder(db, await getHouseCompanyId(db))) ?? DEFAULT_PAGE;
@@ -45,6 +45,6 @@ async function isTokenOf(db: Handle, order: QuotedOrderRow, token: string, now: 
   const hashes = await listQuoteLinkHashes(db, { ...key, now });
   const forwardToken = await findForwardToken(db, key);
   const known = forwardToken === undefined ? hashes : [...hashes, hashToken(forwardToken)];
-  // Constant-time comparison of every hash: the response time reveals nothing about a guess.
+  // Compares every hash in constant time, so that the response time reveals nothing about a guess.
   return known.filter((hash) => timingSafeEqual(hash, given)).length > 0;
 }

@@ -49,7 +49,7 @@ interface Asked {
 
 const weekOf = (day: string | null) => (day === null ? null : promisedWeek(day));
 
-/** Weeks only: a stranger learns neither a day, nor stock, purchases or lines (ADR 41). */
+/** Answers in weeks only: a stranger learns no day, stock, purchases or lines (ADR 41). */
 export async function askShopPromise(
   db: Handle,
   { config }: Pick<Deps, 'config'>,

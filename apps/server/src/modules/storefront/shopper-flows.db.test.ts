@@ -139,7 +139,7 @@ const paymentsOf = (id: number) =>
   world.db.selectFrom('payments').where('order_id', '=', id).select('amount_cents').execute();
 
 test(
-  'records a bridge payment as the gateway reports it, once',
+  'records a bridge payment once, as the gateway reports it',
   { tags: ['API-68', 'BRIDGE-13', 'N-05'] },
   async () => {
     const Email = 'number@mail.test';
@@ -150,7 +150,7 @@ test(
     expect(first.json(), first.body).toEqual({
       ok: true,
       Id: expect.any(Number) as number,
-      // Only the visit that paid sees the card.
+      // Only the visit that paid sees the card data.
       TransactionInfo: TransactionId,
     });
     const again = await payOnBridge({ Amount: 1, TransactionId, Email }, `?externalid=0${SONumber}`);

@@ -17,9 +17,9 @@ export interface PostedOrder {
 }
 
 /**
- * Accepts a shopper's saved order from the bridge. Stores it as a pending request and, if an address is
- * configured, queues forwarding it, in one transaction (N-36). The stored order is the server's own,
- * regardless of the posted body. Only a payment ends its packing (SHOP-44).
+ * Accepts a shopper's saved order from the bridge. In one transaction, stores it as a pending request and, if an
+ * address is configured, queues its forwarding (N-36). The stored order is the server's own, regardless of the posted
+ * body. Only a payment ends its packing (SHOP-44).
  */
 export async function createShopperOrder(
   trx: Trx,

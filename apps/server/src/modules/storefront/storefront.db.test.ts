@@ -106,7 +106,7 @@ test('refuses a quote request with a negative price', { tags: ['BRIDGE-07', 'N-1
 });
 
 test(
-  'stores a quote request with its flag',
+  'stores a quote request sent with a flag',
   { tags: ['API-65', 'BRIDGE-07', 'BRIDGE-08', 'ENT-31', 'C-30'] },
   async () => {
     const sent = request({
@@ -220,7 +220,7 @@ test(
   'stores a shopper order and forwards it again after payment',
   { tags: ['API-66', 'SHOP-43', 'SHOP-44', 'N-36'] },
   async () => {
-    // PRICE-08: a shopper pays the tax of the company, not of the store.
+    // PRICE-08: a shopper pays the company's tax, not the store's.
     await world.db.updateTable('companies').set({ sales_tax: 7.5 }).where('is_house', '=', true).execute();
     const saved = await save(world, shopper, 'static');
     const answer = await postOrder(saved.Id, { IsPacking: true, StoreId: 999_999, Total: 1 });
@@ -262,7 +262,7 @@ test(
   },
 );
 
-test('retries a failed forward with pauses, but not a refused one', { tags: ['N-36'] }, async () => {
+test('retries a failed forward at intervals, but not a refused one', { tags: ['N-36'] }, async () => {
   const { deps } = world.app;
   const saved = await save(world, shopper, 'static');
   await postOrder(saved.Id);
@@ -287,7 +287,7 @@ test('retries a failed forward with pauses, but not a refused one', { tags: ['N-
 });
 
 test(
-  'only stores a request without a configured address, and refuses strangers',
+  'stores a request without forwarding it when no address is configured, and refuses strangers',
   { tags: ['N-36', 'N-05'] },
   async () => {
     const quiet = await createWorld();

@@ -26,7 +26,7 @@ import { askShopPromise } from './shop-promise.service.ts';
 import { createShopperOrder } from './shopper-order.service.ts';
 
 /**
- * Requests per address and minute. The less often an honest page makes a call, the lower its limit, against
+ * Requests per address and minute. The more rarely a legitimate page makes a call, the lower its limit, to prevent
  * guessing (N-05).
  */
 const PER_MINUTE = {
@@ -144,7 +144,7 @@ function registerShopperOrders({ serveWrite, serveOutside }: Routes, deps: Deps)
       addBridgePayment(deps, { body, externalId: query.externalId, language, visitor, now }),
     { perMinute: PER_MINUTE.guess },
   );
-  // Accepts only pictures, for a visitor's own order of the last hours; the file service checks both.
+  // Accepts only pictures, and only for a visitor's own order from the last few hours; the file service checks both.
   serveWrite(
     calls.uploadBridgeAttachment,
     (request) => {

@@ -17,7 +17,7 @@ export async function findChannelRow(handle: Handle, id: number): Promise<Channe
 
 type ChannelValues = Omit<ChannelRow, 'id' | 'row_version'>;
 
-/** Adds a channel, or changes one; undefined if it was changed since it was read. */
+/** Adds or changes a channel; undefined if someone changed it since it was read. */
 export async function putChannel(
   trx: Trx,
   { id, rowVersion, values }: { id: number; rowVersion: number; values: ChannelValues },

@@ -10,7 +10,9 @@ import { recordAudit } from '../audit/index.ts';
 import { type ChannelRow, findChannelRow, putChannel } from './channels.repository.ts';
 import { findStoreRow } from './stores.repository.ts';
 
-/** Adds or changes a sales channel (N-27). It stays with its store, because orders of that store have it. */
+/**
+ * Adds or changes a sales channel (N-27). A channel can't move to another store, because its store's orders use it.
+ */
 export async function saveChannel(
   trx: Trx,
   input: BodyOf<typeof saveCall>,

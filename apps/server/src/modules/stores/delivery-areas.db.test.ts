@@ -31,7 +31,7 @@ const area = (ZipFrom: string, ZipTo: string, change: object = {}) => ({
 });
 
 test(
-  'adds, changes and removes the areas of a store with its row version',
+  'adds, changes and removes a store’s areas at its row version',
   { tags: ['STORE-11', 'STORE-01'] },
   async () => {
     const store = await denver();
@@ -44,7 +44,7 @@ test(
     const after = saved.json<Store>();
     expect(after.DeliveryAreas).toEqual([area('80202', '80299'), { ...withoutDays, ExtraDays: 0 }, freight]);
     expect(await denver()).toEqual(after);
-    // An overlapping range takes the place of the one that it replaces.
+    // A new range that overlaps an old one is accepted if it replaces the old one.
     const wider = [area('80200', '80299', { Price: 400 }), freight];
     const changed = await save({ ...after, DeliveryAreas: wider });
     expect(changed.json<Store>().DeliveryAreas).toEqual(wider);
@@ -86,7 +86,7 @@ test.each<[string, readonly object[], string, string]>([
   expect(await denver()).toEqual(before);
 });
 
-test('accepts the minimum, and any price for freight', { tags: ['ORD-42', 'SET-03'] }, async () => {
+test('accepts the minimum price, and any price for freight', { tags: ['ORD-42', 'SET-03'] }, async () => {
   const areas = [
     area('80202', '80299', { Price: 171 }),
     area('90000', '99999', { Method: 'freight', Price: 0 }),

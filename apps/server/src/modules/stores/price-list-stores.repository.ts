@@ -7,7 +7,7 @@ export interface StoreOfList {
   readonly isPriced: boolean;
 }
 
-/** Locks the stores of a price list, and the others with these ids. */
+/** Locks a price list's stores, and the other stores with these ids. */
 export async function lockStoresOfList(
   trx: Trx,
   priceListId: number,
@@ -58,7 +58,7 @@ export async function unlinkStores(
     .execute();
 }
 
-/** Lets the stores sell at the prices of a list, and gives each touched store a new version. */
+/** Lets the stores sell at a list's prices, and gives each changed store a new version. */
 export async function setPricingList(
   trx: Trx,
   change: {

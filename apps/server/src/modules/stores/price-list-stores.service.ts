@@ -14,10 +14,10 @@ import { getStore } from './stores.service.ts';
 
 export interface PriceListStores {
   readonly priceListId: number;
-  /** Undefined keeps the linked stores, and those that sell at the list's prices. */
+  /** Undefined keeps the linked stores and the stores that sell at the list's prices. */
   readonly linked: readonly number[] | undefined;
   readonly pricing: readonly number[] | undefined;
-  /** A list that is retired can't price a store, and loses its links. */
+  /** An inactive list can't price a store, and loses its links. */
   readonly isActive: boolean;
   readonly actor: SignedInUser;
   readonly now: Date;
@@ -28,7 +28,7 @@ const without = (ids: readonly number[], others: readonly number[]) =>
 
 /**
  * Links stores to a price list and lets some of them sell at its prices (C-41). A store never loses its prices: it
- * leaves a list only when another one takes it.
+ * leaves a list only when another list replaces it.
  */
 export async function assignStores(trx: Trx, change: PriceListStores): Promise<void> {
   const { priceListId, actor, now } = change;
@@ -70,7 +70,7 @@ export async function assignStores(trx: Trx, change: PriceListStores): Promise<v
   announce(trx, { topic: 'stores', id: null, storeId: null });
 }
 
-/** Names the stores that would sell without prices. */
+/** Refusals that name the stores that would be left without prices. */
 function refusalsFor({
   before,
   lost,

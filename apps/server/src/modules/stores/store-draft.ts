@@ -42,7 +42,7 @@ const NEW_STORE: StoreDraft = {
   rowVersion: 0,
 };
 
-/** Completes the input with the values of the stored store, or the defaults of a new one. */
+/** Completes the input with the stored store's values, or a new store's defaults. */
 export function storeDraft(input: StoreInput, before: Store | null): StoreDraft {
   const stored: StoreDraft = before ? { ...before, newCustomerName: null } : NEW_STORE;
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -55,7 +55,7 @@ export function storeDraft(input: StoreInput, before: Store | null): StoreDraft 
     useSpecial: input.useSpecial ?? stored.useSpecial,
     usesCollection: input.usesCollection ?? stored.usesCollection,
     emailsNewOrders: input.emailsNewOrders ?? stored.emailsNewOrders,
-    // Another group has its own collections.
+    // A different group has its own collections.
     parameterCollection: input.parameterCollection ?? (isOtherGroup ? null : stored.parameterCollection),
   };
 }
@@ -74,7 +74,7 @@ export function withDeliveryPrices(
   };
 }
 
-/** The areas of a draft. Without days, delivery adds none. */
+/** A draft's areas. An area without days adds none. */
 export const areasOf = ({ deliveryAreas }: StoreDraft): DeliveryArea[] =>
   (deliveryAreas ?? []).map(({ price = null, extraDays, ...area }) => ({
     ...area,
@@ -85,8 +85,8 @@ export const areasOf = ({ deliveryAreas }: StoreDraft): DeliveryArea[] =>
   }));
 
 /**
- * Checks the required fields of a store (STORE-02, STORE-13 to STORE-15) and the format of the rest; returns
- * all refusals.
+ * Checks a store's required fields (STORE-02, STORE-13 to STORE-15) and the format of the others; returns all
+ * refusals.
  */
 export function checkStore(input: StoreDraft): Refusal[] {
   const missing = [
@@ -108,7 +108,7 @@ export function checkStore(input: StoreDraft): Refusal[] {
   return [...missing, ...malformed, range].filter((refusal) => refusal !== undefined);
 }
 
-/** Whether the store gets a customer of its own for its floor orders. */
+/** Whether the store gets its own new customer for its floor orders. */
 export const hasNewCustomer = ({ customerId, newCustomerName }: StoreDraft): boolean =>
   !customerId && (newCustomerName ?? '').trim() !== '';
 
@@ -135,8 +135,7 @@ function outOfRange(field: string, min: number, max: number): Refusal {
 }
 
 /**
- * Finds, changes or creates the named group of collections (STORE-07, STORE-08) and returns its id. Null
- * without a name.
+ * Finds, changes or creates the named collection group (STORE-07, STORE-08) and returns its id. Null without a name.
  */
 export async function saveGroup(trx: Trx, input: StoreDraft): Promise<number | null> {
   const name = (input.parameterCollectionName ?? '').trim();

@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'gives a new store the minimum delivery prices, and refuses new ones below',
+  'gives a new store the minimum delivery prices, and refuses lower ones',
   { tags: ['STORE-09', 'ORD-41', 'ORD-42'] },
   async () => {
     const saved = await added({ LocalDeliveryCost: 150.01 });
@@ -102,7 +102,7 @@ test.each([
 );
 
 test(
-  'refuses a bad state, tax rate, email, zone or taken name',
+  'refuses an invalid state, tax rate, email or zone, and a name that is taken',
   { tags: ['STORE-01', 'STORE-13'] },
   async () => {
     const known = await added();
@@ -117,22 +117,26 @@ test(
   },
 );
 
-test('requires the pricing list among the linked price lists', { tags: ['STORE-06', 'C-41'] }, async () => {
-  const other = await idOf(world.db.insertInto('price_lists').values({ name: 'Outlet' }).returning('id'));
-  const foreign = await save({ ...draft(), DetailPriceListId: other });
-  expect(codeOf(foreign)).toBe('FIELD_INVALID');
-  const both = [{ Id: world.catalogue.priceList }, { Id: other }];
-  const saved = await added({ PriceLists: both, DetailPriceListId: other });
-  expect(saved).toMatchObject({
-    PriceLists: [{ Name: 'Retail' }, { Name: 'Outlet' }],
-    DetailPriceListId: other,
-  });
-  const removed = await save({ ...saved, PriceLists: [both[0]] });
-  expect(codeOf(removed)).toBe('FIELD_INVALID');
-  expect(codeOf(await save({ ...draft(), PriceLists: [{ Id: 99_999 }], DetailPriceListId: null }))).toBe(
-    'FIELD_INVALID',
-  );
-});
+test(
+  'requires the store’s pricing list to be one of its linked price lists',
+  { tags: ['STORE-06', 'C-41'] },
+  async () => {
+    const other = await idOf(world.db.insertInto('price_lists').values({ name: 'Outlet' }).returning('id'));
+    const foreign = await save({ ...draft(), DetailPriceListId: other });
+    expect(codeOf(foreign)).toBe('FIELD_INVALID');
+    const both = [{ Id: world.catalogue.priceList }, { Id: other }];
+    const saved = await added({ PriceLists: both, DetailPriceListId: other });
+    expect(saved).toMatchObject({
+      PriceLists: [{ Name: 'Retail' }, { Name: 'Outlet' }],
+      DetailPriceListId: other,
+    });
+    const removed = await save({ ...saved, PriceLists: [both[0]] });
+    expect(codeOf(removed)).toBe('FIELD_INVALID');
+    expect(codeOf(await save({ ...draft(), PriceLists: [{ Id: 99_999 }], DetailPriceListId: null }))).toBe(
+      'FIELD_INVALID',
+    );
+  },
+);
 
 test('allows only one active factory per company', { tags: ['STORE-04'] }, async () => {
   expect(codeOf(await save({ ...draft(), IsFactory: true }))).toBe('FIELD_TAKEN');
@@ -141,7 +145,7 @@ test('allows only one active factory per company', { tags: ['STORE-04'] }, async
 });
 
 test(
-  "accepts only an unmerged customer of the same company as a store's account",
+  "accepts as a store's account only an unmerged customer of the same company",
   { tags: ['STORE-05'] },
   async () => {
     const saved = await added();
@@ -163,7 +167,7 @@ test(
   },
 );
 
-test('creates the group of collections that a store names', { tags: ['STORE-07', 'STORE-08'] }, async () => {
+test('creates the collection group that a store names', { tags: ['STORE-07', 'STORE-08'] }, async () => {
   const { bronze, gold, platinum } = world.catalogue.collections;
   const group = { CollectionPrincipalId: gold, MinCollectionId: bronze, MaxCollectionId: platinum };
   const first = await added({ ParameterCollectionName: 'West', ParameterCollection: group });
@@ -214,7 +218,7 @@ test('audits a change of a store', { tags: ['STORE-11', 'N-39'] }, async () => {
 });
 
 test(
-  'keeps omitted fields of a store and clears null ones',
+  'keeps omitted fields of a store and clears fields sent as null',
   { tags: ['STORE-01', 'STORE-06', 'STORE-12'] },
   async () => {
     const { bronze, gold } = world.catalogue.collections;

@@ -161,7 +161,7 @@ export async function replacePriceLists(trx: Trx, storeId: number, ids: readonly
     .execute();
 }
 
-/** Replaces the opening hours of a store whose row the transaction has changed. */
+/** Replaces a store's opening hours. The transaction must already have changed the store's row. */
 export async function replaceOpeningHours(
   trx: Trx,
   storeId: number,
@@ -182,7 +182,9 @@ export async function replaceOpeningHours(
     .execute();
 }
 
-/** Replaces the areas of a store whose row the transaction has changed, so that two saves never mix. */
+/**
+ * Replaces a store's areas. The transaction must already have changed the store's row, so that two saves never mix.
+ */
 export async function replaceDeliveryAreas(
   trx: Trx,
   storeId: number,
@@ -201,7 +203,7 @@ export async function replaceDeliveryAreas(
   await trx.insertInto('delivery_areas').values(rows).execute();
 }
 
-/** The areas of a store around a ZIP code: at most one. */
+/** A store's delivery areas that contain a ZIP code: at most one. */
 export async function listAreasOf(handle: Handle, storeId: number, zip: string): Promise<DeliveryArea[]> {
   return handle
     .selectFrom('delivery_areas')
@@ -274,7 +276,7 @@ export async function findGroupId(handle: Handle, name: string): Promise<number 
   return row?.id;
 }
 
-/** Updates a group of collections; it affects every store that uses the group. */
+/** Updates a collection group; this affects every store that uses it. */
 export async function updateGroup(trx: Trx, id: number, values: GroupValues): Promise<void> {
   await trx
     .updateTable('parameter_collections')

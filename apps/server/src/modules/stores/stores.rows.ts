@@ -1,7 +1,7 @@
 import type { Store } from '@cordovan/contracts/stores-schemas';
 import type { Cents } from '@cordovan/domain/money';
 
-/** A store with its price lists and its group of collections. */
+/** A store with its price lists and its collection group. */
 export interface StoreRow {
   readonly id: number;
   readonly company_id: number;
@@ -75,8 +75,8 @@ function groupFrom(row: StoreRow): Store['parameterCollection'] {
 }
 
 /**
- * A store for the customizer page, whose password is public (N-06): what its prices, tax, days and leathers depend on,
- * and nothing of how the store is run.
+ * A store for the customizer page, whose password is public (N-06). Contains what its prices, tax, days and leathers
+ * depend on, and nothing about how the store is run.
  */
 export const forPage = (store: Store): Store => ({
   ...store,

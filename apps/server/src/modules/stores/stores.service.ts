@@ -58,7 +58,7 @@ export async function exportStores(
   return exportList({ name, columns: storeColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
-/** Exports the pieces that stand in a store. */
+/** Exports the pieces in a store. */
 export function exportPieces(
   rows: readonly VinItem[],
   request: Reader & { readonly query: QueryOf<typeof calls.exportStoreInventory> },
@@ -116,7 +116,7 @@ export async function saveStore(
   return after;
 }
 
-/** Adds the customer of the floor orders that the store names and doesn't have yet. */
+/** Adds the customer that the draft names for the store's floor orders, if the store has none yet. */
 async function withCustomer(trx: Trx, draft: StoreDraft, companyId: number): Promise<StoreDraft> {
   if (!hasNewCustomer(draft)) return draft;
   const editor = { companyId, role: 'Administrator', storeId: null } as const;

@@ -7,7 +7,7 @@ import { writeArchive } from './archive.ts';
 test.each([
   ['plain', undefined],
   ['encrypted', 'correct horse battery staple'],
-])('a backup, %s, ends what writes it when its place fails', { tags: ['N-31'] }, async (_kind, key) => {
+])('stops writing a backup, %s, when its destination fails', { tags: ['N-31'] }, async (_kind, key) => {
   for (const written of [0, 1, 4, 16]) {
     const ended = Promise.withResolvers<string>();
     const stream = await writeArchive(key, async ({ add }) => {
@@ -23,7 +23,7 @@ test.each([
   }
 });
 
-/** A place that is full after a number of pieces. */
+/** A target that is full after a number of chunks. */
 const fullAfter = (pieces: number) => {
   let taken = 0;
   return new Writable({

@@ -9,18 +9,18 @@ import { extract, type Pack, pack } from 'tar-stream';
 import { isEncrypted } from './key.ts';
 import { BackupError, MANIFEST_ENTRY, SEAL_ENTRY, type Seal, sealSchema } from './manifest.ts';
 
-/** Most content is pictures and short rows: a higher level costs much time and saves little. */
+/** Most content is pictures and short rows: a higher level takes much longer and saves little. */
 const GZIP_LEVEL = 3;
 
 export interface ArchiveWriter {
-  /** Writes one entry; resolves when the stream below has taken it, so memory stays constant. */
+  /** Writes one entry; resolves when the downstream has taken it, so that memory use stays constant. */
   readonly add: (name: string, content: Buffer) => Promise<void>;
   readonly addStream: (name: string, size: number, content: Readable) => Promise<void>;
 }
 
 /**
- * The bytes of a backup: a gzipped tar file, encrypted if there is a key. `fill` writes its entries and returns what
- * the seal says of them.
+ * A backup's bytes: a gzipped tar file, encrypted if there is a key. `fill` writes its entries and returns what the
+ * seal says about them.
  */
 export async function writeArchive(
   key: string | undefined,
@@ -29,7 +29,7 @@ export async function writeArchive(
   const tar = pack();
   const zipped = createGzip({ level: GZIP_LEVEL });
   const writing = fillTar(tar, fill);
-  // A failure on either side ends the other, and the reader sees it as an error of the stream.
+  // A failure on either side ends the other, and the reader gets it as a stream error.
   writing.catch((error: unknown) => void zipped.destroy(error as Error));
   pipeline(tar as AsyncIterable<Buffer>, zipped).catch((error: unknown) => {
     tar.destroy(error as Error);
@@ -64,7 +64,7 @@ async function putEntry(
   write: (entry: Writable) => void | Promise<void>,
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    // Called with an error too when the stream below ends early.
+    // Also called, with an error, when the downstream ends early.
     const entry = tar.entry({ name, size }, (error) =>
       error ? reject(error) : resolve(),
     ) as unknown as Writable;
@@ -102,7 +102,7 @@ export async function readArchive(
     await opening;
     return seal;
   } catch (error) {
-    // The first cause, not what it did to the other side.
+    // The original cause, not the error it caused on the other side.
     const cause: unknown = await opening.then(
       () => error,
       (first: unknown) => first,
@@ -116,7 +116,7 @@ const readFailure = (cause: Error): Error =>
     ? cause
     : new BackupError(`The backup is damaged and can't be used (${cause.message}).`);
 
-/** The library's streams are like those of Node, but of a type of their own. */
+/** The library's streams work like Node's, but have their own type. */
 interface TarEntry extends AsyncIterable<Buffer> {
   readonly header: { readonly name: string; readonly size: number };
 }
@@ -166,5 +166,5 @@ async function openBytes(file: string, key: string | undefined): Promise<Readabl
   return decrypted(source, key);
 }
 
-/** Loaded by those who encrypt only: it is a library of a few megabytes. */
+/** Loaded only for encryption, because it is a library of several megabytes. */
 const cipher = () => import('./cipher.ts');

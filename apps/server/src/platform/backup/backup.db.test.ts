@@ -45,7 +45,7 @@ beforeAll(async () => {
     {},
   );
   await mkdir(path.join(dataDir, 'pictures/alpine'), { recursive: true });
-  // It doesn't shrink, like a real picture, so a backup stops there until it is read on.
+  // Random bytes, like a real picture, don't compress, so the backup waits there until its stream is read.
   await writeFile(path.join(dataDir, 'pictures/alpine/own.webp'), randomBytes(5_000_000));
   Object.assign(keys, await createKeyPair());
   // Emails are composed after the change that asked for them.
@@ -67,7 +67,7 @@ async function make(key: string | undefined): Promise<string> {
   return path.join(folder, name);
 }
 
-/** Files of a data folder with their content; a restore leaves nothing else in it. */
+/** A data folder's files with their content; a restore leaves nothing else in it. */
 async function filesOf(root: string): Promise<Record<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
@@ -101,7 +101,7 @@ async function nextNumber(url: string): Promise<string> {
 }
 
 let made = 0;
-/** An empty database next to the one of the tests, and an empty data folder. */
+/** An empty database on the tests' server, and an empty data folder. */
 async function newPlace() {
   made += 1;
   const address = new URL(world.app.deps.databaseUrl);
@@ -142,7 +142,7 @@ describe('a backup', () => {
     await place.drop();
   });
 
-  test('replaces existing data and continues the numbers of the original', async () => {
+  test('replaces existing data and continues the original’s number sequences', async () => {
     const place = await newPlace();
     await restore(backups.plain, undefined, place);
     const client = new pg.Client({ connectionString: place.databaseUrl });
@@ -160,8 +160,8 @@ describe('a backup', () => {
   });
 });
 
-describe('a backup that runs', () => {
-  test('keeps the files that its rows refer to, and refuses a second backup', async () => {
+describe('a running backup', () => {
+  test('keeps the files that its rows refer to, and blocks a second backup', async () => {
     const source = { databaseUrl: world.app.deps.databaseUrl, dataDir, key: undefined };
     const running = await startBackup(source, world.now());
     let removed = 0;
@@ -174,7 +174,7 @@ describe('a backup that runs', () => {
   });
 });
 
-describe('a backup that is not as it was written', () => {
+describe('an invalid backup', () => {
   const flipped = async (file: string, at: (size: number) => number) => {
     const bytes = await readFile(file);
     const place = at(bytes.length);
@@ -229,7 +229,7 @@ describe('a backup that is not as it was written', () => {
     await place.drop();
   });
 
-  test('is refused if it is another file', async () => {
+  test('is refused if it is a file of another kind', async () => {
     const file = path.join(folder, 'letter.txt');
     await writeFile(file, 'Dear customer');
     await expect(checkBackup(file, undefined)).rejects.toThrow(/damaged/);
@@ -237,7 +237,7 @@ describe('a backup that is not as it was written', () => {
 });
 
 describe('a restore', () => {
-  test('refuses a database on which Cordovan runs', async () => {
+  test('refuses a database that Cordovan is running on', async () => {
     const checked = await checkBackup(backups.plain, undefined);
     const { databaseUrl } = world.app.deps;
     const attempt = restoreBackup({
@@ -251,7 +251,7 @@ describe('a restore', () => {
     await expect(attempt).rejects.toThrow('Cordovan is running on this database');
   });
 
-  /** State with an order more and a file less than the backup. */
+  /** A state that differs from the backup: changed orders, and missing files. */
   async function otherState() {
     const place = await newPlace();
     await restore(backups.plain, undefined, place);
@@ -282,35 +282,39 @@ describe('a restore', () => {
   const settle = (place: Place) => settleInterruptedRestore(place.databaseUrl, place.dataDir);
 
   // Four processes start, restore and die one after another.
-  test('killed at any moment leaves the old state or the new one', { timeout: 600_000 }, async () => {
-    const { place, old } = await otherState();
-    await killedAfter('locked', place);
-    expect(await settle(place)).toBe('nothing');
-    for (const step of ['tables built', 'rows and files loaded']) {
-      await killedAfter(step, place);
-      expect(await settle(place)).toBe('undone');
-      expect(await stateOf(place)).toEqual(old);
-    }
-    await killedAfter('committed', place);
-    // As if killed once more between two renames.
-    const journal = await readFile(path.join(place.dataDir, 'restore.json'), 'utf8');
-    const replaced = path.join(place.dataDir, `replaced-${(JSON.parse(journal) as { id: string }).id}`);
-    await mkdir(replaced);
-    await rename(path.join(place.dataDir, 'files'), path.join(replaced, 'files'));
-    expect(await settle(place)).toBe('completed');
-    expect(await stateOf(place)).toEqual(before);
-    // As if killed before the last folder was gone.
-    await mkdir(replaced);
-    expect(await settle(place)).toBe('nothing');
-    expect((await readdir(place.dataDir)).filter((name) => /^re(store|placed)/.test(name))).toEqual([]);
-    await place.drop();
-  });
+  test(
+    'that is killed at any moment leaves either the old state or the new one',
+    { timeout: 600_000 },
+    async () => {
+      const { place, old } = await otherState();
+      await killedAfter('locked', place);
+      expect(await settle(place)).toBe('nothing');
+      for (const step of ['tables built', 'rows and files loaded']) {
+        await killedAfter(step, place);
+        expect(await settle(place)).toBe('undone');
+        expect(await stateOf(place)).toEqual(old);
+      }
+      await killedAfter('committed', place);
+      // As if the restore were killed again between two renames.
+      const journal = await readFile(path.join(place.dataDir, 'restore.json'), 'utf8');
+      const replaced = path.join(place.dataDir, `replaced-${(JSON.parse(journal) as { id: string }).id}`);
+      await mkdir(replaced);
+      await rename(path.join(place.dataDir, 'files'), path.join(replaced, 'files'));
+      expect(await settle(place)).toBe('completed');
+      expect(await stateOf(place)).toEqual(before);
+      // As if it were killed before the last folder was deleted.
+      await mkdir(replaced);
+      expect(await settle(place)).toBe('nothing');
+      expect((await readdir(place.dataDir)).filter((name) => /^re(store|placed)/.test(name))).toEqual([]);
+      await place.drop();
+    },
+  );
 });
 
-describe('the key of authenticator apps', () => {
+describe('the key for authenticator apps', () => {
   test(
-    'is only in an encrypted backup, and a restore reports if it is missing',
-    // Two backups are made and restored, next to all other tests.
+    'is only in an encrypted backup, and a restore reports when it is missing',
+    // Makes and restores two backups, while all other tests run.
     { tags: ['N-31', 'N-23'] },
     async () => {
       const secret = await readSecretKey(dataDir);

@@ -20,15 +20,16 @@ export interface BackupContent {
 
 export interface RunningBackup {
   readonly stream: Readable;
-  /** Known when the stream has ended. */
+  /** Resolves when the stream has ended. */
   readonly content: Promise<BackupContent>;
-  /** Ends the backup, even if its stream was not read to the end; then another may begin. */
+  /** Ends the backup, even if its stream was not read to the end, so that another can begin. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts a backup of the database and the files as one stream. The rows are those of one moment; files are kept until
- * it ends (`unlessBackingUp`), so each row has its file. Rows and files are read while others work.
+ * Starts a backup of the database and the files as one stream. The rows are a snapshot of one moment. No file is
+ * removed until the backup ends (`unlessBackingUp`), so each row has its file. Other work continues while rows and
+ * files are read.
  */
 export async function startBackup(source: BackupSource, now: Date): Promise<RunningBackup> {
   const client = await openSession(source.databaseUrl);
@@ -49,7 +50,8 @@ export async function startBackup(source: BackupSource, now: Date): Promise<Runn
         writer,
         source.key === undefined ? FILE_FOLDERS : SECRET_FOLDERS,
       );
-      // The next backup may begin before PostgreSQL notices that this connection has ended.
+      // Unlocks explicitly, so that the next backup can begin before PostgreSQL notices that this connection has
+      // ended.
       await client.query('select pg_advisory_unlock_all()');
       const sum = Object.values(rows).reduce((total, count) => total + count, 0);
       content.resolve({ tables: manifest.tables.length, rows: sum, files });

@@ -3,10 +3,10 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { kindOfKey } from './key.ts';
 import { BackupError } from './manifest.ts';
 
-/** Work factor of a passphrase: 64 MB and half a second for every guess. */
+/** Work factor for a passphrase: every guess takes 64 MB and half a second. */
 const SCRYPT_LOG_N = 16;
 
-/** A new pair: the server needs only `publicKey`, a restore needs `secretKey`. */
+/** Creates a key pair: the server needs only `publicKey`, a restore needs `secretKey`. */
 export async function createKeyPair(): Promise<{ readonly publicKey: string; readonly secretKey: string }> {
   const secretKey = await generateX25519Identity();
   return { secretKey, publicKey: await identityToRecipient(secretKey) };
@@ -42,6 +42,6 @@ export async function decrypted(source: Readable, key: string | undefined): Prom
   }
 }
 
-// The browser's types of these streams and Node's differ, and some parts of the code see both.
+// The browser's stream types differ from Node's, and parts of the code see both.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as never as ReadableStream<Uint8Array>;
 const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as never);

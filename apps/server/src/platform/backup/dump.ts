@@ -3,10 +3,10 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { ArchiveWriter } from './archive.ts';
 import { BackupError, type Manifest, TABLE_FOLDER } from './manifest.ts';
 
-/** A table is written in parts of this size: a tar entry needs its size before its content. */
+/** A table is written in parts of this size, because a tar entry needs its size before its content. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Text forms that don't depend on how a server is set up. */
+/** Text formats that don't depend on the server's configuration. */
 const SESSION = [
   "set datestyle to 'ISO, MDY'",
   "set intervalstyle to 'postgres'",
@@ -19,7 +19,7 @@ const SESSION = [
 
 export async function openSession(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // Every query reports a broken connection; without a listener the event would end the process.
+  // Every query reports a broken connection anyway; without a listener, the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   for (const statement of SESSION) await client.query(statement);
@@ -51,8 +51,8 @@ export async function describeDatabase(client: pg.Client, now: Date): Promise<Ma
 }
 
 /**
- * Tables of the product's schema with the columns that can be written. Unlogged tables are counters that a crash may
- * empty, so a backup leaves them out. Those of an extension belong to the extension.
+ * Tables in the product's schema, with the columns that can be written. Leaves out unlogged tables, which are
+ * counters that a crash may empty, and tables that belong to an extension.
  */
 const TABLES = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -77,7 +77,7 @@ async function readSequences(client: pg.Client): Promise<Manifest['sequences']> 
   return sequences;
 }
 
-/** Writes all rows of all tables; returns the number of each. */
+/** Writes all rows of all tables; returns the row count of each. */
 export async function dumpTables(
   client: pg.Client,
   manifest: Manifest,
@@ -109,6 +109,6 @@ export async function dumpTables(
   return rows;
 }
 
-/** `"table" ("first", "second")` of a copy statement. */
+/** Table and columns for a copy statement: `"table" ("first", "second")`. */
 export const columnsOf = ({ name, columns }: Manifest['tables'][number]): string =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;

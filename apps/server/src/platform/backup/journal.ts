@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { SECRET_FOLDERS } from './manifest.ts';
 
 /**
- * A restore changes the database by one commit and the files by renames. The journal in the data folder connects
- * them: the commit writes its id into the database. The next start that finds a journal completes the renames if the
- * database has that id, or drops the prepared files if it doesn't.
+ * A restore changes the database by one commit and the files by renames. The journal in the data folder connects the
+ * two: the commit writes the journal's id into the database. When a start finds a journal, it completes the renames
+ * if the database has that id; otherwise it deletes the prepared files.
  */
 export interface Journal {
   readonly id: string;
@@ -17,7 +17,7 @@ const JOURNAL = 'restore.json';
 const LEFTOVER = /^(restore|replaced)-[\da-f]{16}$/;
 const PREFIX = 'Restored from a backup, ';
 
-/** Folder of the files of a restore until its commit. */
+/** Folder for a restore's files until the restore commits. */
 export const incomingFolder = (dataDir: string, { id }: Journal): string =>
   path.join(dataDir, `restore-${id}`);
 const replacedFolder = (dataDir: string, { id }: Journal): string => path.join(dataDir, `replaced-${id}`);
@@ -31,7 +31,7 @@ export async function writeJournal(dataDir: string, journal: Journal): Promise<v
 
 /** Marks the database, in the transaction that restores it. */
 export const markRestored = (client: pg.Client, { id }: Journal) =>
-  // The id is of our own making, so it needs no quoting beyond this.
+  // We generate the id ourselves, so it needs no further quoting.
   client.query(`comment on table schema_migrations is '${PREFIX}${id}'`);
 
 async function isRestored(client: pg.Client, { id }: Journal): Promise<boolean> {
@@ -41,7 +41,7 @@ async function isRestored(client: pg.Client, { id }: Journal): Promise<boolean> 
   return rows[0]?.comment === PREFIX + id;
 }
 
-/** Completes or undoes the restore that the journal names, if there is one. Repeating it changes nothing. */
+/** Completes or undoes the restore that the journal names, if any. Repeating this changes nothing. */
 export async function settleRestore(
   client: pg.Client,
   dataDir: string,
@@ -60,14 +60,14 @@ export async function settleRestore(
   return isDone ? 'completed' : 'undone';
 }
 
-/** Files of restores that are settled; a process that died may have left some. */
+/** Deletes files of settled restores; a process that died may have left some. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);
   for (const name of names.filter((each) => LEFTOVER.test(each)))
     await rm(path.join(dataDir, name), { recursive: true, force: true });
 }
 
-/** Each rename happens once: what has arrived is no longer in the incoming folder. */
+/** Each rename happens once: a file that has been moved is no longer in the incoming folder. */
 async function moveFilesIn(dataDir: string, journal: Journal): Promise<void> {
   const incoming = incomingFolder(dataDir, journal);
   const replaced = replacedFolder(dataDir, journal);
@@ -84,7 +84,7 @@ async function moveFilesIn(dataDir: string, journal: Journal): Promise<void> {
   await syncFolder(dataDir);
 }
 
-/** Writes names to the disk. Windows can't open a folder; there the file system orders renames itself. */
+/** Flushes names to disk. Windows can't open a folder; there the file system orders renames itself. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -6,7 +6,7 @@ import type { ArchiveEntry } from './archive.ts';
 import { columnsOf } from './dump.ts';
 import { BackupError, type Manifest, type Seal, TABLE_FOLDER } from './manifest.ts';
 
-/** Refuses a backup that this version of the product can't build the tables of. */
+/** Refuses a backup if this version of the product can't create its tables. */
 export async function checkMigrations(manifest: Manifest): Promise<void> {
   const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
   const unknown = manifest.migrations.filter(({ name, checksum }) => known.get(name) !== checksum);
@@ -17,8 +17,8 @@ export async function checkMigrations(manifest: Manifest): Promise<void> {
 }
 
 /**
- * Replaces everything in the schema by the empty tables of the backup's version, in the caller's transaction: other
- * connections see none of it before the commit. Returns the statements to run after the rows.
+ * Replaces everything in the schema with empty tables of the backup's version, in the caller's transaction: other
+ * connections see nothing of it before the commit. Returns the statements to run after the rows.
  */
 export async function buildEmptyTables(client: pg.Client, manifest: Manifest): Promise<readonly string[]> {
   await dropEverything(client);
@@ -50,7 +50,7 @@ async function namesOf(client: pg.Client, condition: string): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** The foreign keys, so that rows can come in any order; adding them again checks every row. */
+/** Removes the foreign keys, so that rows can come in any order; adding the keys again checks every row. */
 async function takeForeignKeysOff(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ owner: string; name: string; definition: string }>(
     `select relation.relname as owner, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -76,7 +76,7 @@ async function dropEverything(client: pg.Client): Promise<void> {
     ['table', "c.relkind in ('r', 'p')"],
     ['sequence', "c.relkind = 'S'"],
   ] as const) {
-    // Dropped one at a time: dropping one can drop others with it.
+    // Dropped one at a time, because dropping one can drop others too.
     for (const name of await namesOf(client, condition))
       await client.query(`drop ${kind} if exists ${pg.escapeIdentifier(name)} cascade`);
   }
@@ -93,7 +93,7 @@ async function dropEverything(client: pg.Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Feeds the parts of each table, which follow each other in the backup, into one copy statement. */
+/** Feeds each table's parts, which follow each other in the backup, into one copy statement. */
 export function createLoader(client: pg.Client, manifest: Manifest) {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   const rows: Record<string, number> = {};
@@ -131,10 +131,10 @@ export function createLoader(client: pg.Client, manifest: Manifest) {
   return { load, finish, rows };
 }
 
-/** Ends the wait for a stream that failed; its error is thrown by the next chunk. */
+/** Resolves when a failed stream has closed; the next chunk throws the stream's error. */
 const closing = (stream: CopyStreamQuery) => new Promise((resolve) => stream.once('close', resolve));
 
-/** Restores sequences and constraints after the last row, and compares the numbers of rows with those of the seal. */
+/** Restores sequences and constraints after the last row, and compares the row counts with the seal. */
 export async function completeTables(
   client: pg.Client,
   {

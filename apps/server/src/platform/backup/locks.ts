@@ -3,12 +3,12 @@ import type pg from 'pg';
 
 import { type Handle, inTransaction } from '../database/transaction.ts';
 
-/** Held, shared, by every running server; a restore needs it alone. */
+/** Every running server holds it shared; a restore needs it exclusively. */
 export const RUNNING_LOCK = 7_263_010;
-/** Held, shared, by every backup; who removes a file needs it alone. */
+/** Every backup holds it shared; removing a file needs it exclusively. */
 export const FILES_LOCK = 7_263_011;
 
-/** Held by a backup, so that there is one at a time. */
+/** Held by a backup, so that only one runs at a time. */
 export const BACKUP_LOCK = 7_263_012;
 
 export async function tryLockAlone(client: pg.Client, lock: number): Promise<boolean> {
@@ -17,8 +17,8 @@ export async function tryLockAlone(client: pg.Client, lock: number): Promise<boo
 }
 
 /**
- * Runs `remove` unless a backup runs, whose rows may still name the file. A file that stays is harmless, a row without
- * its file is not.
+ * Runs `remove` unless a backup is running, whose rows may still name the file. A leftover file is harmless; a row
+ * without its file is not.
  */
 export async function unlessBackingUp(db: Handle, remove: () => Promise<void>): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -29,7 +29,7 @@ export async function unlessBackingUp(db: Handle, remove: () => Promise<void>): 
   });
 }
 
-/** Whether a backup is being made, by any process. */
+/** Whether any process is making a backup. */
 export async function isBackupRunning(db: Handle): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{

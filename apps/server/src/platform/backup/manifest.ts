@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const FORMAT = 1;
 
-/** First entry of a backup: what the database needs to exist before its rows are loaded. */
+/** First entry of a backup: what the database needs before its rows are loaded. */
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.string(),
@@ -13,11 +13,11 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Last entry of a backup: proves that nothing is missing and nothing was changed. */
+/** Last entry of a backup: proves that nothing is missing or changed. */
 export const sealSchema = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),
-  /** SHA-256 over name and content of all entries before this one. */
+  /** SHA-256 over the name and content of all previous entries. */
   sha256: z.string(),
 });
 export type Seal = z.infer<typeof sealSchema>;
@@ -29,9 +29,9 @@ export const TABLE_FOLDER = 'database/';
 /** Folders of the data folder that every backup contains. */
 export const FILE_FOLDERS = ['files', 'pictures'] as const;
 
-/** Folder of the key of authenticator apps. Only an encrypted backup contains it. */
+/** Folder with the key for authenticator apps. Only an encrypted backup contains it. */
 export const KEY_FOLDER = 'keys';
 export const SECRET_FOLDERS = [...FILE_FOLDERS, KEY_FOLDER] as const;
 
-/** Error that prevents making or using a backup, in words for the person who runs it. */
+/** An error that prevents making or using a backup, worded for the person who runs it. */
 export class BackupError extends Error {}

@@ -53,16 +53,16 @@ export interface RestoreOptions extends CheckedBackup {
   readonly key: string | undefined;
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Hears of each step, after it and before the next one. */
+  /** Called after each step; the next step waits for it. */
   readonly report: (step: RestoreStep) => void | Promise<void>;
 }
 
 export type RestoreStep = 'locked' | 'tables built' | 'rows and files loaded' | 'committed' | 'files moved';
 
 /**
- * Replaces database and files by those of a backup. All of the database changes by one commit, and the files follow by
- * renames that the next start completes (`settleRestore`): killed at any moment, the old state stays or the new one
- * comes.
+ * Replaces database and files with those of a backup. The whole database changes in one commit. The files follow by
+ * renames, which the next start completes if needed (`settleRestore`). If killed at any moment, either the old state
+ * stays or the new one replaces it completely.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { databaseUrl, dataDir, report } = options;
@@ -81,7 +81,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     try {
       await replaceDatabase(client, options, journal);
     } catch (error) {
-      // Without a connection the next start decides by the journal.
+      // Without a connection, the next start decides based on the journal.
       await client.query('rollback').then(
         () => settleRestore(client, dataDir),
         () => undefined,
@@ -111,11 +111,11 @@ export async function hasData(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Completes or undoes a restore that was killed; for every start, before it reads the database. */
+/** Completes or undoes a restore that was killed; every start calls it before reading the database. */
 export async function settleInterruptedRestore(databaseUrl: string, dataDir: string) {
   const client = await openSession(databaseUrl);
   try {
-    // Waits for a restore that runs, and for another process that starts.
+    // Waits for a running restore, and for another process that is starting.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return await settleRestore(client, dataDir);
   } finally {
@@ -126,7 +126,7 @@ export async function settleInterruptedRestore(databaseUrl: string, dataDir: str
 async function replaceDatabase(client: pg.Client, options: RestoreOptions, journal: Journal): Promise<void> {
   const { manifest, seal, file, key, dataDir, report } = options;
   const incoming = incomingFolder(dataDir, journal);
-  // Files that a backup without files replaces are deleted too.
+  // Creates the folders even for a backup without files, so that existing files are deleted.
   for (const folder of FILE_FOLDERS) await mkdir(path.join(incoming, folder), { recursive: true });
   await client.query('begin');
   const later = await buildEmptyTables(client, manifest);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ArchiveEntry, ArchiveWriter } from './archive.ts';
 import { BackupError, KEY_FOLDER, SECRET_FOLDERS } from './manifest.ts';
 
-/** Writes the files of folders of the data folder; returns their number. */
+/** Writes the files in subfolders of the data folder; returns their number. */
 export async function dumpFiles(
   dataDir: string,
   writer: ArchiveWriter,
@@ -16,7 +16,7 @@ export async function dumpFiles(
       const file = path.join(dataDir, name);
       const size = await sizeOf(file);
       if (size === undefined) continue;
-      // Limited to the size of the entry: an upload that is not saved yet may still grow.
+      // Limited to the size in the entry, because an unfinished upload may still grow.
       if (size === 0) await writer.add(name, Buffer.alloc(0));
       else await writer.addStream(name, size, createReadStream(file, { end: size - 1 }));
       written += 1;
@@ -24,7 +24,7 @@ export async function dumpFiles(
   return written;
 }
 
-/** Undefined for a file that was removed since its folder was read: no row of the backup names it. */
+/** Undefined for a file removed since its folder was read: no row in the backup names it. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const found: Stats | undefined = await stat(file).catch(() => undefined);
   return found?.isFile() ? found.size : undefined;
@@ -40,7 +40,7 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<string>
   }
 }
 
-/** Writes one file of a backup below `root`, on the disk before it returns. */
+/** Writes one file of a backup below `root`, flushed to disk before it returns. */
 export async function extractFile(root: string, { name, content }: ArchiveEntry): Promise<void> {
   const target = path.resolve(root, name);
   const isInside = SECRET_FOLDERS.some((folder) => target.startsWith(path.join(root, folder) + path.sep));

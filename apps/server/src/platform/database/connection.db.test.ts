@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-// An error between two statements has no listener, and an unhandled error event ends the server.
+// No one listens for an error between two statements, and an unhandled error event ends the server.
 test('fails only the transaction whose connection dies', async () => {
   const died = inTransaction(connection.db, async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);

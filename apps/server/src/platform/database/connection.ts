@@ -9,7 +9,7 @@ const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
 
-/** Money and ids are int8 and fit a JS number (checked). A day stays a string, without time and zone. */
+/** Money and ids are int8 and must fit a JS number, which is checked. A day stays a string, without time and zone. */
 function parserOf(type: number) {
   if (type === INT8) return safeInteger;
   if (type === NUMERIC) return Number;
@@ -51,7 +51,7 @@ export function connect(
     options: `${options} -c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000`,
   });
   pool.on('error', onError);
-  // Between two statements of a transaction there is no other listener; an unhandled error event would end the server.
+  // Between two statements of a transaction, nothing else listens; an unhandled error event would end the server.
   pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, pool, close: () => db.destroy() };
@@ -60,7 +60,7 @@ export function connect(
 /** How long a call waits for a connection, unless the address names `connect_timeout`, in seconds as in libpq. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** Takes `options` out of an address, such as a named schema, because those of an address replace those of a pool. */
+/** Moves `options`, such as a named schema, out of an address, because options in the address replace the pool's. */
 function splitOptions(url: string) {
   const address = new URL(url);
   const options = address.searchParams.get('options') ?? '';

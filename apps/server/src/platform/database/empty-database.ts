@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Waits this long for the connections of a server that just stopped. */
+/** Wait for the connections of a server that has just stopped. */
 const TRIES = 20;
 const PAUSE_MS = 250;
 

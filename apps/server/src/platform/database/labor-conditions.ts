@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Joins the labor rate `p` of a run `r`: the one in force at the factory on the day on which the run began. */
+/** Joins run `r`'s labor rate `p`: the one in force on the day at the factory on which the run began. */
 export const rateOfRun = (timeZone: string) => sql`left join lateral (
       select l.hourly_cents from labor_rates l
       where l.employee_id = r.employee_id and l.from_day <= (r.started_at at time zone ${timeZone})::date

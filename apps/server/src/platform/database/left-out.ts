@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** Columns of a piece that is left out, who left it out and who decided about its price. For queries that call the piece `v`. */
+/**
+ * Columns about a left-out piece: who left it out, and who decided about its price. For queries that call the piece
+ * `v`.
+ */
 export interface LeftOutColumns {
   readonly left_out_at: Date | string;
   readonly left_out_by: string | null;

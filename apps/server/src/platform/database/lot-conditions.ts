@@ -1,12 +1,15 @@
-/** Named SQL conditions on dye lots of orders, for queries that call the table of a line's lots `s`. */
+/** Named SQL conditions on orders' dye lots, for queries that call the table of a line's lots `s`. */
 import { sql } from 'kysely';
 
-/** The company keeps dye lots: a lot of one of its leathers has a code. Then no two lots of any leather mix in a piece. */
+/**
+ * The company keeps dye lots: at least one lot of one of its leathers has a code. In that case no piece mixes two
+ * lots of any leather.
+ */
 export const keepsLots = sql<boolean>`exists (select from leather_lots coded where coded.code <> '')`;
 
 /**
- * Leather is reserved for the line from a dye lot that the order isn't cut from yet, and no person agreed to mix all lots of the
- * order: the rule of `mayMixLots` (N-18).
+ * The line has leather reserved from a dye lot that the order isn't cut from yet, and no person has agreed to mix all
+ * of the order's lots. Same rule as `mayMixLots` (N-18).
  */
 export const awaitsAgreement = sql<boolean>`(s.held > 0
   and not exists (select from line_lots p where p.company_id = s.company_id and p.order_id = s.order_id

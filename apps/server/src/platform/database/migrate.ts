@@ -6,7 +6,7 @@ import pg from 'pg';
 import { splitStatements } from './sql-statements.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-/** Lock that keeps two starting processes from migrating at once, and one from starting during a restore. */
+/** Lock that prevents two starting processes from migrating at once, and a process from starting during a restore. */
 export const MIGRATION_LOCK = 7_263_002;
 
 export class NewerDatabaseError extends Error {
@@ -36,14 +36,14 @@ export async function readMigrations(): Promise<readonly Migration[]> {
   );
 }
 
-/** Creates the table in which the migrations that ran are listed. */
+/** Creates the table that lists the migrations already run. */
 export async function createHistory(client: pg.Client): Promise<void> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
 }
 
-/** Runs the statements of one migration in the open transaction of `client`, and lists it as done. */
+/** Runs one migration's statements in the open transaction of `client`, and lists it as done. */
 export async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   for (const statement of splitStatements(sql)) await client.query(statement);
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
@@ -66,8 +66,8 @@ export async function ensureDatabase(url: string): Promise<void> {
 
 /**
  * Runs missing migrations, each in its own transaction, oldest name first. Refuses a database with a different
- * migration history. `beforeUpdate` runs before the first change to a database that is already in use. Returns the names
- * it ran.
+ * migration history. Calls `beforeUpdate` before the first change to a database already in use. Returns the names of
+ * the migrations it ran.
  */
 export async function migrate(
   url: string,
@@ -91,7 +91,7 @@ export async function migrate(
   }
 }
 
-/** The migrations that haven't run. Throws if those that ran aren't the ones that we have. */
+/** The migrations that haven't run yet. Throws if the ones already run differ from ours. */
 function missingFrom(
   migrations: readonly Migration[],
   applied: ReadonlyMap<string, string>,

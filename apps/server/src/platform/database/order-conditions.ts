@@ -1,4 +1,4 @@
-/** Named SQL conditions on orders, for queries that call the table `o`. Built from the lists of the domain. */
+/** Named SQL conditions on orders, for queries that call the table `o`. Built from the domain's lists. */
 import type { Cents } from '@cordovan/domain/money';
 import {
   calledOffStatuses,
@@ -24,21 +24,21 @@ export const isCalledOff = isIn(calledOffStatuses);
 export const isInWork = isIn(inWorkStatuses);
 /** Shipped or closed. */
 export const isShipped = isIn(shippedStatuses);
-/** A sale: not a quotation, neither canceled nor void, and not what was owed before the product was used. */
+/** A sale: neither a quotation nor canceled nor void nor an opening balance. */
 export const isSold = sql<boolean>`(not ${isIn(unsoldStatuses)} and not o.is_opening_balance)`;
 
 /** Furniture for a company store isn't a sale: it has no invoice and no balance. */
 export const isInvoiced = sql<boolean>`(${isShipped} and o.order_type <> ${sql.lit(orderTypes.floor)})`;
-/** An open balance; credits of other orders don't offset it. */
+/** The order has an open balance; credits on other orders don't offset it. */
 export const owesMoney = sql<boolean>`o.balance_due_cents > 0`;
 
-/** Below the deposit that approval needs, by the rule of `approvalMinimum`. */
+/** Paid less than the deposit that approval needs, by the rule of `approvalMinimum`. */
 export const lacksDeposit = sql<boolean>`(o.order_type <> ${sql.lit(orderTypes.floor)} and o.total_cents > 0
   and o.paid_cents < round(o.total_cents * o.min_payment_percentage / 100))`;
 /** Shipped by the delivery date. */
 export const isOnTime = sql<boolean>`(o.shipped_on <= o.delivery_date)`;
 
-/** Whether a day of an order is in a range, both ends included; an undefined end is open. */
+/** Whether one of an order's days is in a range, both ends included; an undefined end is open. */
 export const isDayIn = (
   column: 'order_date' | 'approved_on' | 'shipped_on' | 'quotation_expires_on' | 'delivery_date',
   from: string | undefined,
@@ -46,7 +46,7 @@ export const isDayIn = (
 ) => sql<boolean>`(${from === undefined ? sql`true` : sql`${sql.ref(`o.${column}`)} >= ${from}::date`}
   and ${to === undefined ? sql`true` : sql`${sql.ref(`o.${column}`)} <= ${to}::date`})`;
 
-/** Accepted quotations that wait for approval; matches the index orders_accepted_idx. */
+/** Accepted quotations waiting for approval; matches the index orders_accepted_idx. */
 const isAccepted = sql`${isQuotation} and o.accepted_at is not null`;
 export const isAcceptedAsIs = sql<boolean>`${isAccepted} and not o.changed_since_accepted`;
 export const isChangedSinceAccepted = sql<boolean>`${isAccepted} and o.changed_since_accepted`;

@@ -53,7 +53,7 @@ async function askEverything(round: number): Promise<readonly string[]> {
   return Promise.all(asked.map(outcomeOf));
 }
 
-/** A download that fails in the middle has already sent its status. */
+/** A download that fails midway has already sent its status. */
 const outcomeOf = (answer: Promise<LightMyRequestResponse>) =>
   answer.then(
     ({ statusCode, headers }) => `${statusCode} ${String(headers['x-error-code'] ?? '')}`.trim(),

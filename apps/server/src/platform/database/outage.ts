@@ -1,4 +1,4 @@
-/** Connection exceptions, shutdowns, exhausted resources, and the end of a transaction that idled. */
+/** Connection exceptions, shutdowns, exhausted resources, and transactions ended because they were idle. */
 const SQL_STATES = /^(08|53|57P|25P03|58030)/;
 const NETWORK = new Set([
   'ECONNREFUSED',

@@ -3,14 +3,14 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Maximum statements per connection. Statements with a varying shape (value lists, optional filters) must not fill its
- * memory.
+ * Maximum statements per connection. Statements whose shape varies (value lists, optional filters) must not fill the
+ * connection's memory.
  */
 const MOST_NAMES = 600;
-/** Prepares a statement from its second run on; one-time statements are not worth it. */
+/** Prepares a statement from its second run on; a one-time statement isn't worth preparing. */
 const seen = new Map<string, string | null>();
 
-/** Pool that prepares repeated statements once per connection: planning costs as much as a small query. */
+/** Pool that prepares repeated statements once per connection, because planning costs as much as a small query. */
 export function preparing(pool: Pool): PostgresPool {
   return {
     options: {},

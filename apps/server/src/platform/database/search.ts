@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { type Handle, inTransaction, type Trx } from './transaction.ts';
 
 /**
- * Sets how a transaction searches. `similarity` (0 to 1) is what a mistyped word needs to match. Each search is planned
- * for its own text: a plan for any text would read a whole table to find the numbers that start with it.
+ * Configures searches in a transaction. `similarity` (0 to 1) is how closely a mistyped word must match. Plans each
+ * search for its own text: a generic plan would read a whole table to find numbers with a given prefix.
  */
 export async function prepareSearch(trx: Handle, similarity: number): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true),
     set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx);
 }
 
-/** Runs reads that search, in a transaction that limits the settings of the search to them. */
+/** Runs reads that search, in a transaction of their own, so that the search settings apply only to them. */
 export async function searching<T>(
   handle: Handle,
   similarity: number,

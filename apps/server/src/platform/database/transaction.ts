@@ -4,7 +4,7 @@ import type { DB } from './schema.ts';
 export type Handle = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
-/** Callbacks that wait for the commit of a transaction. */
+/** Callbacks waiting for a transaction to commit. */
 const waiting = new WeakMap<Handle, ((db: Handle) => void)[]>();
 
 const SERIALIZATION_FAILURE = '40001';
@@ -39,7 +39,7 @@ export async function inSnapshot<T>(handle: Handle, read: (trx: Trx) => Promise<
     : handle.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-/** Calls `run` after the transaction commits, never after a rollback; immediately outside of a transaction. */
+/** Calls `run` after the transaction commits, never after a rollback; immediately if there is no transaction. */
 export function afterCommit(handle: Handle, run: (db: Handle) => void): void {
   const later = waiting.get(handle);
   if (later) later.push(run);

@@ -1,4 +1,4 @@
-/** Continuation of a sign-in after the right password (ADR 31). */
+/** How to continue a sign-in after the right password (ADR 31). */
 export interface SecondStep {
   readonly ticket: string;
   readonly factors: readonly string[];

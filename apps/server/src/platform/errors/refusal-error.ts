@@ -1,6 +1,6 @@
 import type { Refusal } from '@cordovan/domain/result';
 
-/** Expected refusal for the caller. Any other thrown error is a bug or an outage. */
+/** An expected refusal, meant for the caller. Any other thrown error is a bug or an outage. */
 export class RefusalError extends Error {
   readonly refusals: readonly Refusal[];
   constructor(refusals: readonly [Refusal, ...Refusal[]]) {

@@ -2,7 +2,7 @@ import { refuse } from './refusal-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Writes a row; a value that another row has already is refused as the value of `field`. */
+/** Writes a row; if another row already has the value, refuses it as the value of `field`. */
 export async function unlessTaken<T>(field: string, put: () => Promise<T>): Promise<T> {
   try {
     return await put();
@@ -12,6 +12,6 @@ export async function unlessTaken<T>(field: string, put: () => Promise<T>): Prom
   }
 }
 
-/** A text that must not be empty, without spaces around it. */
+/** Trims a text, and refuses an empty one. */
 export const textOf = (text: string, field: string): string =>
   text.trim() || refuse({ code: 'FIELD_REQUIRED', data: { field }, field });

@@ -15,8 +15,8 @@ export interface Asking {
 }
 
 /**
- * Admits the request, or refuses it: 401 when not signed in, 403 when not permitted. The only place that decides who
- * makes which call; the scope limits the rows. A user whose token doesn't count for this call is a visitor.
+ * Admits the request or refuses it: 401 when not signed in, 403 when not permitted. The only place that decides who
+ * may make which call; the scope limits the rows. A user whose token isn't valid for this call counts as a visitor.
  */
 export function authorize(
   call: Pick<Call, 'id' | 'access'>,
@@ -40,7 +40,7 @@ export function authorize(
   return { user, scope: staffScope(actionOf(access)!, user) };
 }
 
-/** Whether a user counts as staff in public calls; all others are treated as visitors. */
+/** Whether a user counts as staff in public calls; all other users count as visitors. */
 function isStaffAtWork(user: SignedInUser): boolean {
   return (
     user.isActive &&
@@ -52,7 +52,7 @@ function isStaffAtWork(user: SignedInUser): boolean {
   );
 }
 
-/** A key makes only the calls of its scopes, and with them no more than its role. */
+/** A key makes only calls within its scopes, and there no more than its role may. */
 function letKeyIn({ id, access }: Pick<Call, 'id' | 'access'>, user: SignedInUser, key: KeyOfCaller): Reach {
   const action = actionOf(access);
   const needed = scopeForCall({ id, action });

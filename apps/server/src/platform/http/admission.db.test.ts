@@ -65,7 +65,7 @@ describe('a body of 14 MB', { tags: ['N-05', 'AUTH-40'] }, () => {
   });
 });
 
-test('does not parse the JSON of callers without permission', { tags: ['N-05'] }, async () => {
+test('isn’t parsed as JSON if the caller has no permission', { tags: ['N-05'] }, async () => {
   expect(outcome(await post('/api/users', '{"Name":'))).toBe('401 UNAUTHORIZED');
   expect(outcome(await post('/api/users', '{"Name":', world.users.sales))).toBe(
     '403 ROLE_NOT_VALID_FOR_PAGE',
@@ -78,13 +78,13 @@ test('refuses a deeply nested body', { tags: ['N-05', 'N-15'] }, async () => {
   expect(outcome(await post('/api/order/addPayment', nested, world.users.sales))).toBe('400 VALIDATION');
 });
 
-test('answers an unreadable address with our own message', { tags: ['N-15'] }, async () => {
+test('answers an undecodable address with our own message', { tags: ['N-15'] }, async () => {
   const answer = await world.app.http.inject({ url: '/api/orders/%ff' });
   expect(outcome(answer)).toBe('400 VALIDATION');
   expect(answer.body).not.toContain('FST_');
 });
 
-describe('the limit of a body', { tags: ['N-05', 'N-15'] }, () => {
+describe('the size limit of a body', { tags: ['N-05', 'N-15'] }, () => {
   test('is small for visitors and larger for staff', async () => {
     const visitor = await post('/api/quotes/open', bodyOf(MEGABYTE / 2));
     expect(outcome(visitor)).toBe('413 REQUEST_TOO_LARGE');
@@ -95,7 +95,7 @@ describe('the limit of a body', { tags: ['N-05', 'N-15'] }, () => {
     );
   });
 
-  test('also counts a body without a length', async () => {
+  test('also applies to a body without a declared length', async () => {
     const chunked = (megabytes: number, user?: WorldUser) =>
       world.app.http.inject({
         method: 'POST',
@@ -112,7 +112,7 @@ describe('the limit of a body', { tags: ['N-05', 'N-15'] }, () => {
     expect(outcome(await chunked(2, world.users.sales))).toBe('413 REQUEST_TOO_LARGE');
   });
 
-  test('accepts pictures from any caller of a call that takes them', async () => {
+  test('allows pictures from any caller, on calls that take pictures', async () => {
     const picture = Buffer.alloc(3 * MEGABYTE, 'x').toString('latin1');
     const form = (files: number) =>
       `--x\r\nContent-Disposition: form-data; name="orderId"\r\n\r\n1\r\n${`--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n${picture}\r\n`.repeat(files)}--x--\r\n`;
@@ -129,11 +129,11 @@ describe('the limit of a body', { tags: ['N-05', 'N-15'] }, () => {
   });
 });
 
-describe('the metrics', { tags: ['N-05'] }, () => {
+describe('the metrics page', { tags: ['N-05'] }, () => {
   const ask = (app: World['app'], remoteAddress: string, headers: Record<string, string> = {}) =>
     app.http.inject({ url: '/metrics', remoteAddress, headers });
 
-  test('are readable only from this machine without a token', async () => {
+  test('is readable without a token only from this machine', async () => {
     expect((await ask(world.app, '127.0.0.1')).statusCode).toBe(200);
     expect((await ask(world.app, '::1')).statusCode).toBe(200);
     expect(outcome(await ask(world.app, '10.0.0.9'))).toBe('401 UNAUTHORIZED');
@@ -143,7 +143,7 @@ describe('the metrics', { tags: ['N-05'] }, () => {
     expect(health.statusCode).toBe(200);
   });
 
-  test('are served only with the configured token', async () => {
+  test('is served only with the token if one is configured', async () => {
     const METRICS_TOKEN = 'token-of-the-metrics';
     const other = await createWorld({ env: { METRICS_TOKEN } });
     const authorization = `Bearer ${METRICS_TOKEN}`;

@@ -10,7 +10,7 @@ import type { CallLimit, Limiter } from './rate-limit.ts';
 import type { CallRequest, SignedInUser, TerminalCaller } from './request.ts';
 import { readTerminalToken } from './terminal-cookie.ts';
 
-/** Caller of a request with its rights, decided before its body is read. */
+/** A request's caller and rights, decided before its body is read. */
 export type Admission = Pick<CallRequest<Call>, 'user' | 'scope' | 'terminal' | 'bearer' | 'now'>;
 
 /** Time and address of a token's use. */
@@ -19,7 +19,7 @@ export interface TokenUse {
   readonly address: string;
 }
 
-/** Finds the user of a bearer token; undefined for unknown, expired or revoked ones. */
+/** Finds a bearer token's user; undefined for an unknown, expired or revoked token. */
 export type FindUser = (token: string, use: TokenUse) => Promise<SignedInUser | undefined>;
 
 /** Finds the terminal of a device's cookie; undefined for an unknown or revoked one. */
@@ -35,9 +35,9 @@ export interface Gate {
   readonly hasCompany: () => Promise<boolean>;
 }
 
-/** Maximum bytes of an unread body to discard; after a longer one the connection is closed. */
+/** Maximum bytes of an unread body to discard; a longer body closes the connection. */
 const WORTH_DISCARDING = 64 * 1024;
-/** A key is counted once, wherever its program runs. */
+/** A key's calls are counted together, whatever network its program runs in. */
 const ANY_NETWORK = '::';
 const admissions = new WeakMap<FastifyRequest, Admission>();
 /** Ids of users whose token was sent, even if it didn't count or the call was refused. */
@@ -63,7 +63,7 @@ export async function admit(gate: Gate, request: FastifyRequest, reply: FastifyR
   }
 }
 
-/** Counts the calls of an API key over all its calls, addresses and processes. */
+/** Counts an API key's calls across all calls, addresses and processes. */
 async function limitKey({ limiter }: Gate, { user }: Admission, reply: FastifyReply): Promise<void> {
   if (!user?.apiKey) return;
   const { id, callsPerMinute } = user.apiKey;
@@ -93,10 +93,10 @@ async function identify(gate: Gate, request: FastifyRequest): Promise<Admission>
   return { ...authorize(call, { user: found, hasStaticToken, terminal: null }), bearer, now };
 }
 
-/** Undefined for refused requests, and for requests that are not calls. */
+/** Undefined for refused requests, and for requests that aren't contract calls. */
 export const admissionOf = (request: FastifyRequest): Admission | undefined => admissions.get(request);
 
-/** User id of the token sent with a request, in any outcome; for the log. */
+/** User id of the token sent with a request, even if the request is refused; for the log. */
 export const callerOf = (request: FastifyRequest): number | null => callers.get(request) ?? null;
 
 function readBearer(request: FastifyRequest): string | null {

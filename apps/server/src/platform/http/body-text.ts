@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 const MAX_LENGTH = 100_000;
 const texts = new WeakMap<FastifyRequest, string>();
 
-/** Keeps the original text of a JSON body: signatures cover its bytes, and parsing loses `300.00`. */
+/** Keeps the original text of a JSON body: a signature covers its bytes, and parsing turns `300.00` into 300. */
 export function keepBodyText(request: FastifyRequest, text: string): void {
   if (text.length <= MAX_LENGTH) texts.set(request, text);
 }
 
-/** Original body text; empty without a body, or when it is too long for a signed message. */
+/** Original body text; empty if there is no body, or if it is too long for a signed message. */
 export const bodyTextOf = (request: FastifyRequest): string => texts.get(request) ?? '';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A request of a call and its answer, in their wire form. Files have no answer here. */
+/** A call's request and its answer, in wire format. Answers that are files are left out. */
 export interface CallExample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

@@ -54,7 +54,7 @@ function answerRefusals(
 ): FastifyReply {
   const first = refusals[0]!;
   const errors = refusalTexts(refusals, languageOf(request));
-  // A line and its order may be refused for the same amount.
+  // A line and its order may be refused for the same amount; the text appears only once.
   const message = [...new Set(errors.map((error) => error.message))].join('\n');
   void reply.status(statusOfMessage(first.code)).header('X-Error-Code', first.code);
   if ((request.headers.accept ?? '').includes('application/problem+json')) {

@@ -30,7 +30,7 @@ const addEmail = (key: string, values: object) =>
     })
     .execute();
 
-test('count what waits, what failed and how old the last backup is', { tags: ['N-24'] }, async () => {
+test('reports what is waiting, what failed and how old the last backup is', { tags: ['N-24'] }, async () => {
   await addEmail('due', { status: 'queued', next_attempt_at: ago(20) });
   await addEmail('later', { status: 'queued', next_attempt_at: ago(-20) });
   await addEmail('failed', { status: 'failed', last_error: 'The mailbox was full' });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/connection.ts';
 
-/** One number to watch. `label` names the queue. */
+/** One value to watch. `label` names the queue. */
 interface Reading {
   readonly metric: 'waiting' | 'age' | 'failed' | 'unknown' | 'backup' | 'backupFailing';
   readonly label: string;
@@ -11,8 +11,8 @@ interface Reading {
 }
 
 /**
- * Adds what operators watch to the metrics: jobs, emails and requests that wait or failed, payments without an outcome,
- * the last backup, and connections. Numbers of the database are read at most once per reading of the metrics.
+ * Adds what operators watch to the metrics: waiting and failed jobs, emails and requests, payments without an
+ * outcome, the last backup, and connections. Each scrape of the metrics reads the database at most once.
  */
 export function registerGauges(
   registry: Registry,
@@ -35,10 +35,10 @@ export function registerGauges(
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'limit' }, pool.options.max);
-    // Requests that wait for one.
+    // Requests waiting for a connection.
     connections.set({ state: 'wanted' }, pool.waitingCount);
     for (const each of [gauges.waiting, gauges.age, gauges.failed]) each.reset();
-    // `reset` would leave 0, which looks like a backup of this second.
+    // `reset` would leave 0, which looks like a backup made this second.
     for (const each of [gauges.unknown, gauges.backup, gauges.backupFailing]) each.remove();
     try {
       const { rows } = await READINGS.execute(db);
@@ -52,7 +52,7 @@ export function registerGauges(
   };
 }
 
-/** Due rows of an outbox and the age of the oldest, as two readings. */
+/** An outbox's due rows and the age of the oldest one, as two readings. */
 const outbox = (
   label: string,
   { table, due, since }: { table: string; due: RawBuilder<unknown>; since: RawBuilder<unknown> },

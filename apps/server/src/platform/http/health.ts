@@ -53,7 +53,7 @@ export function serveHealth(
 
 /**
  * Allows metrics with the token or, if none is set, from this machine. Proxied requests never count as local, even if
- * the configuration doesn't know the proxy.
+ * the proxy isn't configured.
  */
 function mayReadMetrics(request: FastifyRequest, { metricsToken, trustProxy }: Config): boolean {
   if (metricsToken !== undefined) {

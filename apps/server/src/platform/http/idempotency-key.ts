@@ -4,9 +4,9 @@ import { refuse } from '../errors/refusal-error.ts';
 import type { UploadedFile } from './request.ts';
 
 /**
- * The `Idempotency-Key` of a request, in the form that the database keeps. The key itself never gets there: its hash
- * finds the row, and what is derived from it signs the request and encrypts the answer. So a copy of the database
- * gives away neither access tokens and quotation links (answers) nor passwords (guessed from fingerprints).
+ * The `Idempotency-Key` of a request, in the form that the database stores. The key itself is never stored: its hash
+ * finds the row, and keys derived from it sign the request and encrypt the answer. A copy of the database therefore
+ * reveals neither access tokens and quotation links (answers) nor passwords (guessed from fingerprints).
  */
 export interface IdempotencyKey {
   /** Owner of the key: `user:7`, or `address:10.0.0.1` for callers without a session. */
@@ -18,7 +18,7 @@ export interface IdempotencyKey {
   readonly cipherKey: Buffer;
 }
 
-/** Fields that make two requests the same, under any address of the call. */
+/** Fields that make two requests the same, whatever address of the call they use. */
 export interface RequestIdentity {
   readonly callId: string;
   readonly params: unknown;

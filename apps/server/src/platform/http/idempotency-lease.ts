@@ -10,7 +10,7 @@ import { type IdempotencyKey, sealAnswer } from './idempotency-key.ts';
 export interface LeaseTimes {
   readonly leaseSeconds: number;
   readonly renewMs: number;
-  /** Longer than a lease: a repeated request whose first process died gets to run instead of a 409. */
+  /** Longer than a lease, so that a repeated request whose first process died can run instead of getting a 409. */
   readonly waitMs: number;
 }
 
@@ -26,15 +26,15 @@ export interface LeasedWork {
 
 /**
  * Runs `work` once per key although it can't be one transaction, since it talks to the outside between its steps. The
- * key is claimed first, for as long as this process keeps renewing its lease; a second request waits for the answer of
- * the first, for a while, then it is refused as in progress.
+ * key is claimed first, for as long as this process keeps renewing its lease; a second request waits for the answer
+ * of the first, for a while, then it is refused as in progress.
  *
  * `work` runs again with the same key in two cases, and must converge: the process died, or a refusal left it
- * unfinished (a refusal is never stored: the gateway may be back a moment later). The calls served this way do: a card
- * payment is found by its intent and its transaction id, which the database holds once; a mail has a key of its own;
- * a sign-in leaves a session whose token was never delivered. A mere database write, such as cash, isn't served this
- * way but commits with its key (`once`). After a refusal the key stays bound to its request, because a step
- * may have happened: another body is refused.
+ * unfinished (a refusal is never stored: the gateway may be back a moment later). The calls served this way do: a
+ * card payment is found by its intent and its transaction id, which the database holds once; a mail has a key of its
+ * own; a sign-in leaves a session whose token was never delivered. A mere database write, such as cash, isn't served
+ * this way but commits with its key (`once`). After a refusal the key stays bound to its request, because a step may
+ * have happened: another body is refused.
  */
 export async function onceLeased(
   db: Handle,
@@ -59,7 +59,7 @@ interface Claim {
   readonly leaseEnd: RawBuilder<Date>;
 }
 
-/** Claims the key; true when it is new, or left unfinished by a dead request. */
+/** Claims the key; true if the key is new, or if a dead request left it unfinished. */
 async function claim(db: Handle, key: IdempotencyKey, { claimId, leaseEnd }: Claim): Promise<boolean> {
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -99,7 +99,7 @@ async function runClaimed(
       .where('key', '=', key.hash)
       .where('claim_id', '=', claimId)
       .where('finished_at', 'is', null);
-  // A lease that can't be renewed or released expires.
+  // If a lease can't be renewed or released, it expires.
   const missed = (error: unknown) =>
     log.warn({ err: error }, 'the lease of an idempotency key was not written');
   const renewal = setInterval(
@@ -113,7 +113,7 @@ async function runClaimed(
       .execute();
     return answer;
   } catch (error) {
-    // Without its claim, a late renewal finds nothing to renew.
+    // Removes the claim, so that a late renewal finds nothing to renew.
     await own().set({ leased_until: null, claim_id: null }).execute().catch(missed);
     throw error;
   } finally {

@@ -28,7 +28,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof RefusalError ? error.refusals[0]?.code : 'other'),
   );
 
-/** Row as a process leaves it that died while working. */
+/** Creates a row like one left by a process that died while working. */
 const leaveBehind = (key: string, leaseSeconds: number) =>
   world.db
     .insertInto('idempotency_keys')
@@ -41,8 +41,8 @@ const leaveBehind = (key: string, leaseSeconds: number) =>
     })
     .execute();
 
-describe('a call with outside effects', { tags: ['N-10', 'N-28'] }, () => {
-  test('runs once for six simultaneous requests with one key', async () => {
+describe('a call with external effects', { tags: ['N-10', 'N-28'] }, () => {
+  test('runs once for six simultaneous requests with the same key', async () => {
     let runs = 0;
     const work = async () => {
       runs += 1;
@@ -55,7 +55,7 @@ describe('a call with outside effects', { tags: ['N-10', 'N-28'] }, () => {
     expect(runs).toBe(1);
   });
 
-  test('is refused as in progress after waiting', async () => {
+  test('is refused as in progress after a wait', async () => {
     const first = run('takes-long', () => sleep(600));
     await sleep(100);
     expect(
@@ -64,14 +64,14 @@ describe('a call with outside effects', { tags: ['N-10', 'N-28'] }, () => {
     await first;
   });
 
-  test('is taken over only after the lease of a dead process ends', async () => {
+  test('is taken over only once the lease of a dead process ends', async () => {
     await leaveBehind('died-in-the-middle', 1);
     const startedAt = performance.now();
     expect(await run('died-in-the-middle', () => Promise.resolve('taken over'))).toBe('taken over');
     expect(performance.now() - startedAt).toBeGreaterThan(800);
   });
 
-  test('renews its lease while the work takes longer than one', async () => {
+  test('renews its lease while its work takes longer than the lease', async () => {
     let runs = 0;
     const work = async () => {
       runs += 1;
@@ -84,7 +84,7 @@ describe('a call with outside effects', { tags: ['N-10', 'N-28'] }, () => {
     expect(await first).toBe(1);
   });
 
-  test('runs again after a refusal, and refuses the key for another body', async () => {
+  test('runs again after a refusal, and is refused if the key comes with another body', async () => {
     const away = () => Promise.resolve().then(() => refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
     expect(await codeOf(run('after-a-refusal', away, { body: { amount: 1 } }))).toBe(
       'PAYMENT_GATEWAY_UNAVAILABLE',
@@ -95,7 +95,7 @@ describe('a call with outside effects', { tags: ['N-10', 'N-28'] }, () => {
   });
 });
 
-describe('the stored data of a key', { tags: ['AUTH-05', 'N-31'] }, () => {
+describe('the data stored for a key', { tags: ['AUTH-05', 'N-31'] }, () => {
   test('contains neither the key nor the body nor the answer', async () => {
     await run('my-secret-key', () => Promise.resolve({ accessToken: 'the-access-token' }), {
       body: { password: 'Demo-1234!' },
@@ -120,7 +120,7 @@ describe('the stored data of a key', { tags: ['AUTH-05', 'N-31'] }, () => {
   });
 });
 
-test('distinguishes files by bytes, not by name', { tags: ['N-15'] }, () => {
+test('distinguishes files by content, not by name', { tags: ['N-15'] }, () => {
   const withFile = (bytes: string) =>
     readIdempotencyKey('same-key-0', 'test', {
       ...request({}),

@@ -5,8 +5,8 @@ import { type IdempotencyKey, openAnswer, sealAnswer } from './idempotency-key.t
 
 /**
  * Runs `work` once per key. Its changes and its answer commit together, so a repetition finds both or neither. A
- * second request with the same key waits for the first and gets its answer.
- * A refusal rolls the key back too, so a repetition may succeed.
+ * second request with the same key waits for the first and gets the same answer. A refusal also rolls back the key,
+ * so that a retry may succeed.
  */
 export async function once(trx: Trx, key: IdempotencyKey, work: () => Promise<unknown>): Promise<unknown> {
   const inserted = await trx
@@ -29,8 +29,8 @@ export async function once(trx: Trx, key: IdempotencyKey, work: () => Promise<un
 }
 
 /**
- * Allows a read with a key, such as a document. Stores only the request, since reading again has no effect. Refuses
- * the key for any other request.
+ * Allows a read with a key, such as a document. Stores only the request, because repeating a read has no effect.
+ * Refuses the key for any other request.
  */
 export async function bindKey(db: Handle, key: IdempotencyKey): Promise<void> {
   const inserted = await db
@@ -47,7 +47,7 @@ export async function bindKey(db: Handle, key: IdempotencyKey): Promise<void> {
 }
 
 export interface Stored {
-  /** False while the first request with the key runs, or after it was refused or its process died. */
+  /** False while the key's first request is running, and after it was refused or its process died. */
   readonly isFinished: boolean;
   readonly answer: unknown;
 }

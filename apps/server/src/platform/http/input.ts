@@ -7,9 +7,9 @@ import { bodyLimitOf } from './body-limit.ts';
 import type { UploadedFile } from './request.ts';
 
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-/** Maximum number of files; the catalog workbook as CSV has one per sheet. */
+/** Maximum number of files; the catalog workbook as CSV has one file per sheet. */
 const MAX_FILES = 30;
-/** Maximum field size; a picture may come as a data URL, a third larger than its bytes. */
+/** Maximum field size; a picture may arrive as a data URL, a third larger than its bytes. */
 const MAX_FIELD_BYTES = 14 * 1024 * 1024;
 /** Maximum number of field errors in one response. */
 const MAX_REPORTED = 50;
@@ -46,14 +46,14 @@ export async function readRawInput(call: Call, request: FastifyRequest): Promise
     }
   } catch (error) {
     if (error instanceof RefusalError) throw error;
-    // Limit errors have a status; an invalid multipart body is a plain parser error.
+    // Limit errors have a status; an invalid multipart body causes a plain parser error.
     if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
     return refuse({ code: 'VALIDATION' });
   }
   return { body: fields, files };
 }
 
-/** Decodes one part of the input with its schema; refuses with all invalid fields. */
+/** Decodes one part of the input with its schema; refuses it with all its invalid fields. */
 export function decode(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});

@@ -4,7 +4,10 @@ import { keepBodyText } from './body-text.ts';
 /** Maximum nesting of a body, so that code that walks it never overflows the stack. An order with choices has six levels. */
 const MAX_DEPTH = 32;
 
-/** Parses JSON bodies. Accepts an empty one, because clients of the original interface send it as JSON. */
+/**
+ * Parses JSON bodies. Accepts an empty body, because clients of the original interface send it with a JSON content
+ * type.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, sent, done) => {
@@ -24,7 +27,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Hands XML to the few calls that take it, as text: they parse it with limits of their own. */
+/** Passes XML as text to the few calls that accept it; they parse it with their own limits. */
 export function readXmlBodies(app: FastifyInstance): void {
   app.addContentTypeParser('text/xml', { parseAs: 'string' }, (_request, sent, done) => done(null, sent));
 }

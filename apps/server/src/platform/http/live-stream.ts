@@ -10,7 +10,10 @@ export interface Stream {
   /** User of the stream. */
   readonly userId: number;
   readonly mayHear: (event: LiveEvent) => boolean;
-  /** Whether the session is still open. Checked at once and with each heartbeat, because expiry isn't announced. */
+  /**
+   * Whether the session is still open. Checked at the start and with each heartbeat, because nothing announces its
+   * expiry.
+   */
   readonly isOpen: () => Promise<boolean>;
   readonly heartbeatMs?: number;
 }
@@ -46,7 +49,7 @@ export function streamEvents(reply: FastifyReply, { live, userId, ...stream }: S
     if (await stream.isOpen()) write(': still here\n\n');
     else out.end();
   };
-  // A failed session check ends the stream; a page with rights reconnects.
+  // A failed session check ends the stream; a page that still has rights reconnects.
   const check = () => void beat().catch(() => out.end());
   const heartbeat = setInterval(check, stream.heartbeatMs ?? HEARTBEAT_MS);
   // The session may have ended between the call's admission and the subscription.

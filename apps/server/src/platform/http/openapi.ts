@@ -4,8 +4,8 @@ import { scopeForCall } from '@cordovan/domain/integrations';
 import { type CallExample, readExamples } from './call-examples.ts';
 
 /**
- * OpenAPI 3.1 description of the served calls, generated from the contract. The calls are described when someone asks,
- * because that takes as long as the rest of a server's start.
+ * OpenAPI 3.1 description of the served calls, generated from the contract. Generated on first request, because it
+ * takes as long as the rest of the server's start.
  */
 export function describeCalls(calls: readonly Call[], served: ReadonlySet<string>) {
   let paths: Paths | undefined;

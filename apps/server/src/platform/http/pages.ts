@@ -14,20 +14,20 @@ export interface PageRequest {
 export type WrittenPage =
   | {
       readonly html: string;
-      /** 404 where the address names nothing; 200 if missing. */
+      /** 404 if the address names nothing; 200 when omitted. */
       readonly status?: 404;
-      /** Whether search engines must not list it: a secret link opens it. */
+      /** Whether search engines must not list the page, because a secret link opens it. */
       readonly isUnlisted?: boolean;
       /** Origins of other websites that may show the page in a frame. */
       readonly frameAncestors?: readonly string[];
     }
   | { readonly redirectTo: string };
 
-/** Writes the first HTML of some pages, which other pages of the web app don't have. */
+/** Writes the first HTML of those pages that have their own; other pages of the web app have none. */
 export interface PageWriter {
-  /** Built file of the web app to fill in. */
+  /** Built file of the web app that serves as the template. */
   readonly file: string;
   readonly writes: (path: string) => boolean;
-  /** Fills in the file's text. */
+  /** Fills in the template. */
   readonly write: (request: PageRequest, template: string) => Promise<WrittenPage>;
 }

@@ -33,8 +33,8 @@ async function refusals(asked: readonly (() => Promise<{ statusCode: number }>)[
   return refused;
 }
 
-describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
-  test('is counted across all processes', async () => {
+describe('the rate limit of a call per network', { tags: ['N-05', 'N-31'] }, () => {
+  test('counts across all processes', async () => {
     await earlyInTheMinute();
     const visitor = newVisitor();
     const asked = Array.from(
@@ -46,7 +46,7 @@ describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
     expect(another.statusCode).toBe(200);
   });
 
-  test('is counted across all addresses of the call', async () => {
+  test('counts across all URLs of the call', async () => {
     await earlyInTheMinute();
     const visitor = newVisitor();
     const body = 'grant_type=password&username=nobody@demo.test&password=x';
@@ -66,7 +66,7 @@ describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
     expect(known.length).toBeGreaterThan(1);
   });
 
-  test('answers when to try again', async () => {
+  test('reports when to try again', async () => {
     await earlyInTheMinute();
     const visitor = newVisitor();
     await refusals(Array.from({ length: GUESSES }, () => () => guess(world.app, visitor)));
@@ -76,7 +76,7 @@ describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('counts from zero in the next minute, in process memory', async () => {
+  test('starts from zero in the next minute when counted in memory', async () => {
     let now = 0;
     const limiter = createLimiter(world.db, () => now);
     const limit = { callId: 'test.memory', perMinute: 2, isShared: false };
@@ -97,7 +97,7 @@ describe('the address of a client behind a proxy', { tags: ['N-05'] }, () => {
       payload: {},
     });
 
-  test('is the one that the proxy wrote, not the client', async () => {
+  test('is the one that the proxy wrote, not the one the client sent', async () => {
     const behind = await createApp({
       config: testConfig({ TRUST_PROXY: '1' }),
       databaseUrl: database.url,
@@ -113,7 +113,7 @@ describe('the address of a client behind a proxy', { tags: ['N-05'] }, () => {
     await behind.close();
   });
 
-  test('is that of the connection when there is no proxy', async () => {
+  test('is the connection’s own when there is no proxy', async () => {
     await earlyInTheMinute();
     const asked = Array.from(
       { length: GUESSES + 5 },
@@ -127,7 +127,7 @@ describe('the address of a client behind a proxy', { tags: ['N-05'] }, () => {
     ['true', 'give the number of proxies in front'],
     ['-1', 'give the number of proxies in front'],
     ['1.5', 'give the number of proxies in front'],
-  ])('accepts only a number of proxies and refuses %s', (value, reason) => {
+  ])('is configured with a number of proxies, and %s is refused', (value, reason) => {
     const read = () => readConfig({ TRUST_PROXY: value }, '/');
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(reason);

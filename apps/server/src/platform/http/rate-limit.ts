@@ -5,17 +5,19 @@ import type { Database } from '../database/connection.ts';
 const MINUTE_MS = 60_000;
 
 export interface CallLimit {
-  /** Aliases of a call share its limit. */
+  /** A call's aliases share its limit. */
   readonly callId: string;
   readonly perMinute: number;
-  /** Whether to count over all processes in the database, or in the memory of this process. */
+  /** Whether to count in the database, across all processes, or in this process's memory. */
   readonly isShared: boolean;
 }
 
-/** Counts a call from an address. False above the limit of this minute. */
+/** Counts a call from an address. False if it is above this minute's limit. */
 export type Limiter = (limit: CallLimit, address: string) => Promise<boolean>;
 
-/** Limits calls per minute and network, in process memory first: refusals there never reach the database. */
+/**
+ * Limits calls per minute and network. Checks this process's memory first: refusals there never reach the database.
+ */
 export function createLimiter(db: Database, now: () => number = Date.now): Limiter {
   let minute = 0;
   let counts = new Map<string, number>();

@@ -127,7 +127,7 @@ test('logs a PostgreSQL error with its location, without values', { tags: ['N-05
     for (const value of [email, 'hash-of-ada', 'Xaver', 'secret number']) expect(text).not.toContain(value);
 });
 
-test('logs a server error with its stack, answers with a neutral message', async () => {
+test('logs a server error with its stack, and answers with a neutral message', async () => {
   await sql`alter table saved_views rename to gone_views`.execute(world.db);
   const body = { List: 'orders', Name: 'a secret name', Filters: {}, HiddenColumns: [] };
   const answer = await world.as(world.users.sales).post('/api/views', body);

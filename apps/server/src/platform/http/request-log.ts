@@ -27,7 +27,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Call with the ids in its path; for a file only its path. */
+/** The call with the ids in its path; for a file, only its path. */
 function targetOf(request: FastifyRequest) {
   const { url = 'unknown', config } = request.routeOptions;
   if (config.callId === undefined)

@@ -16,20 +16,20 @@ export interface SignedInUser {
   readonly email: string;
   /** Null for a user imported without a role, who reaches nothing (AUTH-20). */
   readonly role: Role | null;
-  /** False only while informing an inactive user (AUTH-16). */
+  /** False only while a user is being informed that they are inactive (AUTH-16). */
   readonly isActive: boolean;
   /** `customizer`: opened by the page account, whose password is public (N-06). */
   readonly sessionScope: SessionScope;
-  /** Whether a first or reset password must be changed before anything else (N-31). */
+  /** Whether a first or reset password must be changed before any other action (N-31). */
   readonly mustChangePassword: boolean;
-  /** Whether a second factor must be added before anything else (ADR 31). */
+  /** Whether a second factor must be added before any other action (ADR 31). */
   readonly mustAddFactor: boolean;
   readonly companyId: number;
   readonly storeId: number | null;
   readonly salesRepId: number | null;
   /** Network address of the request, for the audit. */
   readonly address: string;
-  /** Set for another program, which calls with an API key in the name of the user who created it. */
+  /** Set for another program, which calls with an API key on behalf of the user who created the key. */
   readonly apiKey?: KeyOfCaller;
 }
 
@@ -39,7 +39,7 @@ export interface KeyOfCaller {
   readonly callsPerMinute: number;
 }
 
-/** An enrolled terminal of the floor, a caller of its own (ADR 40). */
+/** An enrolled terminal on the floor, which is a caller of its own (ADR 40). */
 export interface TerminalCaller {
   readonly id: number;
   readonly name: string;
@@ -50,9 +50,9 @@ export interface TerminalCaller {
 export interface Reach {
   /** Null for a visitor, with or without the static token. */
   readonly user: SignedInUser | null;
-  /** Scope of the user for the action of the call; 'all' for calls without an action. */
+  /** The user's scope for the call's action; 'all' for calls without an action. */
   readonly scope: Exclude<Scope, 'none'>;
-  /** Set in calls of terminals only. */
+  /** Set only in calls by terminals. */
   readonly terminal?: TerminalCaller;
 }
 
@@ -62,22 +62,22 @@ export interface SignedInCaller {
   readonly now: Date;
 }
 
-/** Reader of data: the user and the reachable rows, the time and the language. */
+/** Reader of data: the user, the reachable rows, the time and the language. */
 export interface Reader extends Reach {
-  /** Set for the customer of an order, who reads it by its link. */
+  /** Set for an order's customer, who reads it through a link. */
   readonly isCustomer?: boolean;
   readonly now: Date;
   readonly language: Language;
 }
 
-/** Caller of an action and its time: a user with the reachable rows, or a visitor with the rows of the visit. */
+/** Caller of an action, and its time: a user with the reachable rows, or a visitor with the visit's rows. */
 export interface Caller extends Reach, Visitor {
   readonly now: Date;
   /** Set while a visitor acts in a customizer page session (N-06). */
   readonly pageAccount?: PageAccount;
 }
 
-/** Account of the customizer page, whose store and sales rep apply to its visitors' saves (N-06). */
+/** The customizer page's account, whose store and sales rep apply to what its visitors save (N-06). */
 export type PageAccount = Pick<SignedInUser, 'storeId' | 'salesRepId'>;
 
 export interface UploadedFile {
@@ -94,7 +94,7 @@ export interface CallRequest<C extends Call, Db extends Handle = Handle> extends
   readonly files: readonly UploadedFile[];
   /** Database; for a write, the transaction that also stores its answer (ADR 18). */
   readonly db: Db;
-  /** Identifies the caller's action, equal in repetitions; undefined without an `Idempotency-Key`. */
+  /** Identifies the caller's action, the same in repetitions; undefined without an `Idempotency-Key`. */
   readonly operation: string | undefined;
   readonly bearer: string | null;
   readonly requestId: string;

@@ -30,7 +30,9 @@ export type Handler<C extends Call, Db extends Handle = Handle> = (
 ) => Promise<C extends { answerKind: 'file' } ? FileAnswer : AnswerOf<C>>;
 
 export interface ServeOptions {
-  /** Requests per minute and network, over all addresses of the call. The default depends on the access. */
+  /**
+   * Requests per minute and network, across all of the call's addresses. The default depends on the call's access.
+   */
   readonly perMinute?: number;
 }
 
@@ -45,11 +47,14 @@ export interface WriteOptions<C extends Call> extends ServeOptions {
 export interface Routes {
   /** Serves a call that only reads. */
   readonly serve: <C extends Call>(call: C, handler: Handler<C>, options?: ServeOptions) => void;
-  /** Serves a write in one transaction, which also stores its answer. No service below opens another (ADR 18). */
+  /**
+   * Serves a write in one transaction, which also stores its answer. No service it calls opens another transaction
+   * (ADR 18).
+   */
   readonly serveWrite: <C extends Call>(call: C, handler: Handler<C, Trx>, options?: WriteOptions<C>) => void;
   /**
-   * Serves a call that talks to the outside between its steps, or must keep a step although it refuses. It opens its
-   * own transactions, and running it again with the same key must converge (see `onceLeased`).
+   * Serves a call that talks to the outside between its steps, or that must keep a step even if it then refuses. The
+   * handler opens its own transactions, and running it again with the same key must converge (see `onceLeased`).
    */
   readonly serveOutside: <C extends Call>(call: C, handler: Handler<C>, options?: ServeOptions) => void;
   /** Ids of served calls, for the trace and the role test. */
@@ -61,11 +66,11 @@ export interface RoutesOptions {
   readonly deps: Deps;
   readonly findUser: FindUser;
   readonly findTerminal: FindTerminal;
-  /** Whether the database has a company; before, only the calls of its first page answer. */
+  /** Whether the database has a company; until it has, only the setup page's calls answer. */
   readonly hasCompany: () => Promise<boolean>;
 }
 
-/** Connects calls of the contract with handlers: parse, authorize, run, encode. */
+/** Connects contract calls with their handlers: parse, authorize, run, encode. */
 export function createRoutes(options: RoutesOptions): Routes {
   const served = new Set<string>();
   const limiter = createLimiter(options.deps.db);
@@ -193,7 +198,7 @@ function readKey<C extends Call>(
   });
 }
 
-/** Two programs of one administrator may choose the same idempotency key. */
+/** Two programs of the same administrator may choose the same idempotency key. */
 const scopeOfKeys = ({ id, apiKey }: SignedInUser): string => (apiKey ? `key:${apiKey.id}` : `user:${id}`);
 
 function encodeAnswer(call: Call, inner: unknown): unknown {

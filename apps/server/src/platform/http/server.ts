@@ -21,7 +21,7 @@ export async function createHttpServer(config: Config, logTo?: Writable): Promis
     // Hop 0 is the direct connection; the first address that none of our proxies wrote is the client's.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
-    // An address that can't be read never reaches a call.
+    // A request with an unreadable address never reaches a call.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     requestTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,7 +40,7 @@ export async function createHttpServer(config: Config, logTo?: Writable): Promis
   return app;
 }
 
-/** Allows only the page's own code, and our own frames (the test gateway) or of the card gateway. */
+/** Allows only the page's own code, and frames that are ours (the test gateway) or the card gateway's. */
 const contentPolicy = (config: Config) => ({
   directives: {
     defaultSrc: ["'self'"],
@@ -51,12 +51,12 @@ const contentPolicy = (config: Config) => ({
     frameSrc: ["'self'", ...cardPages(config)],
     formAction: ["'self'", ...cardPages(config)],
     frameAncestors: ["'self'"],
-    // Shops also serve it over plain http on their network.
+    // Shops also serve the page over plain http on their own network.
     upgradeInsecureRequests: null,
   },
 });
 
-/** Origins of the card gateway's hosted page, which we show in a frame. */
+/** Origins of the card gateway's hosted page, which is shown in a frame. */
 export function cardPages({ authorizeNet }: Pick<Config, 'authorizeNet'>): readonly string[] {
   return authorizeNet ? [new URL(authorizeNet.pageUrl).origin] : [];
 }

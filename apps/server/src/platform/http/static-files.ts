@@ -25,8 +25,8 @@ function cacheOfPicture({ query }: FastifyRequest, file: string): string {
 }
 
 /**
- * Serves the pictures (those in `dataDir/pictures` override the demo's) and the built web app in `web`. A page that no
- * writer fills in gets the app, whose router shows the page or "not found".
+ * Serves the pictures (those in `dataDir/pictures` override the demo's) and the built web app in `web`. If no writer
+ * fills in a page, it gets the app, whose router shows the page or "not found".
  */
 export async function serveFiles(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ export async function serveFiles(
   });
 }
 
-/** Pages of the app that no writer fills in: one needs to sign in for them, or a secret link. */
+/** Pages of the app that no writer fills in: they need a sign-in or a secret link. */
 const APP: PageWriter = {
   file: 'index.html',
   writes: () => true,
@@ -87,13 +87,13 @@ function asksForPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && !isCall && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Chats that preview a link accept any type, so the `Accept` header doesn't count here. */
+/** Chat link previews accept any content type, so the `Accept` header doesn't matter here. */
 const findWriter = (writers: readonly PageWriter[], { method, url }: FastifyRequest) =>
   method === 'GET' || method === 'HEAD' ? writers.find(({ writes }) => writes(pathOf(url))) : undefined;
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** Sends a written page, or the file as it is built if it can't be written: the page then asks for its data. */
+/** Sends a written page. If it can't be written, sends the file as built: the page then requests its data. */
 async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,

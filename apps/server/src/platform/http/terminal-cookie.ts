@@ -6,7 +6,7 @@ const COOKIE = 'cordovan-terminal';
 const COOKIE_SECONDS = 400 * 86_400;
 
 /**
- * Reads the credential of a terminal. It counts only with the header of the page, which no other website can send: a
+ * Reads a terminal's credential. It counts only together with the page's header, which no other website can send: a
  * browser would ask us first, and we allow none.
  */
 export function readTerminalToken({ headers }: FastifyRequest): string | null {
@@ -15,13 +15,13 @@ export function readTerminalToken({ headers }: FastifyRequest): string | null {
   return token === undefined || token === '' ? null : token;
 }
 
-/** Sets the cookie of a terminal again, so that it never ends while the terminal is in use. */
+/** Renews a terminal's cookie, so that it never expires while the terminal is in use. */
 export function renewTerminalToken(reply: FastifyReply): void {
   const token = readTerminalToken(reply.request);
   if (token !== null) keepTerminalToken(reply, token);
 }
 
-/** Keeps the credential on the device, where no script can read it. Only calls of terminals send it back. */
+/** Stores the credential on the device, where no script can read it. Only calls by terminals send it back. */
 export function keepTerminalToken(reply: FastifyReply, token: string): void {
   const isSecure = reply.request.protocol === 'https';
   const rules = `Path=/api/terminal; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;

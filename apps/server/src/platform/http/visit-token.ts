@@ -5,7 +5,7 @@ import { sameSecret } from './same-secret.ts';
 const FORM = /^([0-9a-z]{6,10})\.([\w-]{20,100})\.([\w-]{22})$/;
 const SIGNATURE_BYTES = 16;
 
-/** Key that every process of this installation signs visits with. */
+/** Key with which every process of this installation signs visits. */
 export async function readVisitKey(db: Handle): Promise<Buffer> {
   const { key } = await db
     .selectFrom('signing_keys')
@@ -15,7 +15,7 @@ export async function readVisitKey(db: Handle): Promise<Buffer> {
   return key;
 }
 
-/** A new visit: time of its start, a secret, and the signature of both. */
+/** A new visit: its start time, a secret, and a signature of both. */
 export function signVisit(key: Buffer, now: Date): string {
   const text = `${now.getTime().toString(36)}.${randomBytes(16).toString('base64url')}`;
   return `${text}.${signatureOf(key, text)}`;
@@ -27,7 +27,7 @@ export function isSignedVisit(key: Buffer, visit: string): boolean {
   return sameSecret(signature, signatureOf(key, `${began}.${secret}`));
 }
 
-/** When a signed visit began; undefined for one of another kind. */
+/** When a signed visit began; undefined for a visit of another kind. */
 export function visitBegan(visit: string | null): Date | undefined {
   const [, began] = FORM.exec(visit ?? '') ?? [];
   return began === undefined ? undefined : new Date(Number.parseInt(began, 36));

@@ -6,13 +6,13 @@ import { isSignedVisit, signVisit } from './visit-token.ts';
 /** Caller without a sign-in. */
 export interface Visitor {
   readonly address: string;
-  /** Signed visit, sent by the page (`X-Visit`) or as the cookie of `beginVisit`; null without either. */
+  /** Signed visit, sent by the page (`X-Visit`) or in the cookie that `beginVisit` sets; null without either. */
   readonly visit: string | null;
 }
 
 /**
- * Key of a visitor: the visit, otherwise the address. Customers in one showroom share an address, so an
- * address never reaches an order.
+ * Key of a visitor: the visit, otherwise the address. Customers in one showroom share an address, so an address never
+ * gives access to an order.
  */
 export function visitorKey({ address, visit }: Visitor): string {
   return visit === null
@@ -20,11 +20,11 @@ export function visitorKey({ address, visit }: Visitor): string {
     : `visit:${createHash('sha256').update(visit).digest('base64url')}`;
 }
 
-/** Keeps the visit of pages that send none. Only calls of the API send it back. */
+/** Cookie with the visit, for pages that send none. Only API calls send it back. */
 const COOKIE = 'cordovan-visit';
 const COOKIE_SECONDS = 7_200;
 
-/** Reads the visit. One that this installation didn't sign is ignored. */
+/** Reads the visit. Ignores a visit that this installation didn't sign. */
 export function readVisit({ headers }: FastifyRequest, key: Buffer): string | null {
   const sent = headers[VISIT_HEADER.toLowerCase()];
   const [, kept] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(headers.cookie ?? '') ?? [];
@@ -32,7 +32,7 @@ export function readVisit({ headers }: FastifyRequest, key: Buffer): string | nu
   return given.find((each) => isSignedVisit(key, each)) ?? null;
 }
 
-/** Begins the visit of a client that sent none. Without it, neighbors at one address would share their orders. */
+/** Starts a visit for a client that sent none. Without it, people at the same address would share their orders. */
 export function beginVisit(reply: FastifyReply, key: Buffer, now: Date): string {
   const visit = signVisit(key, now);
   const isSecure = reply.request.protocol === 'https';

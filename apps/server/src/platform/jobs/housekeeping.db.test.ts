@@ -134,7 +134,7 @@ test('merges counts and deletes only old keys, sessions and tokens', async () =>
   expect((await world.as(world.users.admin).get('/api/account/info')).statusCode).toBe(200);
 });
 
-test('runs the clean-up as a repeated job', async () => {
+test('runs housekeeping as a recurring job', async () => {
   const declared: string[] = [];
   let work: (() => Promise<void>) | undefined;
   registerHousekeeping({

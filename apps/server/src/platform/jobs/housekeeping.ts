@@ -3,7 +3,7 @@ import { type Handle, inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
-/** Clients repeat a write within minutes; two days allow for a closed laptop. */
+/** Clients repeat a write within minutes; two days allow for a laptop that was closed. */
 const IDEMPOTENCY_HOURS = 48;
 const SESSION_DAYS = 30;
 /** Longer than any block on sign-in attempts (N-31). */
@@ -23,7 +23,7 @@ export interface Cleaned {
   readonly passwordRequests: number;
 }
 
-/** Registers the job that keeps helper tables small; any number of processes may do so. */
+/** Registers the job that keeps helper tables small; any number of processes may register it. */
 export function registerHousekeeping(deps: Deps): void {
   deps.jobs.work('housekeeping.clean', async () => {
     const cleaned = await cleanUp(deps.db, deps.clock());
@@ -57,7 +57,7 @@ export async function cleanUp(db: Handle, now: Date): Promise<Cleaned> {
   const counts = await db.deleteFrom('visitor_counts').where('window_end', '<', now).executeTakeFirst();
   const calls = await db.deleteFrom('call_counts').where('minute', '<', before(1)).executeTakeFirst();
   const tickets = await db.deleteFrom('sign_in_tickets').where('expires_at', '<', now).executeTakeFirst();
-  // A request whose job was lost.
+  // Password requests whose job was lost.
   const requests = await db
     .deleteFrom('password_requests')
     .where('created_at', '<', before(ATTEMPT_HOURS))

@@ -13,7 +13,7 @@ export interface JobKinds {
   'books.send': Record<string, never>;
   'books.pull': Record<string, never>;
   'books.agree': Record<string, never>;
-  /** When a notice came that something changed; missing on the schedule. */
+  /** When a notice reported a change; missing for scheduled runs. */
   'books.changes': { readonly noticedAt?: string };
   'payments.reconcile': Record<string, never>;
   'bridge.forward': { readonly forwardId: number };
@@ -43,7 +43,10 @@ export interface Jobs {
     data: JobKinds[N],
     delaySeconds?: number,
   ) => Promise<void>;
-  /** Registers the handler of a job; work begins with `start`. A throw is retried with growing delays. */
+  /**
+   * Registers a job's handler; work begins with `start`. If the handler throws, the job is retried with growing
+   * delays.
+   */
   readonly work: <N extends JobName>(name: N, handler: (data: JobKinds[N]) => Promise<void>) => void;
   /** Queues `name` on a schedule, once for all processes. */
   readonly repeat: (name: JobName, cron: string) => void;
@@ -84,7 +87,7 @@ const NAMES: readonly JobName[] = [
 ];
 
 const TWO_MINUTES = 120;
-/** Longest time of a job after which it counts as lost. */
+/** Time after which a running job counts as lost. */
 const EXPIRY_SECONDS: Partial<Record<JobName, number>> = {
   'backups.run': 12 * 3_600,
   // A thousand documents, a second each when QuickBooks is slow.
@@ -93,7 +96,7 @@ const EXPIRY_SECONDS: Partial<Record<JobName, number>> = {
   'books.changes': 1_800,
 };
 
-/** Installs the job tables and queues. Runs with the migrations, so that enqueueing never misses a queue. */
+/** Installs the job tables and queues. Runs with the migrations, so that enqueueing never finds a queue missing. */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 });
   boss.on('error', () => undefined);

@@ -9,8 +9,8 @@ import { afterCommit, type Handle } from '../database/transaction.ts';
 const CHANNEL = 'cordovan_live';
 
 /**
- * Change that other users may be viewing. `storeId` null: for all stores. The topic `sessions` stays on the server:
- * the sessions of user `id` changed.
+ * A change to something that other users may be viewing. A null `storeId` means all stores. The topic `sessions`
+ * stays on the server: user `id`'s sessions changed.
  */
 export interface LiveEvent {
   readonly topic: Topic['topic'] | 'sessions';
@@ -41,7 +41,10 @@ export function announce(handle: Handle, event: LiveEvent): void {
   });
 }
 
-/** Retries, because the pool can be busy while listeners are connected. Lost when the database is down for long. */
+/**
+ * Sends the events. Retries, because the pool can be busy while listeners are connected. Events are lost if the
+ * database is down for long.
+ */
 async function tell(db: Handle, events: readonly string[]): Promise<void> {
   for (let attempt = 1; attempt <= TELL_ATTEMPTS; attempt += 1)
     try {
@@ -52,7 +55,10 @@ async function tell(db: Handle, events: readonly string[]): Promise<void> {
     }
 }
 
-/** Hears each event, and `gap` when listening begins or begins again: any event may have been missed before. */
+/**
+ * Receives each event, and `gap` whenever listening starts or resumes, because events before that may have been
+ * missed.
+ */
 export type LiveListener = (event: LiveEvent | 'gap') => void;
 
 export interface Live {
@@ -80,7 +86,7 @@ export function listen(url: string, report: (line: string) => void): Live {
       );
       try {
         await current.connect();
-        // Tells a restore that this database is in use; waits for one that runs.
+        // Lets a restore see that this database is in use; waits for a running restore.
         await current.query('select pg_advisory_lock_shared($1)', [RUNNING_LOCK]);
         await current.query(`listen ${CHANNEL}`);
         emitter.emit('event', 'gap');

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Folder for files that PostgreSQL reads as another user, when the product runs as root. */
+/** Folder for files that PostgreSQL reads as another user if the product runs as root. */
 export const SHARED_ROOT = '/var/lib/cordovan';
 
 export interface Binaries {
@@ -13,7 +13,8 @@ export interface Binaries {
 }
 
 /**
- * User that runs PostgreSQL. PostgreSQL refuses root, so root starts it as `nobody`. Undefined means the current user.
+ * User that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as `nobody`. Undefined means the
+ * current user.
  */
 export interface Runner {
   readonly uid: number;
@@ -45,7 +46,7 @@ export async function findBinaries(runner: Runner | undefined): Promise<Binaries
     await restoreLinks(path.join(incoming, 'native'));
     for (const program of Object.values(programsIn(path.join(incoming, 'native'))))
       await chmod(program, 0o755);
-    // The rename hides incomplete copies; a process that loses the race uses the winner's copy.
+    // The rename hides incomplete copies. A process that loses the race uses the winner's copy.
     await rename(incoming, copy).catch(() => rm(incoming, { recursive: true, force: true }));
   }
   return programsIn(path.join(copy, 'native'));

@@ -24,8 +24,8 @@ test('a database of an ordinary user is in the data folder', { tags: ['N-31'] },
   expect(await clusterFolder(dataDir, undefined, root)).toBe(path.join(dataDir, 'postgres'));
 });
 
-describe('a database of root', () => {
-  test('is found again at each start, and after the data folder was moved', { tags: ['N-31'] }, async () => {
+describe('the database of a server that runs as root', () => {
+  test('is found at each start, even after the data folder was moved', { tags: ['N-31'] }, async () => {
     const first = await startAsRoot();
     expect(await startAsRoot()).toBe(first);
     expect(await readlink(path.join(dataDir, 'postgres'))).toBe(first);
@@ -35,7 +35,7 @@ describe('a database of root', () => {
   });
 
   test(
-    'is not that of a deleted folder at the same path, which the start names',
+    'is not the one of a deleted folder at the same path, which is named at start',
     { tags: ['N-31'] },
     async () => {
       const first = await startAsRoot();
@@ -47,7 +47,7 @@ describe('a database of root', () => {
     },
   );
 
-  test('is that of an earlier release, which had no link', { tags: ['N-31'] }, async () => {
+  test('can be the one of an earlier release, which had no link', { tags: ['N-31'] }, async () => {
     const named = (await startAsRoot()).replace(/-[0-9a-f]{8}$/, '');
     await rm(path.join(dataDir, 'postgres'));
     await mkdir(named);
@@ -55,7 +55,7 @@ describe('a database of root', () => {
     expect(await startAsRoot()).toBe(named);
   });
 
-  test('is refused to an ordinary user, and the other way around', { tags: ['N-31'] }, async () => {
+  test('is refused to an ordinary user, and vice versa', { tags: ['N-31'] }, async () => {
     await startAsRoot();
     await expect(clusterFolder(dataDir, undefined, root)).rejects.toThrow('Start as root');
     const own = path.join(root, 'own');

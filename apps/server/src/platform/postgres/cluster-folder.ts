@@ -6,8 +6,8 @@ import { type Runner, SHARED_ROOT } from './binaries.ts';
 
 /**
  * Folder for the database files: `DATA_DIR/postgres`. Started by root, this is a link to a folder that `nobody` can
- * enter. A new `dataDir` gets a new folder, even at the path of a deleted one. Throws if the other kind of user made
- * the database.
+ * enter. A new `dataDir` gets a new folder, even at the path of a deleted one. Throws if the database was created by
+ * the other kind of user.
  */
 export async function clusterFolder(
   dataDir: string,
@@ -25,14 +25,14 @@ export async function clusterFolder(
   if (found) return readlink(place);
   const base = sharedBase(dataDir, sharedRoot);
   await mkdir(dataDir, { recursive: true });
-  // Before there was a link, the path alone named the folder.
+  // Before the link was introduced, the path alone named the folder.
   const isFromBefore = existsSync(base) && (await readdir(dataDir)).length > 0;
   const folder = isFromBefore ? base : `${base}-${randomBytes(4).toString('hex')}`;
   await symlink(folder, place);
   return folder;
 }
 
-/** Databases that earlier folders at the path of `dataDir` used. Nothing links to them any more. */
+/** Databases in earlier folders for this `dataDir` path. Nothing links to them any more. */
 export async function abandonedFolders(
   dataDir: string,
   runner: Runner | undefined,

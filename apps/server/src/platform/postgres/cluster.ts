@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import type { Binaries, Runner } from './binaries.ts';
 
-/** PostgreSQL data folder: `files` is PGDATA, with the password and the log next to it. */
+/** PostgreSQL data folder: `files` is PGDATA; the password and the log are next to it. */
 export interface Cluster {
   readonly folder: string;
   readonly files: string;
@@ -52,7 +52,7 @@ async function writePassword(file: string, runner: Runner | undefined): Promise<
   await chmod(file, 0o600);
 }
 
-/** Runs a PostgreSQL program to completion; throws its output when it fails. */
+/** Runs a PostgreSQL program to completion; if it fails, throws its output. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -76,7 +76,7 @@ export function runProgram(
   });
 }
 
-/** PostgreSQL reads PG… variables; ours must not leak into it. */
+/** PostgreSQL programs read PG… variables, so ours must not be passed on. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -84,9 +84,10 @@ export function programEnvironment(): NodeJS.ProcessEnv {
 const pidFileOf = ({ files }: Cluster): string => path.join(files, 'postmaster.pid');
 
 /**
- * Makes the id that a killed postmaster left behind no obstacle: PostgreSQL takes any process of that id for one that
- * runs, be it another program or the entry of the killed one, which not every system removes. It knows that its own
- * parent is none, and still checks whether workers of the killed one use the files, which the rest of the note names.
+ * Keeps a killed postmaster's process id from blocking a start: PostgreSQL takes any process with that id for a
+ * running postmaster. The process may be another program, or the dead one's entry, which not every system removes.
+ * Replaces the id with ours: PostgreSQL knows that its own parent isn't a postmaster. It still checks whether the
+ * killed one's workers use the files, which the rest of the pid file names.
  */
 export async function releasePidFile(cluster: Cluster): Promise<void> {
   const file = pidFileOf(cluster);
@@ -95,7 +96,7 @@ export async function releasePidFile(cluster: Cluster): Promise<void> {
   await writeFile(file, note.replace(/^.*/, String(process.pid)));
 }
 
-/** Process id and port of the running postmaster of these files, if any. */
+/** Process id and port of the postmaster running on these files, if any. */
 export async function findRunningPostmaster(
   cluster: Cluster,
 ): Promise<{ pid: number; port: number } | undefined> {

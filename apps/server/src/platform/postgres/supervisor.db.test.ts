@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from '../../../test/server-pro
 import { findRunner } from './binaries.ts';
 import { clusterFolder } from './cluster-folder.ts';
 
-/** Folder name with a space, as users have. */
+/** A folder name with a space, as users may have. */
 let dataDir: string;
 let clusterFiles: string;
 let server: ServerProcess | undefined;
@@ -48,13 +48,13 @@ const isListening = (port: number): Promise<boolean> =>
   });
 
 describe('the embedded PostgreSQL', () => {
-  test('is created by the first start and ended by a clean stop', async () => {
+  test('is created by the first start and shut down by a clean stop', async () => {
     const running = await start();
     expect(await isReady(running)).toBe(true);
     const { port } = await postmaster();
     expect(await isListening(port)).toBe(true);
     await end('stop');
-    // Not whether the process is gone: the system keeps the entry of an ended orphan for as long as it likes.
+    // Doesn't check whether the process is gone: the system may keep an ended orphan's entry for any length of time.
     expect(existsSync(pidFile())).toBe(false);
     expect(await isListening(port)).toBe(false);
   });
@@ -66,7 +66,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isReady(running)).toBe(true);
   });
 
-  test('is taken over by the next start after kill -9 of the server', async () => {
+  test('is taken over by the next start after the server was killed with kill -9', async () => {
     await start();
     const { pid } = await postmaster();
     await end('kill');
@@ -106,8 +106,8 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-describe('an invalid start', () => {
-  test('names all unusable variables', async () => {
+describe('a start with invalid configuration', () => {
+  test('names all invalid variables', async () => {
     const starting = startServerProcess({ DATA_DIR: dataDir, PORT: 'many', TIME_ZONE: 'Mars/Olympus' });
     await expect(starting).rejects.toThrow(/PORT[\s\S]*TIME_ZONE/);
   });

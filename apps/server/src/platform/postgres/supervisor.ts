@@ -15,12 +15,12 @@ import {
 } from './cluster.ts';
 import { abandonedFolders, clusterFolder } from './cluster-folder.ts';
 
-/** Lock of the process that owns the data. PostgreSQL frees it when that process dies. */
+/** Lock held by the process that owns the data. PostgreSQL releases the lock when that process dies. */
 const OWNER_LOCK = 7_263_001;
 const START_TIMEOUT_MS = 60_000;
 
 export interface EmbeddedPostgres {
-  /** Connection address of a database in this cluster. */
+  /** Returns the connection address of a database in this cluster. */
   readonly urlOf: (database: string) => string;
   readonly stop: () => Promise<void>;
   /** Stops and deletes all data, for temporary clusters. */
@@ -30,7 +30,9 @@ export interface EmbeddedPostgres {
 export interface SupervisorOptions {
   readonly dataDir: string;
   readonly report: (line: string) => void;
-  /** Folder for the database files instead of the usual one; another user must be able to enter it if root starts us. */
+  /**
+   * Folder for the database files instead of the usual one. If root starts us, another user must be able to enter it.
+   */
   readonly folder?: string;
   /** Extra `-c` settings, e.g. for temporary test clusters. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -54,8 +56,8 @@ async function reportAbandoned({ dataDir, report }: SupervisorOptions, runner: R
 }
 
 /**
- * Starts the embedded PostgreSQL on `dataDir` and keeps it running. Takes over one that outlived a killed server;
- * refuses data that a running server owns.
+ * Starts the embedded PostgreSQL on `dataDir` and keeps it running. Takes over an instance that outlived a killed
+ * server; refuses data owned by a running server.
  */
 export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<EmbeddedPostgres> {
   const runner = await findRunner();
@@ -171,7 +173,7 @@ async function relaunchIfGone(state: State): Promise<void> {
   state.child = await launch(state);
 }
 
-/** Takes the owner's lock, with retries: PostgreSQL notices the death of a killed server with a delay. */
+/** Takes the owner's lock. Retries, because PostgreSQL notices a killed server's death with a delay. */
 async function takeOwnerLock(client: pg.Client): Promise<boolean> {
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
@@ -189,20 +191,20 @@ async function startFailure(state: State, error: unknown): Promise<Error> {
   return new Error(`The embedded PostgreSQL did not start: ${String(error)}\n${last}`);
 }
 
-/** Restarts PostgreSQL whenever it dies, which the owner's connection reveals. */
+/** Restarts PostgreSQL whenever it dies, which shows on the owner's connection. */
 async function keepRunning(state: State): Promise<void> {
   for (;;) {
     await new Promise<void>((resolve) => state.owner?.once('end', resolve));
     if (state.stopping) return;
     state.options.report('The database stopped; starting it again.');
     state.owner = undefined;
-    // The process can outlive the connection by a moment, so checks until it is gone.
+    // The process can briefly outlive the connection, so the restart checks until it is gone.
     state.child = undefined;
     await restartDatabase(state);
   }
 }
 
-/** Retries until it succeeds, because the cause, such as a full disk, may be fixed by then. */
+/** Retries until it succeeds, because the cause, such as a full disk, may get fixed. */
 async function restartDatabase(state: State): Promise<void> {
   for (;;) {
     try {

@@ -19,7 +19,7 @@ export async function* csvChunks({ columns, batches }: TableSource): AsyncGenera
     );
 }
 
-/** Numbers stay numbers: a negative one is not a formula. */
+/** Numbers stay numbers: a negative number isn't a formula. */
 function plain({ kind }: TableColumn, cell: TableCell): TableCell {
   return kind === 'money' && typeof cell === 'number' ? Number((cell / 100).toFixed(2)) : cell;
 }

@@ -25,7 +25,7 @@ export interface ExportedList<Row, Kind extends ColumnKind = ColumnKind> {
   readonly unitSystem?: UnitSystem;
 }
 
-/** Time zone of the factory, for a list with moments. */
+/** The factory's time zone, required for a list with moments. */
 type ZoneFor<Kind> = 'moment' extends Kind
   ? { readonly timeZone: string }
   : { readonly timeZone?: undefined };

@@ -23,7 +23,7 @@ const linesOf = async (address: string, user: WorldUser = world.users.admin, lan
 };
 
 test(
-  'exports filtered stores, and for salespeople only their own',
+  'exports the filtered stores, and only their own store for salespeople',
   {
     tags: ['N-40', 'STORE-03', 'N-01'],
   },
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'exports filtered emails, and for salespeople only those of their store',
+  'exports the filtered emails, and only those of their store for salespeople',
   {
     tags: ['N-40', 'MAIL-08', 'N-01', 'N-37'],
   },
@@ -87,27 +87,31 @@ test(
   },
 );
 
-test('exports filtered users to administrators only', { tags: ['N-40', 'USER-01', 'N-01'] }, async () => {
-  const names = async (query: string) =>
-    (await linesOf(`/api/users/export${query}`)).lines.map((line) => line.split(',')[0]);
-  const all = await names('');
-  expect(all).toEqual(expect.arrayContaining(['Ada', 'Sam', 'Fred']));
-  expect(await names('?search=SAM')).toEqual(['Sam']);
-  expect(await names('?role=Manufacturing')).toEqual(['Fred']);
-  expect(await names('?state=inactive')).toEqual([]);
-  expect(await names('?role=Salesperson&state=active')).toHaveLength(all.length - 2);
-  const spanish = await linesOf('/api/users/export?search=fred', world.users.admin, 'es');
-  expect(spanish.head).toBe('Nombre,Correo electrónico,Rol,Tienda,Clave de empleado,Estatus');
-  expect(spanish.lines[0]).toMatch(/,Producción,.*,Activo$/);
-  for (const user of [world.users.sales, world.users.factory])
-    expect((await world.as(user).get('/api/users/export')).statusCode).toBe(403);
-  const workbook = await world.as(world.users.admin).get('/api/users/export?format=xlsx');
-  const [sheet] = await readXlsxFile(workbook.rawPayload);
-  expect(sheet!.data).toHaveLength(all.length + 1);
-});
+test(
+  'exports the filtered users, to administrators only',
+  { tags: ['N-40', 'USER-01', 'N-01'] },
+  async () => {
+    const names = async (query: string) =>
+      (await linesOf(`/api/users/export${query}`)).lines.map((line) => line.split(',')[0]);
+    const all = await names('');
+    expect(all).toEqual(expect.arrayContaining(['Ada', 'Sam', 'Fred']));
+    expect(await names('?search=SAM')).toEqual(['Sam']);
+    expect(await names('?role=Manufacturing')).toEqual(['Fred']);
+    expect(await names('?state=inactive')).toEqual([]);
+    expect(await names('?role=Salesperson&state=active')).toHaveLength(all.length - 2);
+    const spanish = await linesOf('/api/users/export?search=fred', world.users.admin, 'es');
+    expect(spanish.head).toBe('Nombre,Correo electrónico,Rol,Tienda,Clave de empleado,Estatus');
+    expect(spanish.lines[0]).toMatch(/,Producción,.*,Activo$/);
+    for (const user of [world.users.sales, world.users.factory])
+      expect((await world.as(user).get('/api/users/export')).statusCode).toBe(403);
+    const workbook = await world.as(world.users.admin).get('/api/users/export?format=xlsx');
+    const [sheet] = await readXlsxFile(workbook.rawPayload);
+    expect(sheet!.data).toHaveLength(all.length + 1);
+  },
+);
 
 test(
-  "exports filtered leathers in the company's unit, with permitted costs",
+  "exports the filtered leathers in the company's unit, with costs only if permitted",
   { tags: ['N-40', 'INV-01', 'INV-25', 'N-01'] },
   async () => {
     const { head, lines } = await linesOf('/api/leatherItems/export?search=chestnut');
@@ -140,7 +144,7 @@ test(
 );
 
 test(
-  'exports leather movements newest first, to administrators',
+  'exports leather movements newest first, to administrators only',
   { tags: ['N-40', 'N-18', 'N-01', 'N-03', 'N-37'] },
   async () => {
     const id = world.catalogue.leathers.gold;

@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../../test/world.ts';
 import { exportWorkbook, readFiles, writeCsv } from '../../modules/catalogue/index.ts';
 import { servedCalls } from '../../served-calls.ts';
 
-/** Texts that a spreadsheet takes for formulas when a file has them as they are. */
+/** Texts that a spreadsheet runs as formulas if a file contains them unescaped. */
 const FORMULAS = [
   '=HYPERLINK("http://evil.test","open")',
   '+1+HYPERLINK(1)',
@@ -64,7 +64,7 @@ beforeAll(async () => {
       created_at: world.now(),
     })
     .execute();
-  // An email that is composed later would get its own subject again.
+  // An email composed after the renaming would get its own subject back.
   await mailsComposed(world.app.deps);
   await rename();
 });
@@ -81,7 +81,7 @@ async function deposit(): Promise<void> {
   expect((await admin.post('/api/accounting/deposits', body)).statusCode).toBe(200);
 }
 
-/** Gives the rows of every list that a person names a name that looks like a formula. */
+/** Gives every named row in an exported list a name that looks like a formula. */
 async function rename(): Promise<void> {
   const { db } = world;
   const named = [
@@ -122,11 +122,11 @@ async function rename(): Promise<void> {
   await db.updateTable('emails').set({ subject: FORMULAS[1]! }).execute();
 }
 
-/** Tables of the catalog whose names are formulas here; one exporter writes them all. */
+/** Catalog tables whose names are formulas here; one exporter writes them all. */
 const CATALOG = ['styles', 'saleItems', 'options'];
 
 const served = servedCalls();
-/** Every list that is exported, and each report. */
+/** Every exported list, and each report. */
 const addresses = allCalls
   .filter(({ id, answerKind, path }) => served.has(id) && answerKind === 'file' && path.endsWith('/export'))
   .flatMap(({ path }) =>
@@ -177,7 +177,7 @@ function cellsOfCsv(bytes: Buffer): string[] {
 }
 const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell));
 
-test.each(addresses)('lets no text become a formula in %s', { tags: ['N-40'] }, async (address) => {
+test.each(addresses)('writes no text as a formula in %s', { tags: ['N-40'] }, async (address) => {
   for (const format of ['csv', 'xlsx'] as const) {
     const bytes = await exported(address, format);
     const texts = isXlsx(bytes)
@@ -189,7 +189,7 @@ test.each(addresses)('lets no text become a formula in %s', { tags: ['N-40'] }, 
 });
 
 test(
-  'keeps texts like formulas through the CSV files of the catalog',
+  'keeps texts that look like formulas unchanged through the catalog’s CSV files',
   { tags: ['N-40', 'N-34'] },
   async () => {
     await world.db

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Others: pairs of customers, exemptions, journal lines and the lines of an account, the catalog's workbook and tables (`records.db.test.ts`), prices. */
+/**
+ * Lists tested elsewhere: pairs of customers, exemptions, journal lines and the lines of an account, the catalog's
+ * workbook and tables (`records.db.test.ts`), prices.
+ */
 const OTHERS = [
   '/api/customers/duplicates/export',
   '/api/customers/exemptions/export',
@@ -25,7 +28,7 @@ const OTHERS = [
   '/api/detailPriceLists/:id/export',
 ];
 
-test('knows the columns of every exported list', { tags: ['N-40'] }, () => {
+test('covers the columns of every exported list', { tags: ['N-40'] }, () => {
   const served = servedCalls();
   const exported = allCalls.filter(
     ({ id, answerKind, path }) => served.has(id) && answerKind === 'file' && path.endsWith('/export'),
@@ -52,7 +55,7 @@ test.each(cases)(
     const seen = columns.filter(({ permission }) => permission === undefined || can(role, permission));
     for (const language of languages) {
       const answer = await world.as(world.users[userOf[role]]).get(path, { 'accept-language': language });
-      // Which other roles may export a list is proven by `every-call.roles`.
+      // `every-call.roles` proves which other roles may export a list.
       if (answer.statusCode === 403 && role !== 'Administrator') continue;
       expect(answer.statusCode, answer.body).toBe(200);
       const [head]: string[][] = parse(answer.body, { bom: true, relax_column_count: true });

@@ -12,8 +12,8 @@ const TYPES: Record<TableFormat, string> = {
 };
 
 /**
- * Table as a file that is streamed while it is generated. `rowCount` goes into the headers, so that the client can
- * show progress. The source closes when the reader leaves.
+ * A table as a file, streamed while it is generated. `rowCount` goes into the headers, so that the client can show
+ * progress. The source closes when the reader leaves.
  */
 export function tableFile(
   source: TableSource,

@@ -8,7 +8,7 @@ import { xlsxChunks } from './xlsx-stream.ts';
 const columns: readonly TableColumn[] = [{ header: 'Number', kind: 'number', width: 10 }];
 
 test(
-  'sends rows while later ones are read, which write-excel-file does not',
+  'sends rows while later rows are still being read, which write-excel-file does not',
   { tags: ['N-40'] },
   async () => {
     const all = 20;
@@ -42,7 +42,7 @@ test('writes several sheets, with names that XML would misread', { tags: ['N-40'
   ]);
 });
 
-test('keeps spaces at the ends of a text', { tags: ['N-40'] }, async () => {
+test('keeps leading and trailing spaces of a text', { tags: ['N-40'] }, async () => {
   const bytes = await buffer(xlsxChunks([{ name: 'Orders', columns, batches: [[['a'], [' b']]] }]));
   const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!);
   expect(sheet).toContain('<t>a</t>');

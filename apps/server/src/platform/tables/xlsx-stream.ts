@@ -5,7 +5,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-/** Epoch of xlsx days; all our dates come after its nonexistent day 60. */
+/** Day zero of xlsx dates; all our dates come after its nonexistent day 60. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
@@ -14,8 +14,8 @@ const STYLE = { text: 0, number: 0, head: 1, money: 2, day: 3, moment: 4 } as co
 
 const escaped = (text: string) =>
   text
-    // Characters that XML can't contain.
-    // eslint-disable-next-line no-control-regex -- these are the ones to take out
+    // Removes characters that XML can't contain. eslint-disable-next-line no-control-regex -- these are the ones to
+    // take out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -23,8 +23,8 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;');
 
 /**
- * Writes a workbook row by row, with only one batch in memory, which `write-excel-file` can't: it takes whole sheets.
- * Texts are stored as texts, so no cell is taken for a formula.
+ * Writes a workbook row by row, with only one batch in memory. `write-excel-file` can't do this: it takes whole
+ * sheets. Texts are stored as texts, so no cell is run as a formula.
  */
 export async function* xlsxChunks(sheets: readonly TableSource[]): AsyncGenerator<Buffer> {
   const ready: Buffer[] = [];
@@ -73,7 +73,7 @@ function sheetStart(columns: readonly TableColumn[]): string {
   );
 }
 
-/** Column letters `A`, … `Z`, `AA`, …, because not every reader counts the cells. */
+/** Column letters `A`, … `Z`, `AA`, …, because not every reader determines them by counting cells. */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
@@ -84,7 +84,7 @@ function textCell(place: string, text: string, style: number): string {
   return `<c r="${place}" t="inlineStr"${styled(style)}><is><t${space}>${escaped(text)}</t></is></c>`;
 }
 
-/** Saves a tenth of the file: most cells have the first style. */
+/** Omits style 0, which most cells have; this makes the file a tenth smaller. */
 const styled = (style: number) => (style === 0 ? '' : ` s="${style}"`);
 
 const rowXml = (row: readonly TableCell[], columns: readonly TableColumn[], line: number) =>

@@ -8,9 +8,9 @@ import { PaymentDialog, type Paid } from '../../features/payments/payment-dialog
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 
-/** The bridge page with the payment dialog of the payments feature. */
+/** The bridge page, with the payment dialog from the payments feature. */
 export default function BridgeRoute() {
-  // Loaded before the screen renders, because late texts would suspend all of it for a moment.
+  // Loaded before the screen renders, because texts that arrive later would suspend the whole screen for a moment.
   const { t } = useTranslation(['bridge', 'payments']);
   const dialogs = useDialogs();
   const message = useMessage();

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 
-/** Shown when a screen throws, which is our bug. Saved data is safe, and other tabs stay open. */
+/** Shown when a screen throws, which is our bug. Saved data is safe, and other tabs keep working. */
 export function CrashScreen() {
   const { t } = useTranslation('shell');
   return (

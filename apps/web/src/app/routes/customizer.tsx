@@ -7,15 +7,15 @@ import { i18n } from '../../lib/i18n/i18n.ts';
 const loadFields = () => import('../../features/customers/customer-fields.tsx');
 const CustomerFields = lazy(async () => ({ default: (await loadFields()).CustomerFields }));
 
-/** The customer's fields are loaded last, after the furniture. */
+/** The customer fields load last, after the furniture. */
 const FIELDS_AFTER_MS = 3_000;
 
-// Starts loading while the shell still waits for its own texts.
+// Starts loading while the shell is still waiting for its own texts.
 void i18n.loadNamespaces(['customers', 'customizer', 'payments']);
 
-/** The customizer with the customer's fields and the payment dialog of their features. */
+/** The customizer, with the customer fields and the payment dialog from their features. */
 export default function CustomizerRoute() {
-  // Loaded before the screen renders, because late texts would suspend all of it for a moment.
+  // Loaded before the screen renders, because texts that arrive later would suspend the whole screen for a moment.
   useTranslation(['customers', 'customizer', 'payments']);
   useEffect(() => {
     const timer = setTimeout(() => void loadFields().catch(() => undefined), FIELDS_AFTER_MS);

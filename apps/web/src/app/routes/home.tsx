@@ -3,7 +3,7 @@ import { HomeScreen } from '../../features/home/home.screen.tsx';
 import { SetupChecklist } from '../../features/setup/checklist.tsx';
 import { addressOfScreen, usePermittedScreens } from '../page-context.ts';
 
-/** Home with the tiles from the list of screens, and on top what is left of the first hour. */
+/** Home with tiles for the screens, and remaining setup steps at the top. */
 export default function HomeRoute() {
   const { t } = useTranslation('shell');
   const tiles = usePermittedScreens()

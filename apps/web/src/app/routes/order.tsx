@@ -10,9 +10,9 @@ import { usePayOrder } from '../../features/payments/use-pay-order.tsx';
 import { OrderBooksContext } from '../../lib/order-books.ts';
 import { OrderCardPaymentsContext } from '../../lib/order-payments.ts';
 
-/** The order form with the customer's fields and the payment dialog of their features. */
+/** The order form, with the customer fields and the payment dialog from their features. */
 export default function OrderRoute() {
-  // Loaded before the screen renders, because late texts would suspend all of it for a moment.
+  // Loaded before the screen renders, because texts that arrive later would suspend the whole screen for a moment.
   useTranslation(['customers', 'payments', 'documents']);
   const payOrder = usePayOrder('staff');
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './pending.module.css';
 
-/** Placeholder while the script of a screen loads. */
+/** Placeholder while a screen's script loads. */
 export function PendingScreen() {
   return (
     <div className={classes.pending} aria-busy>

@@ -5,7 +5,10 @@ import { patterns } from '../../lib/paths.ts';
 import { LanguageSwitch } from '../../ui/language/language-switch.tsx';
 import { chooseLanguage } from '../session/account-language.ts';
 
-/** The page of a mailed link. Its token is in the fragment, which no server sees, and leaves the address at once. */
+/**
+ * The page that a mailed link opens. The link's token is in the fragment, which no server sees, and is removed from
+ * the address at once.
+ */
 export function ResetPasswordRoute() {
   const navigate = useNavigate();
   const [token] = useState(() => {

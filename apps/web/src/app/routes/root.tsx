@@ -11,7 +11,7 @@ import type { ScreenEntry } from '../screen-entry.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { PublicHead } from '../shell/public-head.tsx';
 
-/** Parent of every route: the global handlers and the language of the screen. */
+/** Parent of every route: the global handlers and the screen's language. */
 export function Root() {
   const layout = useCurrentScreen()?.layout;
   useScreenLanguage(layout);
@@ -30,8 +30,8 @@ export function Root() {
 }
 
 /**
- * Public screens are in the language of the page, which begins as English (I18N-04, C-43). All others are in the user's
- * own, and so is the menu around the customizer, whose contents are in the language of the page.
+ * Public screens are in the page's language, which starts as English (I18N-04, C-43). All other screens are in the
+ * user's own language. So is the menu around the customizer, whose contents are in the page's language.
  */
 function useScreenLanguage(layout: ScreenEntry['layout']): void {
   const page = usePageLanguage();

@@ -4,7 +4,7 @@ import { patterns } from '../../lib/paths.ts';
 import { LanguageSwitch } from '../../ui/language/language-switch.tsx';
 import { chooseLanguage } from '../session/account-language.ts';
 
-/** The first page of an empty database. Leads to Home, or to the sign-in if someone else was faster. */
+/** The setup page of an empty database. Leads to Home, or to the sign-in page if someone else finished first. */
 export function SetupRoute() {
   const navigate = useNavigate();
   const onward = (to: string) => void navigate({ to, replace: true, ignoreBlocker: true });

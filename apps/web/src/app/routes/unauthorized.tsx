@@ -7,7 +7,7 @@ import { patterns } from '../../lib/paths.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { PageMessage } from './page-message.tsx';
 
-/** AUTH-21, AUTH-28: the role is not valid for the page. */
+/** AUTH-21, AUTH-28: the page isn't allowed for the role. */
 export function UnauthorizedRoute() {
   const { t } = useTranslation('shell');
   const message = useMessage();

@@ -17,7 +17,7 @@ async function loadContents(): Promise<Contents> {
 
 interface SessionDialog {
   readonly show: (contents: Contents) => Shown;
-  /** Called if its content can't be loaded, so that the caller can retry. */
+  /** Called if the dialog's content can't be loaded, so that the caller can retry. */
   readonly onLost: () => void;
 }
 

@@ -12,14 +12,14 @@ export function SessionEndingTitle() {
 
 interface Props {
   readonly onLeave: () => void;
-  /** The absolute end of the session: no call extends it, but signing in again does (N-31). */
+  /** Whether this is the session's absolute end, which no call extends: only signing in again does (N-31). */
   readonly isLastMoment: boolean;
   readonly onSignInAgain: () => void;
 }
 
 /**
- * Warning in the last minute of a session. For an idle session, any answered call ends the warning, and the
- * button makes one.
+ * Warning in a session's last minute. For an idle session, any answered call ends the warning; the button makes such
+ * a call.
  */
 export function SessionEnding({ onLeave, isLastMoment, onSignInAgain }: Props) {
   const { t } = useTranslation('identity');

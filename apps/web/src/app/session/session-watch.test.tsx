@@ -118,7 +118,7 @@ describe('the end of a session', () => {
   });
 
   test(
-    'asks to sign in on a screen that handles its own refusals',
+    'asks the user to sign in even on a screen that handles its own refusals',
     { tags: ['ERR-05', 'N-08'] },
     async () => {
       server.use(
@@ -136,7 +136,7 @@ describe('the end of a session', () => {
     },
   );
 
-  test('a quiet call of a visitor redirects nowhere', { tags: ['ERR-05', 'ERR-11'] }, async () => {
+  test('redirects nowhere on a visitor’s quiet call', { tags: ['ERR-05', 'ERR-11'] }, async () => {
     const page = await openPage({ at: '/Shop/PayBalance' });
     await screen.findByRole('heading', { level: 1 });
     server.use(refusing(listStores, { status: 401 }));
@@ -191,7 +191,7 @@ describe('the end of a session', () => {
   });
 
   test(
-    "removes a badge that is scanned into the sign-in form and doesn't sign in",
+    'discards a badge that is scanned into the sign-in form, without signing in',
     { tags: ['N-31', 'REG-01', 'N-08'] },
     async () => {
       const page = await halfwayThroughAForm();

@@ -60,7 +60,7 @@ function useWarning(isEnding: boolean, setEnded: (ended: Ended | undefined) => v
           />
         ),
       }),
-      // The sign-in dialog that follows is loaded again.
+      // The sign-in dialog that follows loads its content again.
       onLost: () => undefined,
     });
   }, [isEnding, dialogs, signOut, setEnded]);

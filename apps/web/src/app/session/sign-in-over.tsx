@@ -6,7 +6,7 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import { patterns } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session/session-store.ts';
 
-/** A session that is over. */
+/** The ended session, and the reason. */
 export interface Ended {
   /** The session that ended. */
   readonly session: Session;

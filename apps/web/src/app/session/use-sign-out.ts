@@ -14,7 +14,7 @@ export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient();
   const dialogs = useDialogs();
   return useCallback(async () => {
-    // Navigates first, because a form with changes may ask to stay, and then nothing is lost.
+    // Navigates first, because a form with changes may ask the user to stay; then nothing is lost.
     await router.navigate({ to: patterns.login, state: { isLeaving: true } });
     if (router.state.location.pathname !== patterns.login) return;
     dialogs.dismissAll();

@@ -10,11 +10,14 @@ import ShortcutsHelp from './shortcuts-dialog.tsx';
 interface Props {
   readonly screen: ScreenEntry | undefined;
   readonly related: readonly ScreenEntry[];
-  /** Closes the dialog; with an address, to go there. Dialogs are outside of the router, so they have no links. */
+  /**
+   * Closes the dialog; if an address is given, goes there. Dialogs are outside the router, so they can't contain
+   * links.
+   */
   readonly onClose: (address?: string) => void;
 }
 
-/** Help on the purpose of a screen, related screens, and the keyboard shortcuts. */
+/** Help about a screen: its purpose, related screens, and the keyboard shortcuts. */
 export default function HelpDialog({ screen, related, onClose }: Props) {
   const { t, i18n } = useTranslation(['help', 'shell']);
   const language = useLanguage();

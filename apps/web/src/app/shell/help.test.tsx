@@ -6,7 +6,7 @@ import help from '../../lib/i18n/en/help.ts';
 import { relatedScreens } from './related-screens.ts';
 
 test(
-  'explains the screen, its shortcuts and where to go from it, as far as the role may',
+  'explains the screen, its shortcuts, and where to go next within the role’s permissions',
   { timeout: 60_000, tags: ['N-01'] },
   async () => {
     const { user, address } = await openPage({ at: '/', as: 'Manufacturing' });

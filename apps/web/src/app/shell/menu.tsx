@@ -14,10 +14,10 @@ export function useMenu(): readonly { group: MenuGroup; entries: readonly Screen
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** A detail screen belongs to its list, because both paths begin with the same segment. */
+/** A detail screen belongs to the list whose path starts with the same segment. */
 const areaOf = (screen: ScreenEntry | undefined) => screen?.path.split('/')[1];
 
-/** Whether a menu line is current: its own screen, or the area's list for a screen without a line. */
+/** Whether a menu line is current: the screen's own line, or the area's list if the screen has no line. */
 export function useIsCurrent(): (screen: ScreenEntry) => boolean {
   const current = useCurrentScreen();
   const permitted = usePermittedScreens();

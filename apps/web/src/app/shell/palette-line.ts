@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of the palette, of any kind. */
+/** One line in the palette, of any kind. */
 export interface Line {
   readonly id: string;
   readonly label: string;

@@ -86,7 +86,7 @@ test('shows the factory PO numbers and only its own screens', { ...LONG, tags: [
 });
 
 test(
-  'offers screens and actions without a dialog when the search fails',
+  'still offers screens and actions when the search fails, and opens no dialog',
   { ...LONG, tags: ['NAV-01'] },
   async () => {
     server.use(refusing(searchAll, { status: 500, body: { code: 'SERVER_ERROR', message: 'broken' } }));

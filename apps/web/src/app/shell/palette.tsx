@@ -33,7 +33,7 @@ export default function Palette({ text, onText, onClose }: Props) {
     [onClose],
   );
   const [isAwaited, setAwaited] = useState(false);
-  // Enter after fast typing waits for the result of the whole text, not of a part.
+  // After fast typing, Enter waits for the results of the whole text, not of a part.
   const { line } = choice;
   useEffect(() => {
     if (!isAwaited || isSearching) return;
@@ -101,7 +101,7 @@ export default function Palette({ text, onText, onClose }: Props) {
 
 const optionId = (listId: string, line: Line) => `${listId}-${line.id}`;
 
-/** The chosen line: the first one, until a key or the pointer changes it. Typing resets it. */
+/** The selected line: the first one, until a key or the pointer moves the selection. Typing resets it. */
 function useChoice(lines: readonly Line[], text: string) {
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen(undefined), [text]);

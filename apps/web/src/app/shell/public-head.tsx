@@ -2,7 +2,7 @@ import { type PageBrand, useShownBrand } from '../../lib/page-brand.ts';
 import { PageLanguageSwitch } from '../../ui/language/language-switch.tsx';
 import classes from './public-head.module.css';
 
-/** Head of a public page: name or logo of its company, and the language. */
+/** Header of a public page: the company's name or logo, and the language. */
 export function PublicHead() {
   const brand = useShownBrand();
   return (

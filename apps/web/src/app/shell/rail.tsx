@@ -12,7 +12,7 @@ import classes from './shell.module.css';
 /** The menu on the left with icons and names. It collapses to icons. */
 export function Rail() {
   const { t } = useTranslation('shell');
-  // Collapsed on a tablet in portrait, also after it is turned, until the user chooses. The choice is kept.
+  // Collapsed on a tablet in portrait, even after it is turned, until the user chooses. The choice is saved.
   const isPortrait = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false });
   const [chosen, setFolded] = useLocalStorage<boolean | undefined>({
     key: 'cordovan.rail-folded',

@@ -1,6 +1,6 @@
 import type { ScreenLabel } from '../screen-entry.ts';
 
-/** Screens that people go to from a screen, for its help. */
+/** For each screen's help, the screens that people usually go to from it. */
 export const relatedScreens: Partial<Readonly<Record<ScreenLabel, readonly ScreenLabel[]>>> = {
   home: ['orders', 'dashboard'],
   orders: ['customers', 'scheduler', 'dashboard'],

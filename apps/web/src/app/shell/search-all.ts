@@ -5,7 +5,9 @@ import { send } from '../../lib/http/send.ts';
 /** A single digit can be a whole order number; letters need two. */
 const isEnough = (text: string) => text.length >= 2 || /^\d$/.test(text);
 
-/** Orders, customers, styles and leathers that match. Quiet on failure, because the screens still help. */
+/**
+ * Orders, customers, styles and leathers that match. Quiet on failure, because the list of screens is still useful.
+ */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],

@@ -20,7 +20,7 @@ async function open(as: 'Administrator' | 'Manufacturing') {
 const settled = () => new Promise((done) => setTimeout(done, 200));
 
 test(
-  'two keys in a row open a screen, but one key, or another in between, opens none',
+  'opens a screen on two keys in a row, but not on one key, or with another key in between',
   { ...LONG, tags: ['NAV-01'] },
   async () => {
     const { user, address } = await open('Administrator');

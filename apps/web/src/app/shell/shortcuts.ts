@@ -4,11 +4,11 @@ import { paths } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session/session-store.ts';
 
 export interface Shortcut {
-  /** Keys to press in a row, by their `event.key`. */
+  /** Keys to press in sequence, by their `event.key`. */
   readonly keys: readonly string[];
   readonly label: keyof typeof shell.shortcuts.labels;
   readonly action?: Action;
-  /** The address it opens. Other shortcuts are handled by the shell or the list. */
+  /** The address that the shortcut opens. The shell or the list handles other shortcuts. */
   readonly to?: string;
 }
 

@@ -4,12 +4,12 @@ import { isShortcut } from '../../lib/keys/single-keys.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { shortcutsOf } from './shortcuts.ts';
 
-/** Milliseconds that the first key of a pair waits for the second. */
+/** Milliseconds to wait for the second key of a pair after the first. */
 const PAIR_MS = 1_200;
 
 interface Handlers {
   readonly onHelp: () => void;
-  /** Called unless the list has a search field, which gets the focus instead. */
+  /** Called unless the list has a search field, which then gets the focus. */
   readonly onSearch: () => void;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Takes what is typed while the palette opens, before its field has the focus: otherwise fast typing would end in the
- * screen below, where single keys are shortcuts.
+ * Collects what is typed while the palette opens, before its field has the focus. Otherwise fast typing would reach
+ * the screen underneath, where single keys are shortcuts.
  */
 export function useTypedAhead(isOpening: boolean, onKey: (key: string) => void): void {
   useEffect(() => {

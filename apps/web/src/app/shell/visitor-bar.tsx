@@ -6,7 +6,7 @@ import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { patterns } from '../../lib/paths.ts';
 import classes from './shell.module.css';
 
-/** Shown above the customizer to visitors: the company, and the sign-in for staff. No menu, no search (N-06). */
+/** Shown above the customizer to visitors: the company, and a sign-in link for staff. No menu, no search (N-06). */
 export function VisitorBar() {
   const { t } = useTranslation('shell');
   const { href } = useLocation();

@@ -19,12 +19,12 @@ interface Props {
   readonly title: string;
   /** Heading of what differs. */
   readonly what: string;
-  /** Headings of the two amounts, unless they are of orders and of the ledger. */
+  /** Headings of the two amounts; by default, those for orders and ledger. */
   readonly headings?: { readonly expected: string; readonly found: string };
   readonly rows: readonly Difference[];
 }
 
-/** Differences from the ledger: each with the figure, both amounts and the difference. */
+/** Differences from the ledger: each row has the figure, both amounts and the difference. */
 export function DifferenceTable({ title, what, headings, rows }: Props) {
   const { t } = useTranslation('accounting');
   const { tieName } = useAccountingWords();

@@ -15,7 +15,7 @@ import classes from './accounting.module.css';
 const FILTERS = ['order'] as const;
 const LONGEST_NUMBER = 40;
 
-/** Journal entries of one order, found by its display number (N-03). The number is kept in the address. */
+/** Journal entries of one order, found by its display number (N-03). The address keeps the number. */
 export function OrderEntries() {
   const { t } = useTranslation('accounting');
   const { filters, setFilters } = useFilters(FILTERS);

@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: (result: Rebooking | string) => void;
 }
 
-/** Rebooks the ledger after a question. `onDone` receives the result, or the reason of a failure. */
+/** Rebooks the ledger after confirmation. `onDone` receives the result, or the reason for a failure. */
 export function RebookButton({ onDone }: Props) {
   const { t } = useTranslation('accounting');
   const dialogs = useDialogs();

@@ -17,7 +17,10 @@ import { Rebooked } from './rebooked.tsx';
 import { Ties } from './ties.tsx';
 import { Verdict } from './verdict.tsx';
 
-/** Whether orders, payments, card batches, deposits and ledger agree to the cent (N-22), and what was booked for one order. */
+/**
+ * Whether orders, payments, card batches, deposits and ledger agree to the cent (N-22), and the bookings for one
+ * order.
+ */
 export default function TieOutScreen() {
   const { t } = useTranslation('accounting');
   const tieOut = useQuery(tieOutQuery());

@@ -142,14 +142,18 @@ describe('tie-out', () => {
     expect(within(list).getByText('$0.01')).toBeVisible();
   });
 
-  test('shows that entries are waiting before anyone looks for an error', { tags: ['ACCT-03'] }, async () => {
-    serve({ ...good, isEqual: false }, 4460);
-    await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
-    expect(
-      await screen.findByText(/4460 entries are waiting. Compare again when they’re posted/),
-    ).toBeVisible();
-    expect(screen.queryByText(/Review the orders below/)).toBeNull();
-  });
+  test(
+    'shows that entries are pending, so that no one looks for an error',
+    { tags: ['ACCT-03'] },
+    async () => {
+      serve({ ...good, isEqual: false }, 4460);
+      await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
+      expect(
+        await screen.findByText(/4460 entries are waiting. Compare again when they’re posted/),
+      ).toBeVisible();
+      expect(screen.queryByText(/Review the orders below/)).toBeNull();
+    },
+  );
 
   test('names an entry and the connector in Spanish', { tags: ['N-37', 'ACCT-03'] }, async () => {
     serve(good);

@@ -15,7 +15,7 @@ interface Props {
 
 const widths = { base: '100%', xs: 184 };
 
-/** Days, subject and person of the audit. */
+/** Filters the audit by days, subject and person. */
 export function AuditFilters({ filters, setFilters }: Props) {
   const { t } = useTranslation('audit');
   const language = useLanguage();

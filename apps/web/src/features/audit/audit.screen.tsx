@@ -19,7 +19,7 @@ import { useEntryName } from './use-entry-name.ts';
 const FILTERS = ['from', 'to', 'subject', 'user'] as const;
 const PAGE_SIZE = 50;
 
-/** Who changed what in settings, stores, prices, users and the money of orders, and who signed in (N-39). */
+/** Who changed what in settings, stores, prices, users and orders' money, and who signed in (N-39). */
 export default function AuditScreen() {
   const { t } = useTranslation('audit');
   const dialogs = useDialogs();

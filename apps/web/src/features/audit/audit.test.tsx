@@ -73,7 +73,7 @@ const auditOf = (entries: readonly AuditEntry[], asked: URL[] = []) => [
 ];
 const at = '/Audit/Index';
 
-test('lists who changed what, in words', { tags: ['N-39'] }, async () => {
+test('lists in words who changed what', { tags: ['N-39'] }, async () => {
   server.use(...auditOf([entry(), setting, payment]));
   await openPage({ at, as: 'Administrator' });
   const rows = within(await screen.findByRole('table', { name: 'Audit' }));
@@ -99,19 +99,23 @@ test('shows every field of an entry and links to its order', { tags: ['N-39'] },
   expect(await screen.findByRole('link', { name: '1007' })).toHaveAttribute('href', '/Order/Detail/7');
 });
 
-test('shows which price changed, from what to what', { tags: ['N-39', 'N-27', 'N-37'] }, async () => {
-  server.use(...auditOf([price]));
-  const english = await openPage({ at, as: 'Administrator' });
-  const row = 'Alpine Chair · Bronze · price from 11/26/2026: $1,650.00 → $1,701.00';
-  expect(await screen.findByText(new RegExp(row.replaceAll(/[$.]/g, '\\$&')))).toHaveTextContent(
-    'Alpine Chair · Bronze · leather grade 300 · cost from 11/26/2026: $800.50',
-  );
-  await english.user.click(screen.getByText('Trade'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Audit entry' }));
-  expect(
-    dialog.getByRole('row', { name: 'Alpine Chair · Bronze · price from 11/26/2026 $1,650.00 $1,701.00' }),
-  ).toBeVisible();
-});
+test(
+  'shows which price changed, with the old and the new value',
+  { tags: ['N-39', 'N-27', 'N-37'] },
+  async () => {
+    server.use(...auditOf([price]));
+    const english = await openPage({ at, as: 'Administrator' });
+    const row = 'Alpine Chair · Bronze · price from 11/26/2026: $1,650.00 → $1,701.00';
+    expect(await screen.findByText(new RegExp(row.replaceAll(/[$.]/g, '\\$&')))).toHaveTextContent(
+      'Alpine Chair · Bronze · leather grade 300 · cost from 11/26/2026: $800.50',
+    );
+    await english.user.click(screen.getByText('Trade'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Audit entry' }));
+    expect(
+      dialog.getByRole('row', { name: 'Alpine Chair · Bronze · price from 11/26/2026 $1,650.00 $1,701.00' }),
+    ).toBeVisible();
+  },
+);
 
 test('shows prices and payments in Spanish', { tags: ['N-39', 'N-37'] }, async () => {
   server.use(...auditOf([price, payment]));
@@ -126,7 +130,7 @@ test('shows prices and payments in Spanish', { tags: ['N-39', 'N-37'] }, async (
   expect(dialog.getByText('Saldo, tarjeta de crédito')).toBeVisible();
 });
 
-test('requests from the server what the address filters', { tags: ['N-39'] }, async () => {
+test('requests from the server the entries that the address filters', { tags: ['N-39'] }, async () => {
   const asked: URL[] = [];
   server.use(...auditOf([], asked));
   await openPage({ at: `${at}?subject=order&user=12&from=2026-02-01&to=2026-02-28`, as: 'Administrator' });
@@ -140,7 +144,7 @@ test('requests from the server what the address filters', { tags: ['N-39'] }, as
   });
 });
 
-test('offers a retry when the audit can’t be read', { tags: ['N-39'] }, async () => {
+test('offers a retry when the audit log can’t be read', { tags: ['N-39'] }, async () => {
   server.use(answering(listUsers, []), refusing(listAudit, { status: 500, code: 'SERVER_ERROR' }));
   const page = await openPage({ at, as: 'Administrator' });
   const retry = await screen.findByRole('button', { name: /Try again|Retry/ });

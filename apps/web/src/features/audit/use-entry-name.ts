@@ -4,7 +4,7 @@ import { nameText } from '@cordovan/contracts/audit-columns';
 import { isSettingId } from '@cordovan/domain/settings';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 
-/** Name of what an entry is about; a setting has its name on the settings screen. */
+/** Name of what an entry is about; a setting has the same name as on the settings screen. */
 export function useEntryName(): (entry: AuditEntry) => string {
   const { t } = useTranslation(['settings', 'backups']);
   const language = useLanguage();

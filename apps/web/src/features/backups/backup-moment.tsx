@@ -3,11 +3,11 @@ import { formatLocalMoment } from '../../lib/format/format.ts';
 
 interface Props {
   readonly moment: string;
-  /** The schedule's, which the screen names once. */
+  /** The schedule's time zone, which the screen names once. */
   readonly timeZone: string;
 }
 
-/** Moment of a past or future backup. */
+/** Time of a past or future backup. */
 export function BackupMoment({ moment, timeZone }: Props) {
   return <time dateTime={moment}>{formatLocalMoment(moment, useLanguage(), timeZone)}</time>;
 }

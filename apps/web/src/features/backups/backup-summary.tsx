@@ -14,7 +14,7 @@ interface Props {
   readonly backups: AnswerOf<typeof readBackups>;
 }
 
-/** The last good backup and the next one, with what needs attention. */
+/** The last successful backup and the next one, with what needs attention. */
 export function BackupSummary({ backups }: Props) {
   const { t } = useTranslation('backups');
   const language = useLanguage();

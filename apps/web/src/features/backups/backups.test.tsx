@@ -60,7 +60,7 @@ test('shows the last backup, the next one and the list', async () => {
 });
 
 test(
-  'shows all moments in the time zone of the schedule, which it names once',
+  'shows all times in the time zone of the schedule, which is named once',
   { tags: ['N-37'] },
   async () => {
     server.use(answering(readBackups, { ...state([run()]), timeZone: 'Asia/Tokyo' }));

@@ -20,7 +20,7 @@ interface Props {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Form for the schedule of backups and how many are kept. */
+/** Form for the backup schedule and the number of backups to keep. */
 export function PlanForm({ plan, onDirty }: Props) {
   const { t } = useTranslation(['backups', 'ui']);
   const language = useLanguage();

@@ -111,7 +111,7 @@ export function AskForm({ style, leather, payDeposit }: Props) {
   );
 }
 
-/** Keeps the company of the page, where its host doesn't name it (N-07). */
+/** Keeps the page's company if its host doesn't name the company (N-07). */
 function balanceAddress(): string {
   const { companyLabel: company } = pageConfiguration();
   return `${paths.payBalance}${stringifySearch(company ? { company } : {})}`;

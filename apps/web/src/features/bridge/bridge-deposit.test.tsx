@@ -14,7 +14,7 @@ import { setPageConfiguration } from '../../lib/page-configuration.ts';
 import type { open } from './bridge.builders.ts';
 import { belmont, button, field, flag, openAndIntroduce, SORRY } from './bridge.builders.ts';
 
-/** PAY-15: time of the first outcome check in the order form's payment dialog. The bridge checks sooner. */
+/** PAY-15: when the order form's payment dialog first checks the outcome. The bridge checks sooner. */
 const DIALOG_FIRST_LOOK_MS = 7_000;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ const totals = { ...orderOf().totals!, total: cents(408_515), paid: cents(0), pa
 const placed: SavedOrder = { id: 7, soNumber: '1007', order: orderOf({ totals }) };
 
 test(
-  'closes the card form when the buyer goes on with the payment in another window',
+  'closes the card form when the buyer continues the payment in another window',
   { tags: ['C-35', 'N-28'], timeout: 20_000 },
   async () => {
     server.use(
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "charges the shop's minimum deposit and checks first after a second",
+  "charges the shop's minimum deposit, and first checks it after a second",
   { tags: ['BRIDGE-01', 'PAY-18', 'C-07'], timeout: 20_000 },
   async () => {
     const orders: unknown[] = [];

@@ -86,7 +86,7 @@ function OpenStyle({ style: stored, payDeposit }: OpenProps) {
   );
 }
 
-/** Leads to the shop with this style in the chosen leather. */
+/** Link to the shop with this style in the chosen leather. */
 function ShopLink({
   style,
   leather,

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "links a style that the shop doesn't offer to the styles that it sells, without a price",
+  "links from a style that the shop doesn't offer to the styles that it sells, without a price",
   { tags: ['BRIDGE-01'] },
   async () => {
     server.use(answering(readBridgeStyle, belmont({ isInShop: false, fromPrice: null })));
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test("shows the style in the address in the page's shop, if it exists", { tags: ['NAV-44'] }, async () => {
+test("shows the style that the address names, if the page's shop has it", { tags: ['NAV-44'] }, async () => {
   const asked: string[] = [];
   server.use(
     answering(readBridgeStyle, ({ url }) => {
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'asks for the consent of the shop before it sends a request or takes a deposit',
+  'asks for consent to the shop’s text before it sends a request or takes a deposit',
   { tags: ['N-16', 'BRIDGE-01'] },
   async () => {
     const text = 'I agree to the terms at https://harlow.test/terms.';

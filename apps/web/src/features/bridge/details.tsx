@@ -11,7 +11,7 @@ interface Props {
   readonly recipe: PictureRecipe | undefined;
 }
 
-/** Materials of the style, each part with a close-up if the picture shows it. */
+/** The style's materials, each part with a close-up if the picture shows the part. */
 export function Details({ style, manifest, recipe }: Props) {
   const { t } = useTranslation('bridge');
   const nameOf = useCatalogueName();

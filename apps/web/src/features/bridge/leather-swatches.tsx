@@ -50,7 +50,7 @@ export function LeatherSwatches({ leathers, chosen, onChoose }: Props) {
   );
 }
 
-/** Color at once, grain when it is drawn. */
+/** Shows the color at once, and the grain when it is drawn. */
 function Grain({ leather }: { readonly leather: BridgeLeather }) {
   const { data: manifest } = useQuery(manifestQuery);
   const { canvas, isDrawn } = useGrain(manifest, leather);

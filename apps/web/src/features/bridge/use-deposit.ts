@@ -6,9 +6,9 @@ import type { Outcome } from './use-quote-request.ts';
 import { orderOf, type Inquiry } from './visitor.ts';
 
 interface PaidDeposit {
-  /** Comments of the payment. */
+  /** Comments for the payment. */
   readonly info: string;
-  /** Address of the customer's page of the order. */
+  /** Address of the customer's page for the order. */
   readonly page: string | null;
 }
 

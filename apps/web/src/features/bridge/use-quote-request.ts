@@ -8,7 +8,7 @@ import { requestOf, type Inquiry } from './visitor.ts';
 export interface Outcome {
   readonly isDone: boolean;
   readonly text: string;
-  /** The paid order, and the address of its page for the customer. */
+  /** The paid order's number, and the address of the customer's page for it. */
   readonly order?: { readonly number: string; readonly page: string | null };
 }
 
@@ -32,7 +32,7 @@ export function useQuoteRequest(): (inquiry: Inquiry) => Promise<Outcome> {
   const flag = useRef<Promise<string> | undefined>(undefined);
   useEffect(() => {
     flag.current = readFlag();
-    // Fetched again when it is needed.
+    // Fetched again when needed.
     flag.current.catch(() => (flag.current = undefined));
   }, []);
   return async (inquiry) => {

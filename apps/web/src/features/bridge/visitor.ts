@@ -41,7 +41,7 @@ export interface Inquiry {
   readonly visitor: Visitor;
   readonly style: ShownStyle;
   readonly leather: BridgeLeather | undefined;
-  /** Label of the page's shop. */
+  /** Label of the shop that the page belongs to. */
   readonly company: string;
   readonly consent: GivenConsent | null;
 }
@@ -123,7 +123,7 @@ export function orderOf({ visitor, style, leather, company, consent }: Inquiry):
     ],
     comments: visitor.message.trim(),
     ...(consent && { consent }),
-    // A placeholder. A total that differs makes the server answer with its own (N-10).
+    // A placeholder. Because the total differs, the server answers with its own (N-10).
     total: 0,
     rowVersion: 0,
   };

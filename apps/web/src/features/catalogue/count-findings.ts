@@ -1,11 +1,11 @@
 import type { ReadinessFinding, ReadinessLine } from '@cordovan/contracts/catalogue';
 
 export interface CountedFinding extends ReadinessFinding {
-  /** How many combinations of store, style and grade it concerns. */
+  /** Number of combinations of store, style and grade that the finding concerns. */
   readonly count: number;
 }
 
-/** Each finding once, what keeps from selling first, then by how much it concerns. */
+/** Each finding once: first those that prevent selling, then by how many combinations they concern. */
 export function countFindings(lines: readonly ReadinessLine[]): readonly CountedFinding[] {
   const found = new Map<string, CountedFinding>();
   for (const { findings } of lines)

@@ -18,7 +18,7 @@ export function DownloadButton({ label, fileName, fetchFile }: Props) {
     try {
       saveFile(await fetchFile(), fileName);
     } catch {
-      // The error dialog shows the refusal. The button stays for another attempt.
+      // The error dialog shows the refusal. The button stays, so that the user can try again.
     } finally {
       setFetching(false);
     }

@@ -6,7 +6,7 @@ import type { RowChange } from '@cordovan/contracts/catalogue';
 import { ChangedFields } from './changed-fields.tsx';
 import classes from './import-changes.module.css';
 
-/** Rows that are drawn at once. */
+/** Number of rows drawn at once. */
 const PAGE = 100;
 
 interface Props {

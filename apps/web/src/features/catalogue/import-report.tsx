@@ -11,7 +11,7 @@ import classes from './catalogue.module.css';
 interface Props {
   readonly report: ImportReport;
   readonly files: readonly File[];
-  /** Faults of the rows that were selected. */
+  /** Errors in the selected rows. */
   readonly refused: ImportReport['badRows'];
   readonly leftOut: ReadonlySet<string>;
   readonly onSelect: (keys: readonly string[], isSelected: boolean) => void;
@@ -124,7 +124,7 @@ function BadRows({ rows, label }: BadRowsProps) {
             {rows.map((row, index) => (
               <tr key={`${row.sheet}/${row.row}/${row.column}/${index}`}>
                 <td>{row.sheet}</td>
-                {/* An error of a whole sheet has no row. */}
+                {/* An error about a whole sheet has no row. */}
                 <td data-number data-label={t('table.row')}>
                   {row.row > 0 ? row.row : '–'}
                 </td>

@@ -10,7 +10,7 @@ import { notifyDone } from '../../ui/notify/notify.tsx';
 import { lastImportQuery, sendUndo } from './api/workbook.ts';
 import classes from './catalogue.module.css';
 
-/** The last import, and what undoes it as long as nothing has changed since. */
+/** The last import, with an undo button as long as nothing has changed since. */
 export function LastImport() {
   const { t } = useTranslation('catalogue');
   const language = useLanguage();

@@ -100,7 +100,7 @@ test('refuses a bundle without pieces at its field', { tags: ['N-26'] }, async (
 });
 
 test(
-  'names the promotion that already covers a leather, and what uses one before it is retired',
+  'names the promotion that already covers a leather, and a promotion’s uses before it is retired',
   {
     tags: ['CAT-27', 'N-27'],
   },
@@ -113,7 +113,7 @@ test(
     const dialog = await screen.findByRole('dialog', { name: 'Retire Spring?' });
     expect(await within(dialog).findByText('2 open quotations')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
-    // Grades have the names that the company gave them; retired ones can't be chosen.
+    // Grades have the company's own names; retired grades can't be chosen.
     const graded = screen.getByRole('combobox', { name: 'Grade of leather 1' });
     expect(graded).toHaveValue('Prairie');
     await user.click(graded);

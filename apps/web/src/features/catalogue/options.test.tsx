@@ -89,7 +89,7 @@ function keep(call: Parameters<typeof answering>[0], answer: unknown): Sent[] {
   return sent;
 }
 
-describe('parts and options', { tags: ['N-27'] }, () => {
+describe('the screens for parts and options', { tags: ['N-27'] }, () => {
   const serve = () =>
     server.use(
       answering(listCustomizationParts, [part]),
@@ -97,7 +97,7 @@ describe('parts and options', { tags: ['N-27'] }, () => {
       answering(readRecordUse, []),
     );
 
-  test('a part is saved with its share of the leather', { tags: ['ENT-13'] }, async () => {
+  test('save a part with its share of the leather', { tags: ['ENT-13'] }, async () => {
     serve();
     const sent = keep(saveCustomizationPart, { ...part, rowVersion: 6 });
     const { user } = await openPage({ at: '/Catalogue/Parts/7', as: 'Administrator' });
@@ -120,7 +120,7 @@ describe('parts and options', { tags: ['N-27'] }, () => {
     expect(screen.getByRole('link', { name: 'Options on offer' })).toBeVisible();
   });
 
-  test('options are listed by type and found by their part', { tags: ['ENT-14'] }, async () => {
+  test('list options by type, and find them by their part', { tags: ['ENT-14'] }, async () => {
     serve();
     const { user } = await openPage({ at: '/Catalogue/Options', as: 'Administrator' });
     expect(await screen.findByRole('row', { name: /Brass Leg.*Leg.*Legs.*12.*\$145\.00/ })).toBeVisible();
@@ -128,7 +128,7 @@ describe('parts and options', { tags: ['N-27'] }, () => {
     expect(await screen.findByRole('link', { name: /Brass Leg/ })).toBeVisible();
   });
 
-  test('an uploaded picture is saved with its option', { tags: ['N-25', 'IMG-18'] }, async () => {
+  test('save an uploaded picture with its option', { tags: ['N-25', 'IMG-18'] }, async () => {
     serve();
     const pictureAddress = `/Content/images/options/${'a'.repeat(32)}.webp`;
     server.use(answering(uploadOptionPicture, { pictureAddress }));
@@ -172,7 +172,7 @@ describe('the grid of options', { tags: ['N-27', 'ENT-12'] }, () => {
   };
   const box = (name: string) => screen.findByRole('checkbox', { name });
 
-  test('is saved after a preview of what it changes', async () => {
+  test('is saved after a preview of what the changes affect', async () => {
     const { user } = await open();
     const sent = keep(saveOptionGrid, grid);
     await user.click(await box('Brass Leg on all of Alpine'));
@@ -212,7 +212,7 @@ describe('the grid of options', { tags: ['N-27', 'ENT-12'] }, () => {
 });
 
 describe('positions on the picture', { tags: ['CAT-31', 'CAT-33', 'IMG-20'] }, () => {
-  test('are moved by keys, reset, and saved for the style', async () => {
+  test('are moved by arrow keys, reset, and saved for the whole style', async () => {
     const piece = furniture[0]!;
     server.use(
       answering(listSaleItems, [piece]),
@@ -269,7 +269,7 @@ describe('positions on the picture', { tags: ['CAT-31', 'CAT-33', 'IMG-20'] }, (
 });
 
 describe('image names', { tags: ['N-25', 'IMG-04'] }, () => {
-  test('show which label has no picture, and are saved', async () => {
+  test('show which label has no picture, and can be saved', async () => {
     const row = { kind: 'leg', imageName: '', optionId: 21, id: 0, rowVersion: 0 } as const;
     server.use(
       answering(listImageNames, [
@@ -291,7 +291,7 @@ describe('image names', { tags: ['N-25', 'IMG-04'] }, () => {
 });
 
 test(
-  'changes leathers together, at the versions that were read',
+  'changes several leathers together, at the versions that were read',
   { tags: ['ENT-06', 'ENT-07'] },
   async () => {
     server.use(

@@ -6,7 +6,7 @@ import type { ReadinessLine } from '@cordovan/contracts/catalogue';
 import tables from './catalogue.module.css';
 import classes from './readiness.module.css';
 
-/** Lines that are drawn at once. */
+/** Number of lines drawn at once. */
 const PAGE = 50;
 
 const COLUMNS = ['isShown', 'isPriced', 'isCosted', 'isPictured', 'isSellable'] as const;

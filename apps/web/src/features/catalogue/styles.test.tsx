@@ -112,7 +112,7 @@ describe('a table of the catalog', { tags: ['N-27', 'ENT-04'] }, () => {
     expect(screen.getByLabelText(/^Description/)).toHaveValue('Deep seats II');
   });
 
-  test('asks before a change that affects quotations and saves others immediately', async () => {
+  test('asks before a change that affects quotations, and saves other changes immediately', async () => {
     const saved = serve();
     server.use(
       answering(listSaleItems, [saleItem(101, 'Alpine Sofa', { code: 'ALP-SOFA', styleId: 4 })]),
@@ -139,7 +139,7 @@ describe('a table of the catalog', { tags: ['N-27', 'ENT-04'] }, () => {
     await waitFor(() => expect(saved).toMatchObject([{ Id: 101, Seats: 3, LongDescription: 'Wide.' }]));
   });
 
-  test('has default options from what its furniture allows, one per part', async () => {
+  test('offers default options that its furniture allows, one per part', async () => {
     const saved = serve();
     const { user } = await openPage({ at: '/Catalogue/Styles/4', as: 'Administrator' });
     const add = await screen.findByRole('button', { name: 'Add option' });

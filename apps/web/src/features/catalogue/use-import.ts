@@ -9,7 +9,7 @@ export function useImport() {
   const queries = useQueryClient();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [report, setReport] = useState<ImportReport>();
-  /** Faults of the selected rows, which the whole file doesn't have. */
+  /** Errors in the selected rows that the check of the whole file didn't find. */
   const [refused, setRefused] = useState<ImportReport['badRows']>([]);
   const [leftOut, setLeftOut] = useState(NONE);
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function useImport() {
     report,
     refused,
     leftOut,
-    /** Selects rows, or leaves them out. */
+    /** Selects or deselects rows. */
     select: (keys: readonly string[], isSelected: boolean) => {
       setRefused([]);
       setLeftOut((before) => {

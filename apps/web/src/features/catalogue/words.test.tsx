@@ -43,7 +43,7 @@ describe('translations', () => {
   });
 
   test(
-    'find a name by its Spanish without accents, or show only what is open',
+    'find a name by its Spanish without accents, or show only open ones',
     { tags: ['I18N-01'] },
     async () => {
       const { user } = await open([...rows, word('Sofa', { spanish: 'Sofá', rowVersion: 1 })]);
@@ -56,7 +56,7 @@ describe('translations', () => {
   );
 
   test(
-    'save what was typed in one write, from field to field by Enter',
+    'save everything typed in one call, with Enter moving from field to field',
     { tags: ['I18N-01', 'N-27'] },
     async () => {
       const { user, change } = await open();
@@ -121,7 +121,7 @@ describe('translations', () => {
     },
   );
 
-  test('show that there is nothing to translate', { tags: ['I18N-01'] }, async () => {
+  test('show that nothing is left to translate', { tags: ['I18N-01'] }, async () => {
     await open([]);
     expect(await screen.findByText('No names yet')).toBeVisible();
   });

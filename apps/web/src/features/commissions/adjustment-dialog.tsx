@@ -11,11 +11,11 @@ import { salesRepsQuery } from './api/sales-reps.ts';
 
 interface Props {
   readonly month: string;
-  /** True when the adjustment is saved. */
+  /** Called with true if the adjustment was saved. */
   readonly onClose: (isSaved?: boolean) => void;
 }
 
-/** Adds an amount to a month of a sales rep, or takes it off, with a reason that stays. */
+/** Adds an amount to a sales rep's month or deducts it, with a reason that is kept. */
 export function AdjustmentDialog({ month, onClose }: Props) {
   const { t } = useTranslation(['commissions', 'ui']);
   const reps = useQuery(salesRepsQuery());

@@ -27,7 +27,8 @@ import { LinesDialog } from './lines-dialog.tsx';
 import { MonthPicker, useMonthText } from './month-picker.tsx';
 
 /**
- * Commissions of each sales rep in a month (N-21): by payments or by shipments, with adjustments, until it is closed.
+ * Each sales rep's commissions in a month (N-21), by payments or by shipments, with adjustments, until the month is
+ * closed.
  */
 export default function CommissionsScreen() {
   const { t } = useTranslation('commissions');
@@ -161,7 +162,7 @@ function Statements({ data, open, toolbar, ...states }: StatementsProps) {
   );
 }
 
-/** Whether the month is closed, and what it counts. */
+/** Whether the month is closed, and whether payments or shipments count. */
 function State({ commissions: { closed, basis } }: { readonly commissions: Commissions }) {
   const { t } = useTranslation('commissions');
   return (

@@ -5,19 +5,19 @@ import { writtenMonth } from '@cordovan/domain/calendar';
 import { nextMonth, previousMonth } from '@cordovan/domain/commissions';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 
-/** Writes a month in words: December 2026. */
+/** Formats a month in words: December 2026. */
 export function useMonthText(): (month: string) => string {
   const language = useLanguage();
   return (month) => writtenMonth(month, language);
 }
 
 interface Props {
-  /** First day; undefined while it loads. */
+  /** First day of the month; undefined while loading. */
   readonly month: string | undefined;
   readonly onMonth: (month: string) => void;
 }
 
-/** One month, with buttons to the month before and after it. */
+/** One month, with buttons for the previous and the next month. */
 export function MonthPicker({ month, onMonth }: Props) {
   const { t } = useTranslation('commissions');
   const textOf = useMonthText();

@@ -65,7 +65,7 @@ describe('online shops', () => {
   });
 
   test.each(['Salesperson', 'Manufacturing'] as const)(
-    'keeps a %s out of the screen and the menu',
+    'hides the screen and its menu entry from a %s',
     { tags: ['N-01', 'N-16'] },
     async (role) => {
       serve();
@@ -202,7 +202,7 @@ describe('online shops', () => {
     },
   );
 
-  test('writes the code for the whole shop and for one style', { tags: ['N-16'] }, async () => {
+  test('writes the embed code for the whole shop and for one style', { tags: ['N-16'] }, async () => {
     serve();
     const { user } = await openPage({ at: AT, as: 'Administrator' });
     const code = await screen.findByRole('group', { name: 'Code for the website' });

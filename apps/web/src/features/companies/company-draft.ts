@@ -37,7 +37,7 @@ export const draftOf = (company: CompanyDetails): CompanyDraft => ({
   rowVersion: company.rowVersion,
 });
 
-/** The look as the shop would show it; a color that isn't one yet counts as none. */
+/** The look as the shop would show it; an incomplete color counts as none. */
 export const lookOf = ({ look }: Pick<CompanyDraft, 'look'>): ShopLook => ({
   logoAddress: look.logoAddress || null,
   accentColor: readColor(look.accentColor) ?? null,

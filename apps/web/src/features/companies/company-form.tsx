@@ -25,7 +25,7 @@ interface Props {
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** Settings of a shop that an administrator saves together. */
+/** A shop's settings, which an administrator saves together. */
 export function CompanyForm({ company, choices, onDirty }: Props) {
   const { t } = useTranslation(['companies', 'ui']);
   const { form, onSubmit, takeRefusal } = useContractForm<CompanyDraft>({

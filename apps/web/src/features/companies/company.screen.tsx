@@ -48,8 +48,8 @@ interface Props {
 }
 
 /**
- * Both forms stay while the other is shown, with what was typed, and still ask before the user leaves: an `Activity`, the
- * default, would pause that.
+ * Both forms stay mounted while the other is shown, keep what was typed, and still ask before the user leaves: an
+ * `Activity`, the default, would suspend that.
  */
 function Sections({ company, choices }: Props) {
   const { t } = useTranslation('companies');
@@ -57,7 +57,7 @@ function Sections({ company, choices }: Props) {
   const navigate = useNavigate();
   const asked = parseSearch(searchStr)['tab'];
   const tab = asked === 'offer' || asked === 'consent' ? asked : 'shop';
-  // Nothing is lost by it, so a form with changes doesn't ask.
+  // Switching tabs loses nothing, so a form with changes doesn't ask.
   const open = (next: string | null) =>
     navigate({
       to: `${pathname}${stringifySearch({ tab: next === 'offer' || next === 'consent' ? next : undefined })}`,

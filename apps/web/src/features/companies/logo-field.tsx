@@ -11,7 +11,7 @@ import { below, type PartProps } from './shop-fields.tsx';
 const PATH = 'look.logoAddress';
 const ACCEPTED = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Uploads a logo, which the preview shows at once and the shop once the form is saved. */
+/** Uploads a logo. The preview shows it at once, the shop once the form is saved. */
 export function LogoField({ form, company }: PartProps) {
   const { t } = useTranslation('companies');
   const dialogs = useDialogs();

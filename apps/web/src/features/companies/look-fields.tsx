@@ -37,7 +37,7 @@ export function LookFields({ form, ...part }: PartProps) {
   );
 }
 
-/** A color as text and picker, and how legible text on it is. */
+/** A color as text and picker, with a check of how legible text on it is. */
 function Color({ form, field }: PartProps & { readonly field: ColorField }) {
   const { t } = useTranslation('companies');
   const path = `look.${field}` as const;

@@ -9,7 +9,7 @@ interface Props {
   readonly takesPayments: boolean;
 }
 
-/** The head and the buttons of the shop, with the look that is being edited. */
+/** The shop's header and buttons, with the look being edited. */
 export function LookPreview({ look, name, productLabel, takesPayments }: Props) {
   const { t } = useTranslation('companies');
   return (

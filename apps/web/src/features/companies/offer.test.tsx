@@ -125,7 +125,7 @@ describe('the offer of an online shop', () => {
   });
 
   test(
-    'warns about leathers that the store doesn’t sell and a missing look',
+    'warns about leathers that the store doesn’t sell, and when no look is offered',
     { tags: ['N-16'] },
     async () => {
       await open({ offer: stored({ leatherIds: [11, 12] }), company: details({ flavorMode: true }) });
@@ -207,7 +207,7 @@ describe('the offer of an online shop', () => {
     expect(screen.getByRole('button', { name: 'Save offer' })).toBeDisabled();
   });
 
-  test('exports the offer by the names of the catalog', { tags: ['N-16'] }, async () => {
+  test('exports the offer with the names in the catalog', { tags: ['N-16'] }, async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
     URL.revokeObjectURL = () => undefined;
@@ -226,7 +226,7 @@ describe('the offer of an online shop', () => {
     });
   });
 
-  test('removes what is no longer in the catalog, when saved', { tags: ['N-16'] }, async () => {
+  test('removes entries that are no longer in the catalog when saved', { tags: ['N-16'] }, async () => {
     const { user, saved } = await open({ offer: stored({ styleIds: [1, 99], leatherIds: [11, 98] }) });
     expect(screen.getByText(/2 entries are no longer in the catalog/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save offer' }));

@@ -8,7 +8,7 @@ import { below, type PartProps } from './shop-fields.tsx';
 
 const COUNT = { decimals: 0, min: 1, max: MOST_SAMPLES };
 
-/** Whether the shop sends samples, what one costs, and how many go into one order. */
+/** Whether the shop sends samples, the price of each, and how many can go into one order. */
 export function SampleFields({ form }: PartProps) {
   const { t } = useTranslation('companies');
   const { samples } = form.values;

@@ -153,7 +153,7 @@ export function SellingFields({ form, company }: PartProps) {
   );
 }
 
-/** Pages after a quote or an order. */
+/** Pages shown after a quote or an order. */
 export function EndingFields({ form }: PartProps) {
   const { t } = useTranslation('companies');
   const field = (name: 'redirectUrl' | 'templateOrder' | 'templateEmail' | 'adiisClassId') => ({

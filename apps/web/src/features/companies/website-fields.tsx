@@ -16,7 +16,7 @@ import { MOST_SITES, shopTag, siteOfAddress } from '@cordovan/domain/companies';
 import type { PartProps } from './shop-fields.tsx';
 import classes from './companies.module.css';
 
-/** Websites that may show the shop, and what they write to show it (docs/embedding.md). */
+/** Websites that may show the shop, and the code they need for it (docs/embedding.md). */
 export function WebsiteFields(part: PartProps) {
   const { t } = useTranslation('companies');
   return (
@@ -39,7 +39,7 @@ function Sites({ form }: PartProps) {
   return (
     <Stack gap="xs" align="flex-start">
       {embedSites.map((site, at) => (
-        // The order is all that tells two empty rows apart.
+        // Keyed by position, because nothing else distinguishes two empty rows.
         <Group key={at} gap="xs" align="flex-start" wrap="nowrap" className={classes.site}>
           <TextInput
             aria-label={t('sites.site', { number: at + 1 })}

@@ -12,7 +12,7 @@ import { notifyDone } from '../../ui/notify/notify.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
 import { askDeleteCertificate, readCertificateOf, sendCertificate } from './api/customers.ts';
 
-/** The certificate as it was uploaded: administrators store, replace and delete it; everyone who sells reads it. */
+/** The uploaded certificate: administrators store, replace and delete it; everyone who sells can read it. */
 export function CertificateFile({ page: { customer, certificate } }: { readonly page: CustomerPage }) {
   const { t } = useTranslation('customers');
   const dialogs = useDialogs();

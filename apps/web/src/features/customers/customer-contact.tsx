@@ -135,7 +135,7 @@ function Facts({ page }: { readonly page: CustomerPage }) {
   );
 }
 
-/** The certificate, and until when it is valid; empty for a customer that is taxed. */
+/** The certificate, and until when it is valid; empty for a taxed customer. */
 function exemptionText(
   { taxExemptCertificate: number, taxExemptUntil: until, taxExemptState: state }: Customer,
   { t, language }: { readonly t: TFunction<'customers'>; readonly language: Language },

@@ -16,12 +16,12 @@ export interface CustomerFieldsProps {
   readonly onChange: (customer: CustomerInput) => void;
   /** False if a selected customer's name can't be changed (AUTH-25, C-60). */
   readonly canEditName?: boolean;
-  /** Whether the user may search stored customers. A visitor may not (N-06). */
+  /** Whether the user may search stored customers. Visitors may not (N-06). */
   readonly canSearch?: boolean;
   readonly isReadOnly?: boolean;
   /** Marks a missing name or email. */
   readonly isChecked?: boolean;
-  /** Called when a customer was found. Without it, the customer is used unchanged. */
+  /** Called when the user finds a customer. Without it, the customer is used unchanged. */
   readonly onFound?: (customer: Customer) => void;
 }
 

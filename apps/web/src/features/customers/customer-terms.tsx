@@ -12,7 +12,7 @@ interface Props {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** Payment term and tax exemption of a customer: everyone who sells sees them, administrators change them (N-38). */
+/** A customer's payment term and tax exemption: everyone who sells sees them, administrators change them (N-38). */
 export function CustomerTermsFields({ draft, onChange, problems }: Props) {
   const { t } = useTranslation('customers');
   const nameOf = useCatalogueName();

@@ -67,7 +67,7 @@ export default function CustomerScreen() {
   );
 }
 
-/** Placeholder in the layout of the page: orders, timeline and contact. */
+/** Placeholder in the page's layout: orders, timeline and contact. */
 function Loading() {
   return (
     <div className={classes.page} aria-hidden>

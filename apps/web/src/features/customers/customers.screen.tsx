@@ -138,7 +138,7 @@ function CustomerFilters({ filters, setFilters }: ReturnType<typeof useFilters<(
   );
 }
 
-/** Includes the shop of a public shop's customer. */
+/** For a public shop's customer, includes the shop's name. */
 function Name({ row: { name, shopName } }: { readonly row: CustomerRow }) {
   return (
     <>

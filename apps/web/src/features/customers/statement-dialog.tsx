@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: (sent?: { readonly emailSent: boolean; readonly recipient: string }) => void;
 }
 
-/** The email with a statement before it is sent: recipient, language, and what it says. */
+/** The email with a statement, before it is sent: recipient, language and text. */
 export function StatementDialog({ customer, onClose }: Props) {
   const { t } = useTranslation(['customers', 'ui']);
   const message = useMessage();

@@ -50,7 +50,7 @@ const icons: Record<TimelineEntry['kind'], ComponentType<IconProps>> = {
   merge: IconArrowMerge,
 };
 
-/** Orders, payments, emails, visits and merges of a customer, newest first. */
+/** A customer's orders, payments, emails, visits and merges, newest first. */
 export function Timeline({ customerId }: { readonly customerId: number }) {
   const { t } = useTranslation('customers');
   const timeline = useInfiniteQuery(timelineQuery(customerId));

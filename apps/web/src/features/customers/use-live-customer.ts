@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { listenToChanges, type LiveTopic } from '../../lib/live/live.ts';
 
-/** Topics shown on a customer's page, whose data is cached under the customer's own keys. */
+/** Topics shown on a customer's page. The page's data is cached under the customer's own keys. */
 const TOPICS: readonly LiveTopic[] = ['orders', 'payments', 'mail'];
 
 /** Refetches the customer's page and timeline when their data may have changed. */

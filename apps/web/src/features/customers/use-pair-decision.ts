@@ -18,7 +18,7 @@ export function usePairDecision(): {
       await sendPairDecision({ oneId, otherId }, areDistinct);
       notifyDone(t(areDistinct ? 'distinct.kept' : 'distinct.takenBack'));
     } catch {
-      // The error dialog shows the refusal. The list is read again below.
+      // The error dialog shows the refusal. The list is refetched below.
     } finally {
       setSending(false);
       await queries.invalidateQueries({ queryKey: ['customers', 'duplicates'] });

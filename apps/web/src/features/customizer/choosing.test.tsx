@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 test(
-  'names an invalid quantity in its field and restores the last one',
+  'reports an invalid quantity at its field and restores the last valid one',
   { tags: ['CAT-12', 'CZR-18'] },
   async () => {
     const page = await openCustomizer();
@@ -65,15 +65,19 @@ test('announces a choice once: its change, then the total', { tags: ['CZR-03'] }
   expect(total().querySelector('[aria-live]')).toBeNull();
 });
 
-test('announces what a restart in another leather changed', { tags: ['CZR-03', 'CZR-11'] }, async () => {
-  const page = await openCustomizer();
-  await choose(page, /^Legs/, /^Brass Leg/);
-  await openTab(page, 'Leather');
-  await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
-  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
-  await waitFor(() => expect(total()).toHaveTextContent('$3,740.00'));
-  expect(total()).toHaveTextContent('Last change +$255.00');
-});
+test(
+  'announces the price change when another leather restarts the design',
+  { tags: ['CZR-03', 'CZR-11'] },
+  async () => {
+    const page = await openCustomizer();
+    await choose(page, /^Legs/, /^Brass Leg/);
+    await openTab(page, 'Leather');
+    await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(total()).toHaveTextContent('$3,740.00'));
+    expect(total()).toHaveTextContent('Last change +$255.00');
+  },
+);
 
 test(
   "keeps the design when an additional piece can't be read, and can retry",

@@ -45,7 +45,7 @@ export interface CustomerFieldsProps {
   readonly canSearch?: boolean;
 }
 
-/** Components of other features: the customer's fields, and taking a payment for a saved order. */
+/** Components from other features: the customer fields, and taking a payment for a saved order. */
 export interface CustomizerParts {
   readonly CustomerFields: ComponentType<CustomerFieldsProps>;
   readonly payOrder: (orderId: number) => void;
@@ -55,7 +55,7 @@ export interface CustomizerParts {
 export interface Table extends CustomizerParts {
   readonly customer: CustomerInput;
   readonly onCustomer: (customer: CustomerInput) => void;
-  /** The customer of the saved order is still loading. */
+  /** Whether the saved order's customer is still loading. */
   readonly isCustomerComing: boolean;
   readonly aside: SetAsideDesign;
   /** Restarts the page with the design kept in the session (CZR-11). Undo leads back to `past`. */
@@ -112,7 +112,7 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
   const state = useConfigurator({ style, first, initial: begun.configuration, past });
   const { now, piece } = state;
   const promise = useDesignPromise(state);
-  // Undefined for a page that signed itself in. Its visitor types a customer and saves new quotations (N-06).
+  // Undefined for a page that signed itself in. Its visitors type a customer and save new quotations (N-06).
   const session = useSession();
   const showroom = useShowroom();
   const navigate = useNavigate();
@@ -129,7 +129,7 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
     const handed = handedOrder({ state, showroom, customer });
     if (handed) void navigate({ to: patterns.orderCreate, state: { handedOrder: handed } });
   };
-  // Saving needs a name, so an empty one opens the customer's fields instead of an error.
+  // Saving needs a name, so an empty name opens the customer fields instead of an error.
   const saveOrAsk = () => {
     if (customer.name === '' && step !== 'customer') setStep('customer');
     else void saving.save();

@@ -19,7 +19,7 @@ interface Props {
   /** The total shown before the page restarted. */
   readonly totalBefore?: Cents | undefined;
   readonly steps: readonly PriceLine[];
-  /** Promised date of the design; nothing for a page without a user. */
+  /** The design's promised date; nothing for a page without a user. */
   readonly promise: AskedPromise;
   /** Actions on the design. The last one is the screen's main action. */
   readonly children: ReactNode;

@@ -26,9 +26,9 @@ import classes from './customizer.module.css';
 interface Props {
   readonly state: State;
   readonly changes: GuardedChanges;
-  /** Texts for what the saved configuration has lost. */
+  /** Texts that say what the saved configuration has lost. */
   readonly losses: readonly Loss[];
-  /** The steps in order, with the panels of the caller. */
+  /** The steps in order, including the caller's panels. */
   readonly steps: readonly Step[];
   readonly step: Step;
   readonly onStep: (step: Step) => void;
@@ -43,7 +43,7 @@ interface Preview {
   readonly choice?: Choice | undefined;
 }
 
-/** The picture recipe of the current choices, or of the previewed one. */
+/** The picture recipe of the current or the previewed choices. */
 function useRecipe({ style, piece, rules, now, ...state }: State, preview: Preview) {
   const { leathers } = useShowroom();
   const { data: manifest } = useQuery(manifestQuery);
@@ -56,7 +56,7 @@ function useRecipe({ style, piece, rules, now, ...state }: State, preview: Previ
   }, [manifest, leather, choice, now.choices, rules, piece, style, leathers]);
 }
 
-/** Says once per piece and leather that something opened, added or undone has no price (CZR-26). */
+/** Says once per piece and leather that something just opened, added or restored by undo has no price (CZR-26). */
 function useUnavailableNotice({ pieces, leather }: State): void {
   const dialogs = useDialogs();
   const message = useMessage();
@@ -65,8 +65,7 @@ function useUnavailableNotice({ pieces, leather }: State): void {
   const key = missing.length === 0 || !isPricing ? '' : [leather?.id, ...missing].join('.');
   useEffect(() => {
     if (key !== '') void dialogs.message({ text: message('NO_AVAILABLE_PRODUCT') });
-    // Shown again only when something else is missing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Shown again only if something else is missing. eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 }
 

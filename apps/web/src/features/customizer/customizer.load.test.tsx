@@ -104,14 +104,14 @@ describe('the load sequence of the customizer', () => {
       await openPage({ at: CUSTOMIZER, as: 'Salesperson' });
       await leatherNames();
       expect(wasAsked).toBe(false);
-      // Otherwise a reload in between would turn the person into a user without a role.
+      // Otherwise a reload during loading would turn the person into a user without a role.
       expect([...whileLoading]).toEqual(['signed-in']);
       expect(sessionStorage.getItem('token')).toBe('token-of-2');
     },
   );
 
   test(
-    'shows the text of 500 once and reads nothing without a token',
+    'shows the error text of a 500 once, and loads nothing without a token',
     { tags: ['LOAD-18', 'ERR-13', 'C-10'] },
     async () => {
       setPageConfiguration({ staticToken: 'x', ...(await sealed('Wrong-1!')) });
@@ -135,7 +135,7 @@ describe('the load sequence of the customizer', () => {
   );
 
   test(
-    'shows an inactive user the text and its title, and signs out',
+    'shows an inactive user a titled message, and signs out',
     { tags: ['LOAD-05', 'AUTH-16'] },
     async () => {
       let hasSignedOut = false;
@@ -171,22 +171,26 @@ describe('the load sequence of the customizer', () => {
     await waitFor(() => expect(page.address()).toBe('/Account/Unauthorized'));
   });
 
-  test('sends a factory user there before it reads the catalog', { tags: ['CZR-31', 'NAV-20'] }, async () => {
-    setPageConfiguration({ staticToken: 'x', ...(await sealed('Sealed-1!')) });
-    const steps: string[] = [];
-    server.use(
-      ...showroomHandlers((step) => steps.push(step)),
-      answering(issueToken, { accessToken: 'page-token', tokenType: 'bearer' as const, expiresIn: 3600 }),
-      answering(openSession, done),
-      answering(readAccountInfo, person('Manufacturing')),
-    );
-    const page = await openPage({ at: CUSTOMIZER });
-    await waitFor(() => expect(page.address()).toBe('/Account/Unauthorized'));
-    expect(steps).toEqual(['settings']);
-  });
+  test(
+    'sends a factory user to the unauthorized page before the catalog is loaded',
+    { tags: ['CZR-31', 'NAV-20'] },
+    async () => {
+      setPageConfiguration({ staticToken: 'x', ...(await sealed('Sealed-1!')) });
+      const steps: string[] = [];
+      server.use(
+        ...showroomHandlers((step) => steps.push(step)),
+        answering(issueToken, { accessToken: 'page-token', tokenType: 'bearer' as const, expiresIn: 3600 }),
+        answering(openSession, done),
+        answering(readAccountInfo, person('Manufacturing')),
+      );
+      const page = await openPage({ at: CUSTOMIZER });
+      await waitFor(() => expect(page.address()).toBe('/Account/Unauthorized'));
+      expect(steps).toEqual(['settings']);
+    },
+  );
 
   test(
-    'stops with one text when a load fails; a retry goes on',
+    'stops with one message when a load fails, and continues on retry',
     { tags: ['LOAD-11', 'LOAD-19', 'ERR-14', 'C-57'] },
     async () => {
       const steps: string[] = [];
@@ -301,7 +305,7 @@ describe('the load sequence of the customizer', () => {
     ['?select=Faraway', 'Belmont Sofa in Cognac'],
     ['', 'Belmont Sofa in Cognac'],
   ])(
-    'the address %j begins with the %s',
+    'opens at the address %j with the %s',
     { tags: ['CZR-08', 'NAV-17', 'C-56'] },
     async (address, picture) => {
       server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
@@ -311,7 +315,7 @@ describe('the load sequence of the customizer', () => {
   );
 
   test(
-    'opens the style of the address with the leather of a kept flavor',
+    'opens the style in the address with the leather of a flavor chosen earlier',
     { tags: ['LOAD-10', 'CZR-08', 'CZR-14', 'NAV-17', 'C-12'] },
     async () => {
       sessionStorage.setItem('flavor', '1');

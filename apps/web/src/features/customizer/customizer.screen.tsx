@@ -121,7 +121,7 @@ function useFirstStyle(showroom: Showroom): ShownStyle | undefined {
   return (isOpening ? styleOfLink : undefined) ?? named ?? showroom.styles[0];
 }
 
-/** The showroom of one store. */
+/** One store's showroom. */
 function Floor({ loaded, ...parts }: FloorProps) {
   const { t } = useTranslation('customizer');
   const dialogs = useDialogs();
@@ -161,7 +161,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
     if (question && !(await dialogs.confirm({ text: message(question) }))) return;
     forgetDraft();
     forgetFlavor();
-    // The compared design had prices of the other store.
+    // The compared design has the other store's prices.
     setAside(undefined);
     keepStore(next.id);
     setStore(next);

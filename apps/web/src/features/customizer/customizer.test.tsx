@@ -17,7 +17,7 @@ beforeEach(() => {
   server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
 });
 
-describe('designing', () => {
+describe('the customizer', () => {
   test(
     'updates the total with every choice and explains the last change',
     { tags: ['CZR-01', 'CZR-03', 'PRICE-36', 'CZR-17'] },
@@ -37,7 +37,7 @@ describe('designing', () => {
   );
 
   test(
-    'restores the default of an undone choice and adds extras once',
+    'restores the default when a choice is undone, and adds an extra once',
     { tags: ['CZR-16', 'CZR-18', 'CZR-19'] },
     async () => {
       const page = await openCustomizer();
@@ -50,14 +50,14 @@ describe('designing', () => {
     },
   );
 
-  test('a swivel base removes the legs', { tags: ['CZR-15'] }, async () => {
+  test('removes the legs when a swivel base is chosen', { tags: ['CZR-15'] }, async () => {
     const page = await openCustomizer();
     await choose(page, /^Motion/, /^Swivel Base/);
     expect(await screen.findByRole('button', { name: /Legs\s*No Legs/ })).toBeVisible();
   });
 
   test(
-    'choosing the first leather asks nothing and loads the options again',
+    'asks nothing when the first leather is chosen, and reloads the options',
     { tags: ['CZR-10'] },
     async () => {
       let reads = 0;
@@ -72,7 +72,7 @@ describe('designing', () => {
   );
 
   test(
-    'asks before a new leather discards choices, and restarts only on yes',
+    'asks before a new leather discards choices, and restarts only if confirmed',
     { tags: ['CZR-10', 'CZR-11', 'CZR-12', 'C-48'] },
     async () => {
       let reads = 0;
@@ -146,7 +146,7 @@ describe('designing', () => {
   );
 
   test(
-    'refuses a leather without a price under the title Information',
+    'refuses a leather without a price in a dialog titled Information',
     { tags: ['CZR-26', 'ERR-22', 'C-37'] },
     async () => {
       const page = await openCustomizer();
@@ -209,7 +209,7 @@ describe('designing', () => {
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
   });
 
-  test("opens another style's address through the root", { tags: ['NAV-18', 'C-18'] }, async () => {
+  test('opens another style by changing the style in the address', { tags: ['NAV-18', 'C-18'] }, async () => {
     const page = await openCustomizer();
     await openTab(page, 'Style');
     await page.user.click(await screen.findByRole('button', { name: 'Savannah' }));
@@ -293,27 +293,31 @@ describe('saving a quotation', () => {
     },
   );
 
-  test('a later save of the same draft updates the order under a new key', { tags: ['N-10'] }, async () => {
-    const saves: { key: string | null; id: number; version: number }[] = [];
-    server.use(
-      answering(saveOrder, ({ headers, body }) => {
-        const { Id, RowVersion } = JSON.parse(body) as { Id: number; RowVersion: number };
-        saves.push({ key: headers.get('idempotency-key'), id: Id, version: RowVersion });
-        return { id: 12, soNumber: '1012', rowVersion: 7, emailSent: true };
-      }),
-    );
-    const page = await openCustomizer();
-    await fillCustomer(page);
-    await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Keep designing' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(saves).toHaveLength(2));
-    expect(saves.map(({ id, version }) => [id, version])).toEqual([
-      [0, 0],
-      [12, 7],
-    ]);
-    expect(saves[0]!.key).not.toBe(saves[1]!.key);
-  });
+  test(
+    'updates the order under a new key when the same draft is saved later',
+    { tags: ['N-10'] },
+    async () => {
+      const saves: { key: string | null; id: number; version: number }[] = [];
+      server.use(
+        answering(saveOrder, ({ headers, body }) => {
+          const { Id, RowVersion } = JSON.parse(body) as { Id: number; RowVersion: number };
+          saves.push({ key: headers.get('idempotency-key'), id: Id, version: RowVersion });
+          return { id: 12, soNumber: '1012', rowVersion: 7, emailSent: true };
+        }),
+      );
+      const page = await openCustomizer();
+      await fillCustomer(page);
+      await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
+      await page.user.click(await screen.findByRole('button', { name: 'Keep designing' }));
+      await page.user.click(await screen.findByRole('button', { name: 'Save changes' }));
+      await waitFor(() => expect(saves).toHaveLength(2));
+      expect(saves.map(({ id, version }) => [id, version])).toEqual([
+        [0, 0],
+        [12, 7],
+      ]);
+      expect(saves[0]!.key).not.toBe(saves[1]!.key);
+    },
+  );
 
   test('reports a stale save and keeps the design and the customer', { tags: ['N-10'] }, async () => {
     server.use(

@@ -34,7 +34,7 @@ async function designAndLink(): Promise<string> {
 // ((3,400 + 145 + 119) + (1,700 + 145) + 395) with 10 % tax
 const AS_DESIGNED = '$6,494.40';
 
-describe('a link', { timeout: 60_000 }, () => {
+describe('a link to a design', { timeout: 60_000 }, () => {
   test(
     'reopens exactly this design: leather, parts, delivery, price',
     { tags: ['CZR-01', 'CZR-04', 'CZR-05', 'GEN-23'] },
@@ -113,7 +113,7 @@ describe('two designs', { timeout: 60_000 }, () => {
     },
   );
 
-  test('can be switched while the other is kept; undo leads back', async () => {
+  test('can be switched while the other one is kept, and undo switches back', async () => {
     const page = await setAsideAndChange();
     await page.user.click(screen.getByRole('button', { name: 'Use this design' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
@@ -124,7 +124,7 @@ describe('two designs', { timeout: 60_000 }, () => {
     await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
   });
 
-  test('opens a design of another style with its style', async () => {
+  test('restore the style of the saved design when it is opened', async () => {
     const page = await openCustomizer();
     await choose(page, /^Legs/, /^Brass Leg/);
     await page.user.click(screen.getByRole('button', { name: 'Save to compare' }));

@@ -34,7 +34,7 @@ async function design(): Promise<Page> {
 
 describe('an order that was started in the customizer', { timeout: 60_000 }, () => {
   test(
-    'finishes on the order-creation screen with all choices',
+    'is completed on the order-creation screen with all of its choices',
     { tags: ['ORD-83', 'NAV-46', 'GEN-25'] },
     async () => {
       const saves: Sent[] = [];
@@ -66,7 +66,7 @@ describe('an order that was started in the customizer', { timeout: 60_000 }, () 
         Details: [{ SaleItemId: 101, LeatherItemId: 1, Quantity: 1 }],
       });
       expect(body.Details[0]!.Customizations.map((each) => each.CustomizationId)).toEqual([2, 4]);
-      // The customizer no longer has the finished design.
+      // After the handover, the customizer no longer has the design.
       await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
       await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
       await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));

@@ -6,8 +6,8 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useShowroom } from './state/showroom.ts';
 
 /**
- * Says that a style has no customizations (CZR-27), or that its store can't price anything. Not a dialog: both last
- * until someone changes the catalog, and furniture without options is sold as it is.
+ * Says that a style has no customizations (CZR-27), or that its store can't price anything. Not a dialog: both states
+ * last until someone changes the catalog, and furniture without options can still be sold.
  */
 export function OfferNotice({ rowCount }: { readonly rowCount: number }) {
   const message = useMessage();

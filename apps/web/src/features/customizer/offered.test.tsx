@@ -38,7 +38,7 @@ async function savedBody(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse(saves[0]!.body) as Record<string, unknown>;
 }
 
-/** Adds a part of its own: the leathers of `Grade 300`, and two colors. */
+/** Adds a separate part: the leathers of `Grade 300`, and two colors. */
 function insertRow(id: number, name: string, change: Partial<Customization> = {}): Customization {
   const row = option(id, 'legs', name);
   return {
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 test(
-  'asks before a new store discards choices, and restarts only on yes',
+  'asks before a new store discards choices, and restarts only if confirmed',
   { tags: ['CZR-28', 'ORD-85'] },
   async () => {
     const other = { ...shop, id: 9, name: 'Tucson' };
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('offers style "alpine" only the sample colors', { tags: ['CZR-25'] }, async () => {
+test('offers only the sample colors for the style "alpine"', { tags: ['CZR-25'] }, async () => {
   const alpine = styles.map((style) => (style.id === 1 ? { ...style, name: 'Alpine' } : style));
   server.use(
     answering(listStyles, alpine),
@@ -112,7 +112,7 @@ test('offers style "alpine" only the sample colors', { tags: ['CZR-25'] }, async
 });
 
 test(
-  'sells a grade as one of its leathers at the price of its part',
+  'sells a leather grade as one of its leathers, at the price of its part',
   { tags: ['CAT-13', 'CAT-21', 'CAT-22'] },
   async () => {
     server.use(
@@ -210,7 +210,7 @@ test(
 );
 
 test(
-  'a flavor applies its leather and presets and is kept until then',
+  'applies a flavor’s leather and presets, and remembers the flavor for the session',
   { tags: ['CZR-14', 'GEN-18'] },
   async () => {
     const page = await openCustomizer();

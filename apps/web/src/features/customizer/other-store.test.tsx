@@ -12,7 +12,7 @@ import { answering, server } from '../../../test/server.ts';
 import { furniture, leathers, options, shop, showroomHandlers, styles } from '../../../test/showroom.ts';
 
 const factory = { ...shop, id: 9, name: 'Hickory Factory', taxRate: 0, detailPriceListId: 4 };
-/** The factory's prices are half of the shop's. */
+/** The factory's prices are half the shop's. */
 const [sofa] = furniture;
 const atFactory = {
   ...sofa!,

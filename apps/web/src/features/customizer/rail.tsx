@@ -28,11 +28,11 @@ interface Props {
   readonly onOpenPart: (partId: number | undefined) => void;
   readonly onPreview: (preview: { leather?: LeatherItem | undefined; choice?: Choice | undefined }) => void;
   readonly onOpenStyle: (style: Style, flavor?: Flavor) => void;
-  /** Panels of the caller: the customer, the texts of a line. */
+  /** The caller's panels: the customer, a line's texts. */
   readonly panels: Partial<Record<Step, ReactNode>>;
 }
 
-/** The options as a list of steps. One panel is open. */
+/** The options as a list of steps. Only one panel is open at a time. */
 export function Rail(props: Props) {
   const { steps, step, onStep, head } = props;
   const { t } = useTranslation('customizer');

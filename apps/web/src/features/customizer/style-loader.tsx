@@ -18,19 +18,19 @@ interface Props {
   readonly flavor: ShownFlavor | undefined;
   /** The leather carried over from another style. */
   readonly leatherId?: number | null;
-  /** Items of a stored line that stay available. */
+  /** Items in a stored line that stay available. */
   readonly keepsItemIds?: readonly number[];
   readonly children: (ready: { readonly first: Offer; readonly begun: Begun }) => ReactNode;
 }
 
-/** The first piece of a style: the saved one while it is offered, otherwise the style's own. */
+/** A style's first piece: the saved one while it is offered, otherwise the style's own. */
 function firstItem(style: Style, saved: Design | undefined, { furniture }: Showroom): number {
   const ofStyle = furniture.filter(({ styleId }) => styleId === style.id);
   if (saved && ofStyle.some(({ id }) => id === saved.saleItemId)) return saved.saleItemId;
   return style.saleItemId ?? ofStyle.find(({ isPrincipal }) => isPrincipal)?.id ?? ofStyle[0]?.id ?? 0;
 }
 
-/** Reads the offer of the style and renders its children when it is complete (CZR-09). */
+/** Loads the style's offer and renders its children when the offer is complete (CZR-09). */
 export function StyleLoader({ style, saved, flavor, leatherId, keepsItemIds, children }: Props) {
   const showroom = useShowroom();
   const message = useMessage();
@@ -65,7 +65,7 @@ export function StyleLoader({ style, saved, flavor, leatherId, keepsItemIds, chi
   return <Begin begun={begun}>{(first) => children({ first: read.offer, begun: first })}</Begin>;
 }
 
-/** Keeps the initial state when data is read again. */
+/** Keeps the initial state when data is refetched. */
 function Begin({
   begun,
   children,

@@ -16,7 +16,7 @@ import { DayText } from '../../ui/text/texts.tsx';
 import { readRoutesFile, routesQuery } from './api/deliveries.ts';
 import { RouteStatePill } from './route-state.tsx';
 
-/** Delivery routes, those that aren't done first (N-32). */
+/** Delivery routes, unfinished ones first (N-32). */
 export default function DeliveriesScreen() {
   const { t } = useTranslation('deliveries');
   const routes = useQuery(routesQuery());

@@ -52,7 +52,7 @@ const { pieces: _pieces, ...third } = stop(3, 'Cy Cole');
 const ready = { ...third, pieces: 2, deliveryDate: '2026-04-02', lastReason: 'No one home' };
 
 test(
-  'moves a stop by its arrow, adds a ready order and saves them in that order',
+  'moves a stop with its arrow button, adds a ready order and saves them in that order',
   { tags: ['N-32'] },
   async () => {
     let sent: unknown;
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'delivers a stop only with a name and proof, and records why one failed',
+  'delivers a stop only with a name and proof, and records why a delivery failed',
   { tags: ['N-32'] },
   async () => {
     const sent: unknown[] = [];
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'keeps a delivery on the phone without a network and sends it once later',
+  'keeps an offline delivery on the phone, and sends it once the phone is online',
   { tags: ['N-32'] },
   async () => {
     const keys: (string | null)[] = [];
@@ -155,7 +155,7 @@ test.each([
   { network: 'without a network', isReachable: false, expected: [false, true] },
   { network: 'with a network', isReachable: true, expected: [false] },
 ])(
-  'sends what was done for an order that was called off as kept only if it was done $network',
+  'flags a canceled order’s delivery as kept on the phone only if it was recorded offline: $network',
   { tags: ['N-32'] },
   async ({ isReachable, expected }) => {
     const sent: boolean[] = [];
@@ -181,7 +181,7 @@ test.each([
     fireEvent.submit(reasons.getByLabelText(/Reason/));
     if (isReachable) expect(await reasons.findByText('No longer: PO 2.')).toBeVisible();
     else {
-      // The driver goes on.
+      // The driver continues.
       expect(await screen.findByText(/^Saved/, {}, { timeout: 10_000 })).toBeVisible();
       net.isReachable = true;
       fireEvent(window, new Event('online'));

@@ -30,7 +30,7 @@ interface Props {
   readonly isOut: boolean;
 }
 
-/** One open stop: where, how to get there and to call, the pieces, and the two ways that it ends. */
+/** One open stop: address, directions, phone, pieces, and the two possible outcomes. */
 export function DriveStop({ drive, stop, place, isOut }: Props) {
   const { t } = useTranslation('deliveries');
   const language = useLanguage();
@@ -157,7 +157,7 @@ export function DriveStop({ drive, stop, place, isOut }: Props) {
   );
 }
 
-/** Opens the dialog of an outcome. */
+/** Opens the dialog for an outcome. */
 function useSettle(drive: Drive, stop: Stop) {
   const { t } = useTranslation('deliveries');
   const dialogs = useDialogs();

@@ -26,10 +26,10 @@ import { RouteStatePill } from './route-state.tsx';
 
 import { type Drive, useDrive } from './use-drive.ts';
 
-/** Addresses of the driver's pages. */
+/** Prefix of the driver pages' addresses. */
 const DRIVES = patterns.drive.replace(':id', '');
 
-/** The driver's page of a route, for one hand on a phone: the open stops in their order, then those that are done. */
+/** The driver's page for a route, for one-handed use on a phone: the open stops in order, then the finished ones. */
 export default function DriveScreen() {
   const { t } = useTranslation('deliveries');
   const id = Number(usePageId()) || 0;
@@ -58,7 +58,7 @@ export default function DriveScreen() {
   );
 }
 
-/** Notice of entries kept until there is a network, and of entries refused later. */
+/** Says which entries are kept until there is a network, and which ones were refused later. */
 function KeptNotice({ drive }: { readonly drive: Drive }) {
   const { t } = useTranslation('deliveries');
   const { read, route, waiting, refused, isOnline } = drive;

@@ -16,7 +16,7 @@ interface Props {
 
 const usualReasons = ['home', 'refused', 'damaged', 'address', 'time'] as const;
 
-/** Says why a stop wasn't delivered. */
+/** Asks why a stop wasn't delivered. */
 export function FailedDialog({ drive, stop, onDone, onCancel }: Props) {
   const { t } = useTranslation('deliveries');
   const message = useMessage();

@@ -5,10 +5,10 @@ import { keptQueue } from '../../lib/kept/kept-queue.ts';
 import { type Kept, openKept } from '../../lib/kept/kept-store.ts';
 import { sendOutcome, sendPhoto, sendScan } from './api/deliveries.ts';
 
-/** Entry that a driver sends; the queue adds its time, and whether the device kept it. */
+/** Entry as the driver enters it; the queue adds its time, and whether the device kept it. */
 type Sent = Omit<BodyOf<typeof settleStop>, 'at' | 'isKept'>;
 
-/** Action of a driver at a stop. */
+/** A driver's action at a stop. */
 export type DriveAct =
   | { readonly kind: 'scan'; readonly code: string }
   | { readonly kind: 'photo'; readonly stopId: number; readonly file: File }
@@ -26,13 +26,20 @@ export interface DriveResult {
 }
 export type KeptDrive = Kept<DriveEntry, DriveResult>;
 
-/** Sent again later: no answer, a session that ended, or a server that can't answer now. */
+/**
+ * Whether to send an entry again later: there was no answer, the session has ended, or the server can't answer now.
+ */
 const isForLater = ({ status }: HttpRefusal): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500;
 
-/** The order was called off. The driver, who may not know, has done it already if the device kept it. */
+/**
+ * The order was called off. If the device kept the entry, the driver may not have known and has already delivered.
+ */
 const CALLED_OFF = 'ROUTE_STOP_NOT_READY';
-/** The office settled the stop. What the driver has is a proof nevertheless, even if the driver is in front of the screen. */
+/**
+ * The office settled the stop. The driver's entry is still proof of what happened, even if the driver is waiting for
+ * the answer.
+ */
 const SETTLED: readonly string[] = ['STOP_SETTLED', 'ROUTE_DONE'];
 
 function sendOnce(entry: DriveEntry, isKept: boolean): Promise<unknown> {
@@ -43,7 +50,10 @@ function sendOnce(entry: DriveEntry, isKept: boolean): Promise<unknown> {
     : sendOutcome(entry.stopId, { ...entry.body, at, isKept }, key);
 }
 
-/** Sends what the driver isn't waiting for as kept only if it is refused otherwise, so that a lost answer is found by its key. */
+/**
+ * First sends an entry normally. Marks it as kept only after a refusal that allows it, so that a lost answer is found
+ * by its key.
+ */
 async function sendEntry(entry: DriveEntry & { readonly isWaiting: boolean }): Promise<void> {
   try {
     await sendOnce(entry, false);
@@ -65,7 +75,7 @@ async function sendBatch(
       results.push({ key: entry.key, refusal: null });
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
-      // Earlier entries were answered; the next round throws.
+      // Returns the answers to earlier entries; the next round throws.
       if (isForLater(error) && results.length > 0) return results;
       if (isForLater(error)) throw error;
       results.push({ key: entry.key, refusal: { code: error.code, text: refusalText(error) } });
@@ -85,8 +95,8 @@ function openDrive(userId: number) {
 const opened = new Map<number, ReturnType<typeof openDrive>>();
 
 /**
- * Actions of a driver on this device without an answer yet. Each user has a separate list, as proofs name who took
- * them.
+ * A driver's actions on this device that have no answer yet. Each user has a separate list, because proofs name the
+ * person who took them.
  */
 export function keptDrive(userId: number): ReturnType<typeof openDrive> {
   const drive = opened.get(userId) ?? openDrive(userId);

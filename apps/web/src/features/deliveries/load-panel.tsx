@@ -11,7 +11,7 @@ import classes from './deliveries.module.css';
 import { MissingMark } from './missing-mark.tsx';
 import { useScan } from './use-scan.ts';
 
-/** Loading by scan, the last stop first. */
+/** Loading by scan, starting with the last stop. */
 export function LoadPanel({ route }: { readonly route: DeliveryRoute }) {
   const { t } = useTranslation('deliveries');
   const nameOf = useCatalogueName();
@@ -23,7 +23,7 @@ export function LoadPanel({ route }: { readonly route: DeliveryRoute }) {
   return (
     <Panel title={t('load')}>
       <Text c="dimmed">{t('loadHint')}</Text>
-      {/* The field would take the focus from the plan above it before anyone loads. */}
+      {/* Without the pause, the scan field would take the focus from the plan above before anyone loads. */}
       <div onFocus={() => setOpen(true)}>
         <ScanField label={t('scan')} onScan={(code) => void scan(code)} isPaused={!isOpen} />
       </div>

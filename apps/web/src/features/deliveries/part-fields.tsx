@@ -2,7 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 
-/** Whether only the scanned pieces stay, and why the rest come back. Null until the driver says so. */
+/** Whether only the scanned pieces stay, and why the rest come back. Null until the driver answers. */
 export interface Part {
   readonly isPart: boolean | null;
   readonly reason: string;
@@ -12,14 +12,14 @@ export const isChosen = ({ isPart, reason }: Part): boolean =>
   isPart === false || (isPart === true && reason.trim() !== '');
 
 interface Props {
-  /** Codes of the pieces that aren't scanned. */
+  /** Codes of the pieces that weren't scanned. */
   readonly left: readonly string[];
   readonly part: Part;
   readonly onChange: (part: Part) => void;
   readonly isTried: boolean;
 }
 
-/** Asks what happens to the pieces that weren't scanned: they are there, too, or they come back. */
+/** Asks what happens to the pieces that weren't scanned: they were delivered too, or they come back. */
 export function PartFields({ left, part, onChange, isTried }: Props) {
   const { t } = useTranslation('deliveries');
   const message = useMessage();

@@ -19,7 +19,7 @@ interface Props {
   readonly onChange: (stops: readonly PlannedStop[]) => void;
 }
 
-/** The stops in their order; they move by dragging, or by the arrow buttons. */
+/** The stops in order; the user moves them by dragging or with the arrow buttons. */
 export function PlannedStops({ stops, onChange }: Props) {
   const { t } = useTranslation('deliveries');
   const [dragged, setDragged] = useState<number>();

@@ -23,7 +23,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Takes the proof of a delivery: who received it, a signature drawn on the screen, and photos. */
+/** Records a proof of delivery: who received the pieces, a signature drawn on the screen, and photos. */
 export function ProofDialog({ drive, stop, onDone, onCancel }: Props) {
   const { t } = useTranslation('deliveries');
   const message = useMessage();
@@ -50,7 +50,8 @@ export function ProofDialog({ drive, stop, onDone, onCancel }: Props) {
     else if (await asks(acted.text)) await deliver(true);
   };
   const askAndDeliver = async () => {
-    // Asked here, because there may be no network to ask the server. The fields of a part have answered what isn't scanned.
+    // Asks on the device, because there may be no network to ask the server. The fields of a part have answered what
+    // isn't scanned.
     const questions = canBePart && part.isPart ? [] : deliveryQuestions(stop.pieces);
     const open = questions.filter(({ code }) => !canBePart || code !== 'PIECES_NOT_DELIVERED');
     const text = open.map(({ code, data }) => message(code, data)).join('\n');

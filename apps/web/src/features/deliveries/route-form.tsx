@@ -27,7 +27,7 @@ interface Props {
 const plannedFrom = (stop: Stop): PlannedStop => ({ ...stop, pieces: stop.pieces.length });
 const addedFrom = (order: ReadyOrder): PlannedStop => ({ ...order, window: '', note: '' });
 
-/** The plan of a route: who drives, and the stops in their order. */
+/** A route's plan: who drives, and the stops in order. */
 export function RouteForm({ route, onDirty }: Props) {
   const { t } = useTranslation(['deliveries', 'ui']);
   const queries = useQueryClient();
@@ -146,7 +146,7 @@ export function RouteForm({ route, onDirty }: Props) {
   );
 }
 
-/** A description below the field keeps the fields of a row on one line. */
+/** Placing the description below the input keeps the fields in a row aligned. */
 const INPUT_FIRST: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',

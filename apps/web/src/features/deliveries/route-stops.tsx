@@ -11,7 +11,7 @@ import { MoneyText } from '../../ui/text/money-text.tsx';
 import classes from './deliveries.module.css';
 import { MissingMark } from './missing-mark.tsx';
 
-/** The stops of a route that can't be changed anymore, with what happened at each. */
+/** The stops of a route that can't be changed any more, with each stop's outcome. */
 export function RouteStops({ route }: { readonly route: DeliveryRoute }) {
   const { t } = useTranslation('deliveries');
   return (

@@ -23,7 +23,7 @@ const newRoute = (): DeliveryRoute => ({
   ...{ loadedAt: null, outAt: null, doneAt: null, rowVersion: 0 },
 });
 
-/** The plan of a delivery route: its stops in their order, then loading, then what happened. Id 0 is a new one. */
+/** A delivery route: the plan with its stops in order, then loading, then the outcomes. Id 0 is a new route. */
 export default function RouteScreen() {
   const { t } = useTranslation('deliveries');
   const id = Number(usePageId()) || 0;
@@ -71,11 +71,11 @@ export default function RouteScreen() {
 
 interface DraftProps {
   readonly route: DeliveryRoute;
-  /** Components to notify when something typed isn't saved. */
+  /** Both are called when the form gets unsaved changes or has none any more. */
   readonly tell: readonly [(isDirty: boolean) => void, (isDirty: boolean) => void];
 }
 
-/** The form of a planned route. Its screen must know about unsaved changes, which loading would lose. */
+/** A planned route's form. The screen must know about unsaved changes, which loading would lose. */
 function DraftForm({ route, tell: [first, second] }: DraftProps) {
   const onDirty = useCallback(
     (isDirty: boolean) => {

@@ -1,7 +1,10 @@
-/** Longer side of a photo that is sent, in pixels. The server stores no larger one. */
+/** Longer side of a photo to send, in pixels. The server stores no larger photo. */
 const MOST = 1_600;
 
-/** Makes a photo of a phone small enough for a slow network. A file that the browser can't read is sent as it is. */
+/**
+ * Makes a phone's photo small enough for a slow network. If the browser can't read a file, the file is sent
+ * unchanged.
+ */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file);

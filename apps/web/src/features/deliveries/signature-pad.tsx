@@ -4,7 +4,7 @@ import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './deliveries.module.css';
 
-/** Pixels of the picture for one of the screen, so that the lines stay smooth in print. */
+/** Picture pixels per screen pixel, so that the lines stay smooth in print. */
 const SCALE = 2;
 const LINE = 2.5;
 const INK = '#221D1A';

@@ -13,7 +13,7 @@ const OFTEN_MS = 5_000;
 /** Result of an action: accepted or refused by the server, or kept until there's a network. */
 export type Acted = 'done' | 'kept' | { readonly code: string; readonly text: string };
 
-/** A route on the driver's device. What the driver does is kept on it until the server answered. */
+/** A route on the driver's device. The device keeps the driver's actions until the server answers. */
 export function useDrive(routeId: number) {
   const userId = useSession()?.id ?? 0;
   const queries = useQueryClient();
@@ -65,9 +65,9 @@ export function useDrive(routeId: number) {
     read,
     route: route && withKept(route, kept),
     isOnline,
-    /** Acts that wait for a network. */
+    /** Actions waiting for a network. */
     waiting,
-    /** Acts that the server refused after the driver had gone on. */
+    /** Actions that the server refused after the driver had moved on. */
     refused: kept.flatMap(({ number, event, result }) =>
       event.routeId === routeId && result?.refusal ? [{ number, text: result.refusal.text }] : [],
     ),
@@ -77,10 +77,10 @@ export function useDrive(routeId: number) {
     },
     act: async (act: DriveAct): Promise<Acted> => {
       const entry = { ...act, key: randomKey(), routeId, at: new Date().toISOString() };
-      // Shown at once, before an answer.
+      // Shows the action at once, before there is an answer.
       const result = await drive.record(entry, () => void look().then(sync));
       if (result?.refusal) {
-        // Shown to the driver, who is still here.
+        // The refusal is shown to the driver, who is still waiting, so the list of refusals doesn't keep it.
         const own = (await drive.listKept()).find(({ event }) => event.key === entry.key);
         if (own) await drive.forgetEvents([own.number]);
       }

@@ -5,7 +5,7 @@ import { HttpRefusal, refusalText } from '../../lib/http/refusal.ts';
 import { codeOfAddress } from '../../lib/piece/piece-address.ts';
 import { routeQuery, sendScan } from './api/deliveries.ts';
 
-/** Scans pieces of a route, and says why a scan wasn't taken. */
+/** Scans a route's pieces, and says why a scan was refused. */
 export function useScan(routeId: number) {
   const { t } = useTranslation('deliveries');
   const queries = useQueryClient();

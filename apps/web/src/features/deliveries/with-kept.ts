@@ -3,7 +3,7 @@ import type { DriveEntry, KeptDrive } from './kept-drive.ts';
 
 type Stop = DeliveryRoute['stops'][number];
 
-/** The route as it is with what the device keeps: pieces and stops that the server doesn't know yet. */
+/** The route, updated with what the device keeps: pieces and stops that the server doesn't know about yet. */
 export const withKept = (route: DeliveryRoute, kept: readonly KeptDrive[]): DeliveryRoute => ({
   ...route,
   stops: kept

@@ -10,7 +10,9 @@ import { useCan } from '../../lib/session/use-session.ts';
 import { useMomentWords } from '../../ui/text/store-zone.tsx';
 import { sharingQuery } from './api/documents.ts';
 
-/** Says that the customer accepted this quotation, which now needs approval, or an earlier version. */
+/**
+ * Says that the customer accepted this quotation, which now needs approval, or that they accepted an earlier version.
+ */
 export function AcceptanceNote({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const language = useLanguage();

@@ -23,7 +23,7 @@ import { DocumentButton, useSaving } from './document-button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import classes from './documents.module.css';
 
-/** Documents of an order in the customer's language, and the link for the customer. */
+/** An order's documents in the customer's language, and the customer's link. */
 export function DocumentsCard({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const sells = useCan('orders.email');

@@ -19,7 +19,7 @@ export function FactoryDocuments({ order }: { readonly order: Order }) {
       <DocumentButton
         icon={<IconHammer size={18} aria-hidden />}
         label={t('workOrder')}
-        // In the language of the user who prints it, because it is for the workshop.
+        // In the language of the user who prints it, because the workshop uses it.
         read={() => readDocument('workOrder', order.id, language)}
         fileName={`${t('workOrder')} ${number}.pdf`}
       />
@@ -27,7 +27,7 @@ export function FactoryDocuments({ order }: { readonly order: Order }) {
         <DocumentButton
           icon={<IconTruckDelivery size={18} aria-hidden />}
           label={t('deliveryNote')}
-          // In the language of the customer, who signs it.
+          // In the language of the customer, because they sign it.
           read={() => readDocument('deliveryNote', order.id)}
           fileName={`${t('deliveryNote')} ${number}.pdf`}
         />

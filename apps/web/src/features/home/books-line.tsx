@@ -8,7 +8,7 @@ import classes from './home.module.css';
 
 type Books = NonNullable<Home['books']>;
 
-/** Each morning in one line: whether everything agrees to the cent, and how much needs someone. */
+/** The books in one line each morning: whether everything agrees to the cent, and how many items need attention. */
 export function BooksLine({ books }: { readonly books: Books }) {
   const { t } = useTranslation('books');
   const momentWords = useMomentWords();
@@ -25,7 +25,7 @@ export function BooksLine({ books }: { readonly books: Books }) {
   );
 }
 
-/** The screen that lists what needs someone: that of the only cause, or the one with all results. */
+/** The screen that lists what needs attention: the one for the only cause, or the one with all results. */
 function causeOf({ needYou, ledgerDifferences, batchDifferences }: Books): string {
   if (batchDifferences > 0 && batchDifferences === needYou) return `${paths.deposits}?show=cards`;
   const isOurs = needYou > 0 && ledgerDifferences + batchDifferences === needYou;

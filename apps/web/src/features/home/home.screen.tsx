@@ -17,7 +17,7 @@ export interface HomeTile {
 
 interface Props {
   readonly tiles: readonly HomeTile[];
-  /** Shown first: what is left of the first hour. */
+  /** Shown first: the remaining setup steps. */
   readonly top?: ReactNode;
 }
 

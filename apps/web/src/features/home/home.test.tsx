@@ -171,7 +171,7 @@ test.each([
 );
 
 test("counts days late by the day at the reader's store", { tags: ['N-37', 'NAV-01'] }, async () => {
-  // 7 p.m. in Denver, already the next morning for the company in Tokyo.
+  // 7 p.m. in Denver, when it is already the next morning for the company in Tokyo.
   setPageConfiguration({ timeZone: 'Asia/Tokyo' });
   const dueSoon = [rowOf({ id: 42, deliveryDate: '2026-03-08' })];
   server.use(answering(readHome, { ...home, asOf: '2026-03-10T01:00:00Z', day: '2026-03-09', dueSoon }));
@@ -182,11 +182,15 @@ test("counts days late by the day at the reader's store", { tags: ['N-37', 'NAV-
 test.each([
   ['Administrator', '1042'],
   ['Manufacturing', 'PO 1007'],
-] as const)('home names an order to a %s by %s', { tags: ['N-03'], timeout: 40_000 }, async (as, number) => {
-  const order = rowOf({ id: 42, soNumber: as === 'Manufacturing' ? '1007' : '1042', poNumber: '1007' });
-  server.use(answering(readHome, { ...home, dueSoon: [order] }));
-  await openPage({ at: '/', as });
-  const link = await screen.findByRole('link', { name: new RegExp(`^${order.customerName}`) });
-  expect(link).toHaveTextContent(`${number} · ${order.storeName}`);
-  expect(link).not.toHaveTextContent('000042');
-});
+] as const)(
+  'shows an order on Home to a %s as %s',
+  { tags: ['N-03'], timeout: 40_000 },
+  async (as, number) => {
+    const order = rowOf({ id: 42, soNumber: as === 'Manufacturing' ? '1007' : '1042', poNumber: '1007' });
+    server.use(answering(readHome, { ...home, dueSoon: [order] }));
+    await openPage({ at: '/', as });
+    const link = await screen.findByRole('link', { name: new RegExp(`^${order.customerName}`) });
+    expect(link).toHaveTextContent(`${number} · ${order.storeName}`);
+    expect(link).not.toHaveTextContent('000042');
+  },
+);

@@ -12,7 +12,7 @@ import classes from './home.module.css';
 interface Props {
   readonly orders: Home['dueSoon'];
   readonly empty: string;
-  /** At the reader's store. */
+  /** Today in the reader's store. */
   readonly today: Day;
   /** Shows the due date instead of the status. */
   readonly isDue?: boolean;

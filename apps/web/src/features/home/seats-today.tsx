@@ -5,7 +5,7 @@ import type { Home } from '@cordovan/contracts/reports';
 import { paths } from '../../lib/paths.ts';
 import classes from './home.module.css';
 
-/** Seats scheduled today, of the seats there are. */
+/** Seats scheduled today, out of the available ones. */
 export function SeatsToday({ today }: { readonly today: NonNullable<Home['today']> }) {
   const { t } = useTranslation('home');
   const part = today.seatsMax > 0 ? (today.seatsUsed / today.seatsMax) * 100 : 0;

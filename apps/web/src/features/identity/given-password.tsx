@@ -5,7 +5,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 
 interface Props {
   readonly onOutcome: (outcome: SignedIn) => Promise<void>;
-  /** Called after signing out instead. */
+  /** Called if the user signs out instead. */
   readonly onLeave: () => void;
 }
 
@@ -13,7 +13,7 @@ interface Props {
 export function GivenPassword({ onOutcome, onLeave }: Props) {
   const { t } = useTranslation('identity');
   const goOn = async () => {
-    // The error dialog shows a failure. The form stays, and signing out leads back to the sign-in.
+    // The error dialog shows a failure. The form stays, and signing out leads back to the sign-in page.
     const entered = await enter().catch(() => undefined);
     if (entered) await onOutcome(entered);
   };

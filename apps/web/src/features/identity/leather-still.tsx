@@ -1,6 +1,6 @@
 import classes from './login.module.css';
 
-/** A picture of a hide under warm light with a saddle stitch, drawn in code, so that no file is loaded. */
+/** A picture of a hide under warm light with a saddle stitch, drawn in code, so that no file has to load. */
 export function LeatherStill() {
   return (
     <svg className={classes.still} viewBox="0 0 800 1000" preserveAspectRatio="xMidYMid slice">

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactElement;
 }
 
-/** Shows the applied rule in both languages while the field has the focus (AUTH-36, C-01). */
+/** Shows the password rule that applies, in both languages, while the field has the focus (AUTH-36, C-01). */
 export function PasswordRuleTooltip({ isExplained = false, children }: Props) {
   const message = useMessage();
   return (

@@ -11,11 +11,11 @@ interface Props {
   readonly value: number | null;
   readonly onChange: (id: number | null) => void;
   readonly error: React.ReactNode;
-  /** Who the new rep would be. */
+  /** The person who would become the new rep. */
   readonly person: { readonly name: string; readonly email: string };
 }
 
-/** The sales rep of a user, who is required for every role (USER-12, C-42): an active one, or a new one. */
+/** A user's sales rep, which is required for every role (USER-12, C-42): an active rep or a new one. */
 export function RepField({ value, onChange, error, person }: Props) {
   const { t } = useTranslation(['identity', 'salesReps']);
   const { data: reps = [] } = useQuery(salesRepChoicesQuery());

@@ -12,7 +12,7 @@ interface Props {
   /** At a shared terminal: discards a badge scanned into the password. */
   readonly discardsScans?: boolean | undefined;
   readonly onOutcome: (outcome: SignedIn) => Promise<void>;
-  /** The password is forgotten; with the typed email. */
+  /** Called when the user forgot the password, with the typed email. */
   readonly onForgotten: (email: string) => void;
 }
 

@@ -16,13 +16,13 @@ interface Props {
   /** At a shared terminal: discards a badge scanned into the password. */
   readonly discardsScans?: boolean;
   readonly onSignedIn: (user: AccountInfo) => void;
-  /** Reports which of the steps is shown. */
+  /** Reports which step is shown. */
   readonly onStep?: (step: SignInStep) => void;
 }
 
 export type SignInStep = 'sign-in' | 'second-step' | 'change-password' | 'add-factor' | 'forgotten';
 
-/** The first step: what a user who is signed in must do before anything else, otherwise to sign in. */
+/** The first step: what a signed-in user must do before anything else; otherwise, signing in. */
 export function firstStep(): SignInStep {
   const session = currentSession();
   if (session?.mustChangePassword) return 'change-password';
@@ -64,7 +64,7 @@ interface Steps {
   readonly onSignedIn: (user: AccountInfo) => void;
 }
 
-/** Goes on from the outcome of a step. */
+/** Continues with the outcome of a step. */
 function useOutcome({ goTo, setSecond, onSignedIn }: Steps): (outcome: SignedIn) => Promise<void> {
   const dialogs = useDialogs();
   const message = useMessage();

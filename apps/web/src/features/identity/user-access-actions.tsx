@@ -16,7 +16,7 @@ interface Props {
   readonly isFormDirty: boolean;
 }
 
-/** Actions of an administrator that take effect at once, without saving the form. */
+/** An administrator's actions that take effect at once, without saving the form. */
 export function UserAccessActions({ user, isFormDirty }: Props) {
   const { t } = useTranslation('identity');
   const session = useSession();
@@ -33,7 +33,7 @@ export function UserAccessActions({ user, isFormDirty }: Props) {
       >
         {isSelf ? t('password.submit') : t('users.reset')}
       </Button>
-      {/* Users can't deactivate themselves (N-31). The server refuses it too. */}
+      {/* Users can't deactivate themselves (N-31). The server also refuses it. */}
       {!isSelf && (
         <Button
           variant="default"
@@ -83,7 +83,7 @@ function useResetPassword(user: User) {
   };
 }
 
-/** Users change their own password with the current one. */
+/** Users change their own password by entering the current one. */
 function useChangePassword() {
   const { t } = useTranslation('identity');
   const dialogs = useDialogs();

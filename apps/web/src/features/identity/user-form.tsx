@@ -48,7 +48,7 @@ const draftOf = (user: User | undefined): UserInput => ({
   rowVersion: user?.rowVersion ?? 0,
 });
 
-/** Checks required fields (USER-03, USER-09 to USER-12), and for a new user the first password (USER-04). */
+/** Checks required fields (USER-03, USER-09 to USER-12), and a new user's first password (USER-04). */
 function checkDraft(draft: UserInput): Result<unknown> {
   const user = checkUser({
     email: draft.email,
@@ -193,7 +193,7 @@ function AccessFields({ form, userId }: { readonly form: Form; readonly userId: 
   );
 }
 
-/** Set when a user is created and fixed afterward, because its password is published (N-06). */
+/** Set when a user is created and fixed afterward, because the account's password is public (N-06). */
 function PageAccountField({ form, isNew }: { readonly form: Form; readonly isNew: boolean }) {
   const { t } = useTranslation('identity');
   const language = useLanguage();

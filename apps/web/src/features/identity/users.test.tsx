@@ -59,7 +59,7 @@ describe('the list of users', () => {
     expect(page.address()).toBe('/Users/Index');
   });
 
-  test('j and k move by row, Enter opens', async () => {
+  test('moves by row on j and k, and opens a row on Enter', async () => {
     const page = await openPage({ at: '/Users/Index', as: 'Administrator' });
     const first = await screen.findByRole('link', { name: 'Ada Moreno' });
     await page.user.keyboard('j');
@@ -181,7 +181,7 @@ describe('the form of a user', () => {
     expect(field(/^Name/)).toHaveValue('Ben Whitaker Jr.');
   });
 
-  test('lets an administrator deactivate a user after a question', { tags: ['USER-05'] }, async () => {
+  test('lets an administrator deactivate a user once confirmed', { tags: ['USER-05'] }, async () => {
     let body: unknown;
     server.use(
       answering(setUserActive, (sent) => {
@@ -233,7 +233,7 @@ describe('the form of a user', () => {
     expect(sentTo).toBe('/api/users/2/password {"Password":"Fresh-99","PasswordConfirmation":"Fresh-99"}');
   });
 
-  test('asks for the current password on the own account', { tags: ['N-31'] }, async () => {
+  test('asks for the current password on the user’s own account', { tags: ['N-31'] }, async () => {
     server.use(answering(readUser, ada));
     const { user } = await openPage({ at: '/Users/Detail/1', as: 'Administrator' });
     await user.click(await screen.findByRole('button', { name: 'Change password' }));
@@ -257,7 +257,7 @@ describe('the form of a user', () => {
 });
 
 describe("the user's own password", () => {
-  test('is changed by the rules that apply', { tags: ['AUTH-35', 'AUTH-37', 'N-31'] }, async () => {
+  test('is changed under the rules in effect', { tags: ['AUTH-35', 'AUTH-37', 'N-31'] }, async () => {
     let body: unknown;
     server.use(
       answering(changePassword, (sent) => {
@@ -293,7 +293,7 @@ describe("the user's own password", () => {
     ['en' as const, 'Change password', /^New password$/],
     ['es' as const, 'Cambiar contraseña', /^Contraseña nueva$/],
   ])(
-    'the tooltip states the password rule that applies (%s)',
+    'has a tooltip that states the password rule in effect (%s)',
     { tags: ['AUTH-36', 'I18N-09', 'C-01'] },
     async (language, title, label) => {
       const { user } = await openPage({ at: '/', as: 'Salesperson', language });

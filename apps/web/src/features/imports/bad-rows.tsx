@@ -8,7 +8,7 @@ interface Props {
   readonly count: number;
 }
 
-/** Every bad row with its place and reason. */
+/** Every invalid row with its position and reason. */
 export function BadRows({ rows, count }: Props) {
   const { t } = useTranslation('imports');
   const label = t('bad.title', { count });

@@ -13,7 +13,7 @@ interface Props {
   readonly inspection: ImportInspection;
 }
 
-/** Which column brings which field. */
+/** Which column contains which field. */
 export function ColumnsPanel({ wizard, inspection }: Props) {
   const { t } = useTranslation('imports');
   return (

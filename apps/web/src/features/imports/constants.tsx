@@ -12,7 +12,7 @@ interface Props {
   readonly inspection: ImportInspection;
 }
 
-/** Fields for which one value for all rows is usual. */
+/** Fields that usually have one value for all rows. */
 const USUAL: readonly string[] = [
   'store',
   'priceList',
@@ -25,7 +25,7 @@ const USUAL: readonly string[] = [
   'vendor',
 ];
 
-/** Values that hold for all rows: those of missing fields, and others on request. */
+/** Values for all rows: for missing fields, and for others on request. */
 export function Constants({ wizard, inspection }: Props) {
   const { t } = useTranslation('imports');
   const { fieldName, optionName } = useFieldWords(wizard.kind);

@@ -25,12 +25,12 @@ export function useFieldWords(kind: ImportKind) {
   return {
     fieldName,
     optionName,
-    /** The value of a report: an option by its name, everything else as it is. */
+    /** A value in a report: an option by its name, any other value unchanged. */
     valueText: (key: string, value: string | null): string => {
       if (value === null) return t('report.blank');
       return findImportField(kind, key)?.type === 'choice' ? optionName(value) : value;
     },
-    /** Fields to choose from; needed ones first and marked. */
+    /** Fields to choose from; required ones come first and are marked. */
     fieldChoices: importFields(kind).map(({ key }) => ({
       value: key,
       label:

@@ -9,7 +9,7 @@ interface Props {
   readonly inspection: ImportInspection;
 }
 
-/** Which sheet, and where its headings are. */
+/** Chooses the sheet, and the row with its headings. */
 export function HeadingsPanel({ wizard, inspection }: Props) {
   const { t } = useTranslation('imports');
   const { sheets, sheet, header, preview } = inspection;

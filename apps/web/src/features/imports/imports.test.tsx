@@ -124,23 +124,27 @@ describe('import of data', () => {
     },
   );
 
-  test('lists bad rows, and imports the others when they are left out', { tags: ['N-27'] }, async () => {
-    const badRows = [{ row: 4, column: 1, heading: 'Owes', reason: 'Enter an amount such as 1,234.50.' }];
-    server.use(
-      answering(listImports, page([])),
-      answering(inspectImport, inspection({ asksNumbers: false })),
-      answering(runImport, outcome({ bad: 1, badRows })),
-    );
-    const opened = await openPage({ at: '/Imports/Index', as: 'Administrator' });
-    await drop(opened);
-    await opened.user.click(screen.getByRole('button', { name: 'Check the file' }));
-    expect(await screen.findByText('This column is not imported: Owes')).toBeVisible();
-    const table = await screen.findByRole('table', { name: '1 row with errors' });
-    expect(within(table).getByText('Enter an amount such as 1,234.50.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();
-    await opened.user.click(screen.getByRole('checkbox', { name: 'Leave out the row with errors' }));
-    expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
-  });
+  test(
+    'lists bad rows, and imports the others when the bad rows are left out',
+    { tags: ['N-27'] },
+    async () => {
+      const badRows = [{ row: 4, column: 1, heading: 'Owes', reason: 'Enter an amount such as 1,234.50.' }];
+      server.use(
+        answering(listImports, page([])),
+        answering(inspectImport, inspection({ asksNumbers: false })),
+        answering(runImport, outcome({ bad: 1, badRows })),
+      );
+      const opened = await openPage({ at: '/Imports/Index', as: 'Administrator' });
+      await drop(opened);
+      await opened.user.click(screen.getByRole('button', { name: 'Check the file' }));
+      expect(await screen.findByText('This column is not imported: Owes')).toBeVisible();
+      const table = await screen.findByRole('table', { name: '1 row with errors' });
+      expect(within(table).getByText('Enter an amount such as 1,234.50.')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();
+      await opened.user.click(screen.getByRole('checkbox', { name: 'Leave out the row with errors' }));
+      expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
+    },
+  );
 
   test('shows which rows prevent undoing a past import', { tags: ['N-27'] }, async () => {
     let undone = 0;

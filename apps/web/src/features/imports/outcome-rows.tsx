@@ -8,7 +8,7 @@ import { useFieldWords } from './field-words.ts';
 import type { ImportWizard } from './use-import-wizard.ts';
 import classes from './imports.module.css';
 
-/** Rows that are drawn at once. */
+/** Number of rows drawn at once. */
 const PAGE = 50;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly outcome: ImportOutcome;
 }
 
-/** Result of each row, old and new. Only selected rows are imported. */
+/** Result for each row, with old and new values. Only selected rows are imported. */
 export function OutcomeRows({ wizard, outcome }: Props) {
   const { t } = useTranslation('imports');
   const [most, setMost] = useState(PAGE);

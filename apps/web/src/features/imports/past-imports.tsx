@@ -16,7 +16,7 @@ import { fetchReport, importQuery, importsQuery, sendUndo } from './api/imports.
 import { DownloadButton } from './download-button.tsx';
 import classes from './imports.module.css';
 
-/** Past imports, newest first, with what they did and what undoes them. */
+/** Past imports, newest first, with their results and an undo button. */
 export function PastImports() {
   const { t } = useTranslation('imports');
   const [page, setPage] = useState(1);

@@ -9,7 +9,7 @@ interface Props {
   readonly inspection: ImportInspection;
 }
 
-/** Questions that only a person can answer: how ambiguous numbers and days are meant. */
+/** Questions that only a person can answer: what ambiguous numbers and days mean. */
 export function Questions({ wizard, inspection }: Props) {
   const { t } = useTranslation('imports');
   const { form } = wizard;

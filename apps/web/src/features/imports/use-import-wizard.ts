@@ -10,7 +10,7 @@ const NONE: ReadonlySet<number> = new Set();
 const columnsOf = (mapping: ImportPlan['mapping']): string =>
   JSON.stringify(Object.entries(mapping).filter(([, source]) => 'column' in source));
 
-/** Steps of an import: file, reading, columns, check, import. A change of a step discards what follows it. */
+/** Steps of an import: file, reading, columns, check, import. A change to a step discards the steps after it. */
 export function useImportWizard() {
   const queries = useQueryClient();
   const [kind, setKind] = useState<ImportKind>('customers');
@@ -34,7 +34,7 @@ export function useImportWizard() {
     try {
       await work();
     } catch {
-      // The error dialog shows the refusal. What was chosen stays for another attempt.
+      // The error dialog shows the refusal. The choices stay, so that the user can try again.
     } finally {
       setBusy(false);
     }

@@ -19,7 +19,7 @@ import { MomentText } from '../../ui/text/texts.tsx';
 import { deliveriesQuery, sendResend } from './api/webhooks.ts';
 import classes from './integrations.module.css';
 
-/** Deliveries to a webhook, with its answers. */
+/** Deliveries to a webhook, with the responses. */
 export function DeliveryLog({ webhookId }: { readonly webhookId: number }) {
   const { t } = useTranslation('integrations');
   const [page, setPage] = useState(1);

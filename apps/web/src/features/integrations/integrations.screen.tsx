@@ -20,7 +20,7 @@ import { SecretText } from './secret-text.tsx';
 import { WebhooksPanel } from './webhooks-panel.tsx';
 import classes from './integrations.module.css';
 
-/** Keys with which other programs make calls. */
+/** API keys with which other programs make calls. */
 export default function IntegrationsScreen() {
   const { t } = useTranslation('integrations');
   const keys = useQuery(keysQuery());

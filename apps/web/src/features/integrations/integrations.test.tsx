@@ -73,7 +73,7 @@ test('creates a key and shows it once', async () => {
   await waitFor(() => expect(screen.queryByText('cordovan_key_shown-only-now')).toBeNull());
 });
 
-test('revokes a key after a question', async () => {
+test('revokes a key once confirmed', async () => {
   let state: ApiKey['state'] = 'active';
   server.use(
     answering(listWebhooks, []),

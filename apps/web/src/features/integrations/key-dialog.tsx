@@ -19,7 +19,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** More than the rights of a salesperson is a choice to make. */
+/** Starts with a salesperson's rights; anything more must be chosen explicitly. */
 const NEW: ApiKeyDraft = {
   name: '',
   role: 'Salesperson',
@@ -33,7 +33,7 @@ const missing = (field: string, label: string) =>
 const DAYS = [30, 90, 365, 730] as const;
 const CALLS = { decimals: 0, min: 1, max: 3000 };
 
-/** Permissions and lifetime of a new key. They can't be changed later; a key can only be revoked. */
+/** Permissions and lifetime of a new key. Neither can be changed later; the key can only be revoked. */
 export function KeyDialog({ onCreated, onCancel }: Props) {
   const { t } = useTranslation(['integrations', 'ui']);
   const language = useLanguage();
@@ -134,7 +134,7 @@ interface ScopesProps {
 const AREAS = [...new Set(apiScopes.map((scope) => scope.split(':')[0]!))] as readonly Area[];
 type Area = ApiScope extends `${infer A}:${string}` ? A : never;
 
-/** A row per area with a box for reading and one for changing. */
+/** One row per area, with a checkbox for reading and one for changing. */
 function Scopes({ chosen, onChange, error }: ScopesProps) {
   const { t } = useTranslation('integrations');
   const toggle = (scope: ApiScope) =>

@@ -10,7 +10,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** A new key or secret, the only time that it is shown. */
+/** A new key or secret, shown only this once. */
 export function SecretText({ secret, hint, usage, onDone }: Props) {
   const { t } = useTranslation('integrations');
   return (

@@ -26,7 +26,7 @@ import { SecretText } from './secret-text.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import classes from './integrations.module.css';
 
-/** Addresses of other programs that hear of changes. */
+/** Addresses of other programs that are notified of changes. */
 export function WebhooksPanel() {
   const { t } = useTranslation('integrations');
   const webhooks = useQuery(webhooksQuery());

@@ -23,7 +23,7 @@ import { costHistoryQuery } from './api/leathers.ts';
 const LEAST_POINTS = 2;
 const SHOWN_ROWS = 8;
 
-/** Cost of a leather at its deliveries, with freight and duty (INV-07). */
+/** A leather's cost at each delivery, with freight and duty (INV-07). */
 export function CostHistory({ leatherId }: { readonly leatherId: number }) {
   const { t } = useTranslation('inventory');
   const history = useQuery(costHistoryQuery(leatherId));

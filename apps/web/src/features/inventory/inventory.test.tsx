@@ -66,7 +66,7 @@ function serve(items: readonly StockedLeather[] = [leather()], unitSystem = '0')
 
 describe('the list of leathers', () => {
   test(
-    'is filtered, sorted and paged by the server, from the address',
+    'is filtered, sorted and paged by the server, as the address says',
     { tags: ['INV-01', 'INV-02', 'NAV-06'] },
     async () => {
       const { filters } = serve();
@@ -144,7 +144,7 @@ describe('the list of leathers', () => {
     },
   );
 
-  test('shows a cost as it was typed per square meter', { tags: ['INV-25', 'INV-07'] }, async () => {
+  test('shows a cost per square meter as it was typed', { tags: ['INV-25', 'INV-07'] }, async () => {
     serve([leather({ unitCost: cents(418), unitCostPerMeter: cents(4500) })], '1');
     await openPage({ at: '/Inventory/Index', as: 'Manufacturing' });
     expect(await screen.findByRole('row', { name: /Walnut.*\$45\.00/ })).toBeVisible();
@@ -187,8 +187,8 @@ describe('the list of leathers', () => {
   });
 });
 
-describe('one leather', () => {
-  test('is edited, and fields that the form hides are kept', { tags: ['INV-03'] }, async () => {
+describe('the leather form', () => {
+  test('saves edits and keeps the fields that it hides', { tags: ['INV-03'] }, async () => {
     const { saved } = serve([leather({ hue: 12, colorize: '1,2,3,0.5' })]);
     const { user } = await openPage({ at: '/Inventory/Leather/4', as: 'Manufacturing' });
     const name = await screen.findByLabelText(/^Name/);
@@ -369,7 +369,7 @@ describe('one leather', () => {
     expect(await screen.findByRole('row', { name: /Adjusted −20 Fay Whitaker Counted again/ })).toBeVisible();
   });
 
-  test('shows which order took the leather reserved by another', { tags: ['N-18', 'N-39'] }, async () => {
+  test('shows which order took leather that another had reserved', { tags: ['N-18', 'N-39'] }, async () => {
     serve();
     const taken = {
       id: 10,

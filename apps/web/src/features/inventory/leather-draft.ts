@@ -19,7 +19,7 @@ export const draftOf = (leather: StockedLeather | undefined): LeatherDraft => ({
   name: leather?.name ?? '',
   isActive: leather?.isActive ?? true,
   isFabric: leather?.isFabric ?? false,
-  // Missing for a new leather: it is offered at all stores.
+  // Missing for a new leather, which is offered at all stores.
   storesIds: leather?.storesIds,
   vendor: leather?.vendor ?? '',
   collectionId: leather?.collectionId ?? null,
@@ -28,7 +28,7 @@ export const draftOf = (leather: StockedLeather | undefined): LeatherDraft => ({
   leatherItemGradeCollectionId: leather?.leatherItemGradeCollectionId ?? null,
   saleItemId: leather?.saleItemId ?? null,
   externalFurnitureId: leather ? leather.externalFurnitureId : FURNITURE.externalFurnitureId,
-  // An offered leather needs a customizer element. A missing one is added.
+  // An offered leather needs a customizer element, so a missing one is added.
   customizerElement: leather && leatherOfferOf(leather) === 'none' ? undefined : OWN_ELEMENT,
   imageName: leather?.imageName ?? null,
   hue: leather?.hue ?? 0,

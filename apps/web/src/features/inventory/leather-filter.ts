@@ -19,7 +19,7 @@ interface Filters {
   readonly sort?: string;
 }
 
-/** The query of the call, from the filters in the address. */
+/** The call's query, from the filters in the address. */
 export function filterFrom(filters: Filters, paging: { page: number; pageSize: number }): ShownFilter {
   const { q, kind, state, level } = filters;
   const sort = sortOf(filters.sort);

@@ -29,7 +29,7 @@ interface Props {
   readonly onDirty?: (isDirty: boolean) => void;
 }
 
-/** Details and purchasing of a leather. Quantities change elsewhere. Read-only without edit permission. */
+/** A leather's details and purchasing. Quantities change elsewhere. Read-only without edit permission. */
 export function LeatherForm({ leather, onDirty }: Props) {
   const { t } = useTranslation('inventory');
   const session = useSession();

@@ -64,7 +64,7 @@ export default function LeatherScreen() {
   );
 }
 
-/** Opens the purchase orders of the leather, for users who may see them. */
+/** Opens the leather's purchase orders, for users who may see them. */
 function PurchasesButton({ id }: { readonly id: number }) {
   const { t } = useTranslation('inventory');
   if (!useCan('purchaseOrders.view')) return null;
@@ -80,7 +80,7 @@ function PurchasesButton({ id }: { readonly id: number }) {
   );
 }
 
-/** Opens the tool that colors the pictures, for users who may use it. */
+/** Opens the tool for coloring the pictures, for users who may use it. */
 function ColorButton({ id }: { readonly id: number }) {
   const { t } = useTranslation('inventory');
   const session = useSession();

@@ -79,7 +79,7 @@ function useMovementColumns() {
   });
 }
 
-/** The order of a movement, the order that took its leather, and the reason. */
+/** A movement's order, the order that took its leather, and the reason. */
 function Why({
   movement: { orderId, orderNumber, takenForOrderId, takenForOrderNumber, purchaseOrderId, reason },
 }: {

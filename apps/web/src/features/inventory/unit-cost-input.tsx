@@ -4,7 +4,7 @@ import type { Cents } from '@cordovan/domain/money';
 import { useArea } from '../../ui/area/use-area.ts';
 import { MoneyInput } from '../../ui/form/number-inputs.tsx';
 
-/** The two figures of a unit cost on the wire. */
+/** The two figures of a unit cost, as sent to the server. */
 export interface SentUnitCost {
   readonly unitCost: Cents | null;
   /** Set when the cost was typed per square meter. */
@@ -16,7 +16,7 @@ interface Props extends Omit<ComponentProps<typeof MoneyInput>, 'value' | 'onCha
   readonly onChange: (cost: SentUnitCost) => void;
 }
 
-/** Cost of a leather per the company's unit of area. */
+/** A leather's cost per unit of area that the company uses. */
 export function UnitCostInput({ cost, onChange, ...rest }: Props) {
   const { shownCost, typedCost } = useArea();
   const { unitCost, unitCostPerMeter } = cost;

@@ -20,7 +20,7 @@ const unmeasured: UsageRow = {
   ...{ waste: null, low: null, high: null, factor: 0.12, isOwnFactor: true, next: null, suggestion: null },
 };
 
-/** The first test of the file also loads the screen. */
+/** The file's first test also loads the screen. */
 const LOADING = { timeout: 30_000 };
 const LONG = { timeout: 60_000 };
 

@@ -5,7 +5,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { AddStockDialog, type Added } from './add-stock-dialog.tsx';
 
-/** The dialog that adds stock (INV-04), for one leather or for one that is chosen in it. */
+/** The dialog for adding stock (INV-04), for a given leather or for one chosen in the dialog. */
 export function useAddStock() {
   const { t } = useTranslation('inventory');
   const dialogs = useDialogs();

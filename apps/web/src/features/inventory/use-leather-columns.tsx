@@ -20,7 +20,7 @@ export const useLeatherColumns = () =>
     looks: {
       name: { cell: (leather, shown) => <Named leather={leather} shown={shown} />, canHide: false },
       state: { cell: (leather) => <LeatherState leather={leather} /> },
-      // The swatch shows it.
+      // The swatch already shows the color.
       color: { yieldsOn: 'laptop' },
       vendor: { yieldsOn: 'tablet' },
       grade: { cell: ({ grade }) => grade?.value ?? '–', yieldsOn: 'laptop' },
@@ -32,7 +32,7 @@ export const useLeatherColumns = () =>
     },
   });
 
-/** The leather as it looks, and its name. */
+/** The leather's appearance and its name. */
 function Named({ leather, shown }: { readonly leather: StockedLeather; readonly shown: ReactNode }) {
   return (
     <span className={classes.named}>
@@ -42,7 +42,7 @@ function Named({ leather, shown }: { readonly leather: StockedLeather; readonly 
   );
 }
 
-/** A quantity in a column: two decimals everywhere, so that the points are below each other. */
+/** A quantity in a column: always two decimals, so that the decimal points line up. */
 function Aligned({ value }: { readonly value: number }) {
   const language = useLanguage();
   const { shown } = useArea();
@@ -72,7 +72,7 @@ export function useLeatherCard(): (leather: StockedLeather) => RowCard {
   });
 }
 
-/** An amount of leather, without its unit. A negative one is red. */
+/** An amount of leather, without its unit. Negative amounts are red. */
 export function Quantity({ value }: { readonly value: number }) {
   const { area } = useArea();
   return <span data-negative={value < 0 || undefined}>{area(value)}</span>;

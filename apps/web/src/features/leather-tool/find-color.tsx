@@ -25,7 +25,7 @@ const EXAMPLE = '#8b4a22';
 /** Errors up to this level (of 255) aren't visible. picture.md requires at most 4. */
 const CLOSE_LEVELS = 4;
 
-/** Source of the color: a photo of the hide or a color value, with the grain next to it. */
+/** Where the color comes from: a photo of the hide or a color value, with the grain next to it. */
 export function FindColor({ fitting, grains, grain, onGrain }: Props) {
   const { t } = useTranslation('leatherTool');
   const [hex, setHex] = useState('');

@@ -10,7 +10,7 @@ import classes from './leather-tool.module.css';
 
 const BONES = 24;
 
-/** All leathers to choose from, each in the current color of its pictures. */
+/** All leathers to choose from, each in its current picture color. */
 export function LeatherGallery({ onChoose }: { readonly onChoose: (id: number) => void }) {
   const { t } = useTranslation('leatherTool');
   const leathers = useQuery(leatherChoicesQuery());

@@ -92,7 +92,7 @@ describe('leather colors', () => {
     await waitFor(() => expect(saved).toMatchObject([{ saturation: 25, hue: 5, colorize: '' }]));
   });
 
-  test('offers the surfaces of the picture set', async () => {
+  test('offers the grains in the picture set', async () => {
     const { saved } = serve();
     const { user } = await openTool();
     const surface = screen.getByRole('combobox', { name: 'Grain' });
@@ -114,20 +114,24 @@ describe('leather colors', () => {
     expect(save()).toBeDisabled();
   });
 
-  test('accepts the first of several dropped files, none from outside it', { tags: ['IMG-09'] }, async () => {
-    serve();
-    await openTool();
-    const files = ['first.jpg', 'second.jpg'].map((name) => new File(['no photo'], name));
-    const items = files.map((dropped) => ({ kind: 'file', getAsFile: () => dropped }));
-    const dataTransfer = { files, items, types: ['Files'] };
-    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
-    expect(screen.queryByRole('alert')).toBeNull();
-    fireEvent.drop(screen.getByText('Choose or drop a photo of the hide'), { dataTransfer });
-    expect(await screen.findAllByRole('alert')).toHaveLength(1);
-  });
+  test(
+    'accepts the first of several files dropped on the field, and none dropped elsewhere',
+    { tags: ['IMG-09'] },
+    async () => {
+      serve();
+      await openTool();
+      const files = ['first.jpg', 'second.jpg'].map((name) => new File(['no photo'], name));
+      const items = files.map((dropped) => ({ kind: 'file', getAsFile: () => dropped }));
+      const dataTransfer = { files, items, types: ['Files'] };
+      expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+      expect(screen.queryByRole('alert')).toBeNull();
+      fireEvent.drop(screen.getByText('Choose or drop a photo of the hide'), { dataTransfer });
+      expect(await screen.findAllByRole('alert')).toHaveLength(1);
+    },
+  );
 
   test(
-    'the photo field is in the tab order and has a name in the page language',
+    'puts the photo field in the tab order and names it in the page’s language',
     { tags: ['IMG-09'] },
     async () => {
       serve();

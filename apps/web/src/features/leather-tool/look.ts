@@ -7,7 +7,7 @@ import { filtersOfLeather, lookOfLeather, type PictureManifest } from '@cordovan
 /** The look that the tool edits: eight filter values and the grain. */
 export interface Look {
   readonly filters: FilterValues;
-  /** Empty uses the grain of the picture set. */
+  /** If empty, the picture set's grain is used. */
   readonly grain: string;
 }
 

@@ -1,6 +1,6 @@
 import { type Color, headBytes, inspectPhoto, photoColor, photoLimits } from '@cordovan/picture/fitting';
 
-/** Why a file has no usable color. Key of its text. */
+/** Why a file has no usable color. Also the key of the error text. */
 export type PhotoFault = 'wrongType' | 'tooLarge' | 'broken' | 'nothing';
 
 export type PhotoReading =

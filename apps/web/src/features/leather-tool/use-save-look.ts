@@ -7,8 +7,8 @@ import { leatherQuery, sendLook } from './api/leathers.ts';
 import { inputOf, type Look } from './look.ts';
 
 /**
- * Saves a look. If another user saved the leather first, reads their look as the new "before" and keeps all
- * edits made here.
+ * Saves a look. If another user saved the leather first, takes that look as the new "before" and keeps all edits made
+ * here.
  */
 export function useSaveLook(leather: LeatherItem) {
   const { t } = useTranslation('leatherTool');

@@ -18,7 +18,7 @@ interface Props {
   readonly leather: LeatherItem;
 }
 
-/** One leather: its current and its new look, and the tools to change it. */
+/** One leather: its current and its new look, and the tools for changing it. */
 export function Workbench({ manifest, leather }: Props) {
   const { t } = useTranslation('leatherTool');
   const before = lookOfItem(leather);

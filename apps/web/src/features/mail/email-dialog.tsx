@@ -86,7 +86,7 @@ export function EmailDialog({ email: listed, onClose, onOrder }: Props) {
   );
 }
 
-/** Why an email was not sent and what to do. Not an alert, because the order isn't affected. */
+/** Why an email wasn't sent, and what to do. Not an alert, because the order isn't affected. */
 function Reason({ email }: { readonly email: Email }) {
   const { t } = useTranslation('mail');
   if (email.status === 'sent') return null;

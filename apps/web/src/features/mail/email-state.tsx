@@ -11,7 +11,7 @@ const looks = {
   stored: { tone: 'neutral', icon: IconInbox },
 } satisfies Record<Email['status'], { tone: Tone; icon: typeof IconClock }>;
 
-/** Status of an email as a word and an icon. */
+/** An email's status as a word and an icon. */
 export function EmailState({ status }: Pick<Email, 'status'>) {
   const language = useLanguage();
   const { tone, icon } = looks[status];

@@ -90,7 +90,7 @@ describe('the outbox', () => {
     expect(await screen.findByText('Email sent')).toBeVisible();
   });
 
-  test('mentions that the email is stored without a mail server', { tags: ['N-24'] }, async () => {
+  test('mentions that an email is stored because there is no mail server', { tags: ['N-24'] }, async () => {
     const kept = email({ status: 'stored', error: null });
     server.use(outboxOf([kept]), letter(kept), answering(resendEmail, kept));
     const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     expect(await screen.findByText(/wasn’t sent/)).toBeVisible();
   });
 
-  test('resends a sent email only after a question', { tags: ['N-24', 'MAIL-08'] }, async () => {
+  test('resends a sent email only once confirmed', { tags: ['N-24', 'MAIL-08'] }, async () => {
     let sent = 0;
     const gone = email({ status: 'sent', error: null, sentAt: '2026-03-10T18:01:00.000Z' });
     server.use(
@@ -263,28 +263,32 @@ describe('email templates', () => {
     },
   );
 
-  test('waits for a complete template and lists errors by line', { tags: ['NAV-52', 'N-24'] }, async () => {
-    const missing = { code: 'FIELD_REQUIRED', message: 'Subject is required', field: 'template.subject' };
-    const wrong = { code: 'PLACEHOLDER_UNKNOWN', message: '{{ tota }} is unknown', field: 'template.body' };
-    const refused = (...errors: object[]) =>
-      refusing(previewEmailTemplate, {
-        status: 400,
-        body: { code: 'FIELD_REQUIRED', message: 'Refused', errors },
-      });
-    server.use(answering(listEmailTemplates, []), refused(missing));
-    const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
-    await user.click((await screen.findAllByRole('button', { name: 'New template' }))[0]!);
-    const dialog = await screen.findByRole('dialog', { name: 'New email template' });
-    expect(await within(dialog).findByText(/^Enter name, subject and text/)).toBeVisible();
-    expect(within(dialog).queryByText('Subject is required')).not.toBeInTheDocument();
-    server.use(refused(missing, wrong));
-    await user.type(within(dialog).getByRole('textbox', { name: /Text/ }), 'T');
-    expect(await within(dialog).findByText('{{ tota }} is unknown')).toBeVisible();
-    expect(within(dialog).queryByText(/^Enter name, subject and text/)).not.toBeInTheDocument();
-  });
+  test(
+    'waits until a template is complete, and lists its errors by line',
+    { tags: ['NAV-52', 'N-24'] },
+    async () => {
+      const missing = { code: 'FIELD_REQUIRED', message: 'Subject is required', field: 'template.subject' };
+      const wrong = { code: 'PLACEHOLDER_UNKNOWN', message: '{{ tota }} is unknown', field: 'template.body' };
+      const refused = (...errors: object[]) =>
+        refusing(previewEmailTemplate, {
+          status: 400,
+          body: { code: 'FIELD_REQUIRED', message: 'Refused', errors },
+        });
+      server.use(answering(listEmailTemplates, []), refused(missing));
+      const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
+      await user.click((await screen.findAllByRole('button', { name: 'New template' }))[0]!);
+      const dialog = await screen.findByRole('dialog', { name: 'New email template' });
+      expect(await within(dialog).findByText(/^Enter name, subject and text/)).toBeVisible();
+      expect(within(dialog).queryByText('Subject is required')).not.toBeInTheDocument();
+      server.use(refused(missing, wrong));
+      await user.type(within(dialog).getByRole('textbox', { name: /Text/ }), 'T');
+      expect(await within(dialog).findByText('{{ tota }} is unknown')).toBeVisible();
+      expect(within(dialog).queryByText(/^Enter name, subject and text/)).not.toBeInTheDocument();
+    },
+  );
 
   test(
-    'keeps a template turned off and reports an unknown order in the preview',
+    'leaves a template off that was off, and reports an unknown order in the preview',
     { tags: ['NAV-52', 'MAIL-07'] },
     async () => {
       const sent: unknown[] = [];
@@ -305,7 +309,7 @@ describe('email templates', () => {
     },
   );
 
-  test('deletes a template only after a question', { tags: ['NAV-52'] }, async () => {
+  test('deletes a template only once confirmed', { tags: ['NAV-52'] }, async () => {
     let deleted = 0;
     server.use(
       answering(listEmailTemplates, [template]),
@@ -322,7 +326,7 @@ describe('email templates', () => {
   });
 
   test(
-    'lets a required template be edited only, not renamed or deleted',
+    'lets a required template be edited, but not renamed or deleted',
     {
       tags: ['NAV-52', 'N-24'],
     },

@@ -34,7 +34,7 @@ const longer: Partial<Record<Word, string>> = {
   payment: '{{ payment.amount }}, {{ payment.method }}, {{ payment.date }}',
 };
 
-/** Every placeholder with its meaning. A click inserts it into the text. */
+/** Every placeholder with its meaning. A click inserts the placeholder into the text. */
 export function Placeholders({ onChoose }: { readonly onChoose: (placeholder: string) => void }) {
   const { t } = useTranslation('mail');
   return (

@@ -66,7 +66,7 @@ export function TemplateDialog({ template, onSaved, onCancel }: Props) {
 
 interface FieldsProps {
   readonly form: ReturnType<typeof useContractForm<TemplateDraft>>['form'];
-  /** The product sends it by name, so only its text can be changed. */
+  /** Whether the product sends the template by name, so that only its text can be changed. */
   readonly isRequired: boolean;
 }
 

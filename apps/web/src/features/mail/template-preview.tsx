@@ -9,7 +9,7 @@ import { MailFrame } from './mail-frame.tsx';
 import { orderNumberedQuery } from './api/order-numbered.ts';
 import classes from './mail.module.css';
 
-/** Preview of the email shortly after each change, with an example or a real order. */
+/** Preview of the email, updated shortly after each change, with an example or a real order. */
 export function TemplatePreview({ template }: { readonly template: TemplateDraft }) {
   const { t } = useTranslation('mail');
   const [number, setNumber] = useState('');
@@ -59,7 +59,7 @@ export function TemplatePreview({ template }: { readonly template: TemplateDraft
   );
 }
 
-/** Shows nothing for missing input while the user types, and every error by line. */
+/** Shows nothing about missing input while the user types, and every error with its line. */
 function NoPreview({ error }: { readonly error: Error }) {
   const { t } = useTranslation('mail');
   const told = error instanceof HttpRefusal ? error.errors : [];

@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('turns a kind of notifications off', { ...LONG, tags: ['N-01'] }, async () => {
+test('turns off one kind of notification', { ...LONG, tags: ['N-01'] }, async () => {
   const sent: unknown[] = [];
   server.use(
     answering(listNotificationPreferences, [{ kind: 'orderLate', isOn: true }]),

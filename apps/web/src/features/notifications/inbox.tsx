@@ -12,7 +12,7 @@ import { Preferences } from './preferences.tsx';
 import { addressOf, useNotificationText } from './notification-text.ts';
 import classes from './inbox.module.css';
 
-/** The newest notifications. Opening one marks it as read and goes to what it is about. */
+/** The newest notifications. Opening one marks it as read and goes to its subject. */
 export default function Inbox({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('notifications');
   const { data, error } = useQuery(notificationsQuery());

@@ -5,7 +5,7 @@ import { readDisputeText } from '@cordovan/domain/notifications';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Text of a notification: one sentence, and the order's customer. */
+/** A notification's text: one sentence, and the order's customer. */
 export function useNotificationText() {
   const { t } = useTranslation('notifications');
   const language = useLanguage();
@@ -40,7 +40,7 @@ const PAYMENT_KINDS: readonly Notification['kind'][] = [
   'bankPaymentReturned',
 ];
 
-/** The screen on which to act on it. */
+/** The screen for acting on the notification. */
 export function addressOf({ kind, orderId, leatherId, purchaseOrderId }: Notification): string {
   if (kind === 'importFinished') return paths.catalogueImport;
   if (kind === 'scanRefused') return paths.floorConflicts;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { NotificationKind } from '@cordovan/domain/notifications';
 import { preferencesQuery, sendPreference } from './api/notifications.ts';
 
-/** The kinds of the user's role, each on or off. Saved at once. */
+/** The notification kinds for the user's role, each on or off. Saved at once. */
 export function Preferences() {
   const { t } = useTranslation('notifications');
   const { data } = useQuery(preferencesQuery());

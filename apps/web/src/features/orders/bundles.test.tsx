@@ -83,7 +83,7 @@ describe('a bundle on the order form', { timeout: 60_000 }, () => {
     },
   );
 
-  test('loses its saving with a piece, after a warning', { tags: ['N-26'] }, async () => {
+  test('loses its saving when a piece is removed, after a warning', { tags: ['N-26'] }, async () => {
     const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await user.click(await screen.findByRole('button', { name: /^Items/ }));
     await user.click(await screen.findByRole('combobox', { name: 'Bundle' }));

@@ -94,13 +94,17 @@ test(
   },
 );
 
-test('lets only the office decide', { tags: ['N-32', 'N-01'] }, async () => {
-  server.use(
-    ...orderHandlers(),
-    answering(readOrder, canceled),
-    answering(listOrderDeliveries, [delivery(null)]),
-  );
-  await openPage({ at: '/Order/Detail/7', as: 'Manufacturing' });
-  expect(await screen.findByText('The office decides what happens to the pieces.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Pieces came back' })).toBeNull();
-});
+test(
+  'shows the factory that the office decides, without the choices',
+  { tags: ['N-32', 'N-01'] },
+  async () => {
+    server.use(
+      ...orderHandlers(),
+      answering(readOrder, canceled),
+      answering(listOrderDeliveries, [delivery(null)]),
+    );
+    await openPage({ at: '/Order/Detail/7', as: 'Manufacturing' });
+    expect(await screen.findByText('The office decides what happens to the pieces.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pieces came back' })).toBeNull();
+  },
+);

@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('shows a salesperson who decides', { tags: ['N-20'] }, async () => {
+test('explains to a salesperson that an administrator decides', { tags: ['N-20'] }, async () => {
   server.use(...orderHandlers(), answering(readOrder, inProduction([piece])));
   await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
   expect(await screen.findByText(/An administrator must decide on the price/)).toBeVisible();
@@ -90,7 +90,7 @@ test("shows what was decided about a piece that isn't replaced", { tags: ['N-20'
   expect(notice).toHaveTextContent(/Price kept by Ada Admin, 06\/16\/2026.*: Paid in another way\./);
 });
 
-test('fixes the quantity of a line whose pieces have numbers', { tags: ['ORD-20'] }, async () => {
+test('locks the quantity of a line whose pieces have numbers', { tags: ['ORD-20'] }, async () => {
   const order = orderOf({ statusId: 1, statusName: 'approved', details: [{ ...sofa, isKept: true }] });
   server.use(...orderHandlers(), answering(readOrder, order));
   const { user } = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });

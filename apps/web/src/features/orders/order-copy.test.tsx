@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 test(
-  'copies an order without what was agreed for it alone',
+  'copies an order without anything that was agreed only for that order',
   { tags: ['NAV-46', 'ORD-18', 'ORD-64'] },
   async () => {
     const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });

@@ -63,7 +63,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
   );
 
   test(
-    'delivers a floor sale today, and built furniture after its usual time',
+    'dates the delivery of a floor sale today, and of built furniture after the usual lead time',
     { tags: ['ORD-64', 'C-08'] },
     async () => {
       vi.useFakeTimers({ now: new Date('2026-11-19T18:00:00Z'), toFake: ['Date'] });
@@ -138,7 +138,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
   });
 
   test(
-    'cancel asks, ends the work in progress and opens the root',
+    'asks before Cancel ends the work in progress and opens the root',
     { tags: ['ERR-26', 'NAV-22', 'ORD-69', 'C-12', 'C-17'] },
     async () => {
       sessionStorage.setItem('flavor', '3');
@@ -166,7 +166,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     ['Salesperson', false],
     ['Administrator', true],
   ] as const)(
-    "cancel ends the session's work and keeps a %s on the root",
+    "ends the session's work on Cancel, and leaves a %s at the root",
     { tags: ['NAV-22', 'C-17'] },
     async (as, isBegunThere) => {
       if (isBegunThere) sessionStorage.setItem('activeDetail', '{}');
@@ -180,7 +180,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
   );
 
   test(
-    'new order ends the work in progress and asks before typing is lost',
+    'starts over with a new order, and asks before typed input is lost',
     { tags: ['ORD-70', 'NAV-22', 'C-12'] },
     async () => {
       sessionStorage.setItem('flavor', '3');

@@ -49,7 +49,7 @@ async function chooseAction({ user }: Page, name: string): Promise<HTMLElement> 
 
 describe('the details section', { timeout: 40_000 }, () => {
   test(
-    'adds lines with prices and picks the leather by its color',
+    'adds lines with prices, and finds the leather by its color',
     { tags: ['ORD-48', 'ORD-49', 'NAV-36', 'CZR-22', 'CZR-23'] },
     async () => {
       const page = await openForm();
@@ -91,7 +91,7 @@ describe('the details section', { timeout: 40_000 }, () => {
   );
 });
 
-describe('actions that ask first', { timeout: 40_000 }, () => {
+describe('the order page', { timeout: 40_000 }, () => {
   test(
     'confirms content and recipient before sending a quotation',
     { tags: ['NAV-33', 'MAIL-10'] },
@@ -131,7 +131,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
   );
 
   test(
-    'asks for payment of an approved balance and sends nothing without an email',
+    'asks for payment of an approved order’s balance, and sends nothing without an email',
     { tags: ['NAV-33'] },
     async () => {
       const totals = { ...orderOf().totals!, paid: cents(120_000), balance: cents(80_000) };
@@ -159,7 +159,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
   );
 
   test(
-    'explains what to do first, without asking for a reason, if a change is refused',
+    'explains what to do first if a change is refused, without asking for a reason',
     { tags: ['ORD-81', 'N-02'] },
     async () => {
       const page = await openForm('Salesperson');
@@ -173,7 +173,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
   );
 
   test(
-    'remake requires the order that receives the payments, by number',
+    'requires for a remake the number of the order that receives the payments',
     { tags: ['NAV-42', 'PAY-31', 'PAY-32', 'C-34'] },
     async () => {
       order = orderOf({ statusId: 1, editRights: { ...orderOf().editRights, remake: true } });
@@ -229,7 +229,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
   );
 
   test(
-    "remake first offers the customer's other orders that aren't over",
+    "offers for a remake the customer's other open orders first",
     { tags: ['NAV-42', 'C-34'] },
     async () => {
       const rights = { ...orderOf().editRights, remake: true };
@@ -327,7 +327,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
   );
 
   test(
-    'explains an order of another store without a useless retry',
+    'explains an order of another store, without a useless retry',
     { tags: ['ERR-10', 'N-01'] },
     async () => {
       server.use(
@@ -342,7 +342,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
   );
 });
 
-describe('next to the form', { timeout: 40_000 }, () => {
+describe('the panel next to the form', { timeout: 40_000 }, () => {
   test("links the customer's other unpaid orders with their balance", { tags: ['ORD-78'] }, async () => {
     order = orderOf({
       unpaidOrders: [
@@ -392,7 +392,7 @@ describe('next to the form', { timeout: 40_000 }, () => {
     },
   );
 
-  test('hides the history of an order that comes without it', { tags: ['N-39'] }, async () => {
+  test('hides the history of an order that is sent without one', { tags: ['N-39'] }, async () => {
     await openForm();
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
   });

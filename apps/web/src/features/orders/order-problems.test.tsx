@@ -34,7 +34,7 @@ const openOrder = async () => {
   return page;
 };
 
-describe('sections that the server would refuse', { timeout: 40_000 }, () => {
+describe('the order form with problems', { timeout: 40_000 }, () => {
   test.each([
     ['approved', 1],
     ['a quotation', 9],
@@ -145,18 +145,14 @@ describe('sections that the server would refuse', { timeout: 40_000 }, () => {
     expect(uploads).toBe(0);
   });
 
-  test(
-    'focuses the first empty field of a new order that cannot be saved',
-    { tags: ['ORD-50'] },
-    async () => {
-      const { user } = await openPage({ at: '/Order/Create', as: 'Salesperson' });
-      await user.click(await screen.findByRole('button', { name: /^Comments/ }));
-      await user.click(screen.getByRole('button', { name: 'Save order' }));
-      const dialog = await screen.findByRole('dialog', { name: 'Error' });
-      await user.click(within(dialog).getByRole('button', { name: 'OK' }));
-      const name = await screen.findByRole('textbox', { name: /^Name/ });
-      await waitFor(() => expect(name).toHaveFocus());
-      expect(name).toHaveAccessibleDescription('Name is required');
-    },
-  );
+  test('focuses the first empty field of a new order that can’t be saved', { tags: ['ORD-50'] }, async () => {
+    const { user } = await openPage({ at: '/Order/Create', as: 'Salesperson' });
+    await user.click(await screen.findByRole('button', { name: /^Comments/ }));
+    await user.click(screen.getByRole('button', { name: 'Save order' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Error' });
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toHaveAccessibleDescription('Name is required');
+  });
 });

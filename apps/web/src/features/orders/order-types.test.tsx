@@ -91,7 +91,7 @@ describe('changing the order type', { timeout: 40_000 }, () => {
   );
 
   test(
-    "to floor order: asks before replacing the customer, then loads the store's",
+    "asks before a floor order replaces the customer, then loads the store's",
     { tags: ['ORD-26', 'ORD-30', 'ORD-32', 'ORD-33', 'ERR-32'] },
     async () => {
       order = orderOf({ details: [], warrantyDetail: sofa });
@@ -145,7 +145,7 @@ describe('changing the order type', { timeout: 40_000 }, () => {
     'offers a floor order for a customer that is a store: $answer',
     { tags: ['CUST-18', 'ERR-33', 'CUST-19'] },
     async ({ answer, type }) => {
-      // A past delivery date would take the place of the summary.
+      // A past delivery date would replace the summary.
       order = orderOf({ deliveryDate: '2099-04-15' });
       const page = await openForm();
       await page.user.click(sectionButton('Customer'));
@@ -214,9 +214,9 @@ const pricesOf = (prices: readonly Cents[]): PricedOrder => ({
   warnings: [],
 });
 
-describe('what the form sends', { timeout: 40_000 }, () => {
+describe('the order form', { timeout: 40_000 }, () => {
   test(
-    'sells a finished piece of the store off the floor, once and unchanged',
+    'sells a finished piece off the store’s floor, once and unchanged',
     { tags: ['C-08', 'N-32'] },
     async () => {
       order = orderOf({ orderType: 4, details: [] });

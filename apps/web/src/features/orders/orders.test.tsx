@@ -106,7 +106,7 @@ describe('the order form', { timeout: 40_000 }, () => {
     },
   );
 
-  test('has items, payments, attachments and accounting requests', { tags: ['GEN-10'] }, async () => {
+  test('shows items, payments, attachments and accounting requests', { tags: ['GEN-10'] }, async () => {
     await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: 'Order 1007' });
     for (const name of ['Items', 'Payments', 'Attachments', 'Accounting requests'])
@@ -144,7 +144,7 @@ describe('the order form', { timeout: 40_000 }, () => {
   });
 
   test(
-    'blocks typing in fields that the server does not let change',
+    'makes fields read-only that the server doesn’t let the user change',
     { tags: ['ORD-20', 'ORD-22', 'AUTH-25'] },
     async () => {
       order = orderOf({
@@ -231,7 +231,7 @@ describe('the order form', { timeout: 40_000 }, () => {
   });
 
   test(
-    'asks before a type change with details; declining keeps the type',
+    'asks before changing the type of an order with details, and keeps the type if declined',
     { tags: ['ORD-24', 'ORD-25', 'ORD-29', 'ORD-30'] },
     async () => {
       const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
@@ -271,7 +271,7 @@ describe('the order form', { timeout: 40_000 }, () => {
   );
 
   test(
-    'cancel refunds half by default, never more than all, with a reason',
+    'refunds half by default on cancel, never more than everything, with a reason',
     { tags: ['PAY-27', 'PAY-28', 'PAY-29', 'C-02'] },
     async () => {
       order = orderOf({
@@ -354,7 +354,7 @@ describe('the order-creation screen', () => {
   );
 
   test(
-    'cancel asks, clears the customizer session and opens the start page',
+    'asks before Cancel clears the customizer session and opens the start page',
     { tags: ['ORD-69', 'ORD-09', 'C-17'] },
     async () => {
       sessionStorage.setItem('flavor', '3');

@@ -39,9 +39,9 @@ async function openCustomizer(as: Role): Promise<Page> {
 describe.each([
   ['the order-creation screen', openNewOrder],
   ['the customizer', openCustomizer],
-] as const)('a customer who was found in %s', (_place, open) => {
+] as const)('a customer found in %s', (_place, open) => {
   test(
-    'keeps the name, which an administrator can’t change, until cleared',
+    'keeps its name, which an administrator can’t change, until it is cleared',
     { tags: ['AUTH-25', 'C-60'], timeout: 60_000 },
     async () => {
       const page = await open('Administrator');

@@ -32,7 +32,7 @@ async function chooseTucson({ user }: Page): Promise<void> {
 }
 
 test(
-  'asks before a new store removes the furniture, and keeps both on no',
+  'asks before a new store removes the furniture, and keeps store and furniture if declined',
   { tags: ['CZR-28', 'PRICE-38'], timeout: 40_000 },
   async () => {
     const page = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });

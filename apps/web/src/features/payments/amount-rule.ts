@@ -19,8 +19,8 @@ export interface Payment {
 }
 
 /**
- * Checks an amount by the rule of its channel (C-07): PAY-03 on the order form, the shop's own percentage on
- * its public page (PAY-09 to PAY-11), otherwise half of the balance. The server runs the same check.
+ * Checks an amount by the rule of its channel (C-07): PAY-03 on the order form, the shop's own percentage on its
+ * public page (PAY-09 to PAY-11), half of the balance elsewhere. The server runs the same check.
  */
 export function checkAmount({ amount, order, channel, isForLayaway }: Payment): Result<void> {
   if (channel === 'staff') return checkFormPayment({ ...order, amount, isForLayaway });

@@ -10,11 +10,11 @@ import classes from './payments.module.css';
 
 interface Props {
   readonly attempt: CardPayments['attempts'][number];
-  /** Answers for the bank, with the test gateway. */
+  /** Plays the bank when the test gateway is used. */
   readonly onAnswer?: ((arrives: boolean) => Promise<void>) | undefined;
 }
 
-/** A payment from a bank account that is on its way, or whose customer has to confirm the account first. */
+/** A payment from a bank account that is still pending, or whose customer must verify the account first. */
 export function BankPaymentLine({ attempt, onAnswer }: Props) {
   const { t } = useTranslation('payments');
   const { state, amount, lastFour, createdAt, verification } = attempt;

@@ -16,7 +16,7 @@ interface Props {
   readonly onEnd: (outcome: CardOutcome) => void;
 }
 
-/** Key of the title of the payment form, which takes bank accounts too where the company does. */
+/** Text key of the payment form's title, which depends on whether the company also accepts bank accounts. */
 export const frameTitle = ({ takesBank }: PaymentIntent) => (takesBank ? 'card.anyFrame' : 'card.frame');
 
 /** The card authorization dialog (NAV-34): the gateway's page in a frame, so that card numbers never reach our code. */

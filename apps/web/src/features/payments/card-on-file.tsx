@@ -15,7 +15,7 @@ interface Props {
   readonly card: CardOnFile;
 }
 
-/** The card that a customer agreed to keep on file, with what it can be charged, or why it was removed. */
+/** The card that a customer agreed to keep on file: what may be charged to it, or why it was removed. */
 export function CardOnFileLine({ order, card }: Props) {
   const { t } = useTranslation('payments');
   const name = `${card.brand} •••• ${card.lastFour}`;

@@ -95,7 +95,7 @@ async function openDialog(page: Page): Promise<HTMLElement> {
 }
 
 test(
-  'refunds with a reason, at most the rest of the payment',
+  'refunds with a reason, at most what is left of the payment',
   { tags: ['N-33', 'PAY-27', 'PAY-28', 'N-28'], timeout: 40_000 },
   async () => {
     const sent: unknown[] = [];
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'retries a refused card refund or records that it was paid otherwise',
+  'retries a refused card refund, or records that it was refunded another way',
   { tags: ['N-28'], timeout: 40_000 },
   async () => {
     going = {
@@ -319,7 +319,7 @@ describe('the card on file', { tags: ['N-28'] }, () => {
 });
 
 test(
-  'lets the office answer for the bank with the test gateway, not with others',
+  'lets the office answer in place of the bank with the test gateway only',
   { tags: ['N-28'] },
   async () => {
     const answers: unknown[] = [];
@@ -350,7 +350,7 @@ test(
 );
 
 test(
-  'shows which bank payments are pending, wait for the customer or were returned',
+  'shows which bank payments are pending, await the customer or were returned',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const attempt = { id: 1, transactionId: 'pi_1', problem: null, createdAt: '2026-03-10T18:00:00Z' };

@@ -90,7 +90,7 @@ export function CardPayments({ order }: { readonly order: Order }) {
   );
 }
 
-/** Payments that have no outcome yet. */
+/** Payments without a known outcome. */
 const GOING: readonly Attempt['state'][] = ['opened', 'checking', 'verifying', 'pending'];
 
 interface AttemptProps {
@@ -199,7 +199,7 @@ function ReversalLine({ reversal, refunds }: ReversalProps) {
   );
 }
 
-/** Instructions for a dispute. It counts as open until the gateway reports more. */
+/** Instructions for a dispute, which counts as open until the gateway reports otherwise. */
 function DisputeHint({ dispute }: { readonly dispute: Reversal['dispute'] }) {
   const { t } = useTranslation('payments');
   const state = dispute?.state ?? 'open';

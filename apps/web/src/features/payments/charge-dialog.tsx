@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: (charged?: CardCharged) => void;
 }
 
-/** Asks how much to charge to the card on file: all that may be charged unless someone enters less. */
+/** Asks how much to charge to the card on file. The default is the most that may be charged. */
 export function ChargeDialog({ orderId, card, onClose }: Props) {
   const { t } = useTranslation(['payments', 'ui']);
   const message = useMessage();

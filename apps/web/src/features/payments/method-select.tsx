@@ -12,7 +12,9 @@ interface Props {
   readonly onChange: (method: string) => void;
 }
 
-/** Offers the payment form and the shop's payment methods. Shows itself when the methods can't be read (PAY-35). */
+/**
+ * Offers the payment form and the shop's payment methods. If the methods can't be loaded, shows that here (PAY-35).
+ */
 export function MethodSelect({ value, takesBank, onChange }: Props) {
   const { t } = useTranslation(['payments', 'ui']);
   const { data: methods = [], isError, isFetching, refetch } = useQuery(paymentMethodsQuery());

@@ -27,7 +27,7 @@ const LONGEST_TOKEN = 200;
 
 /**
  * A customer pays the balance of an order by its number (PAY-19 to PAY-23). One of our SO numbers also needs the
- * order's email, unless the customer came by a link in one of our emails (N-35).
+ * order's email, unless the customer followed a link from one of our emails (N-35).
  */
 export default function PayBalanceScreen() {
   const { t } = useTranslation(['payments', 'shell']);
@@ -41,7 +41,7 @@ export default function PayBalanceScreen() {
   const [found, setFound] = useState<FoundBalance>();
   const consent = useConsent(found?.terms.consent ?? []);
   const [problem, setProblem] = useState<string>();
-  /** Shown after every look-up without a balance, so that it doesn't reveal which orders exist (N-35). */
+  /** Shown after every lookup that finds no balance, so that the text doesn't reveal which orders exist (N-35). */
   const [isHelpShown, setHelpShown] = useState(false);
   const [emailProblem, setEmailProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -69,7 +69,7 @@ test('fills in the number from the link of a quotation', { tags: ['PAY-19', 'N-1
 });
 
 test(
-  'offers a bank account next to the card where the company takes them',
+  'offers a bank account next to the card where the company accepts bank payments',
   { tags: ['N-28', 'NAV-34'] },
   async () => {
     server.use(
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  "refuses to pay without its company's consent text, and explains that paying accepts a quotation",
+  "refuses to pay without consent to its company's text, and explains that paying accepts a quotation",
   { tags: ['N-16', 'PAY-21'] },
   async () => {
     const sent: { Consent?: unknown }[] = [];
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'shows the balance, asks, and opens the payment dialog',
+  'shows the balance, asks for confirmation, and opens the payment dialog',
   { tags: ['PAY-19', 'PAY-20', 'PAY-21', 'NAV-41', 'NAV-43'] },
   async () => {
     const asked: string[] = [];
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'asks for the email when the number is ours, and pays with it',
+  'asks for the email when the number is an SO number, and pays with that email',
   { tags: ['N-35', 'PAY-19'] },
   async () => {
     const proofs: unknown[] = [];
@@ -187,7 +187,7 @@ test('reports too many attempts and keeps what was typed', { tags: ['N-35', 'PAY
   expect(screen.getByRole('textbox', { name: /Order number/ })).toHaveValue('1007');
 });
 
-test("doesn't pay if the user answers no", { tags: ['PAY-21', 'NAV-41'] }, async () => {
+test("doesn't pay if the user declines", { tags: ['PAY-21', 'NAV-41'] }, async () => {
   server.use(answering(findByExternalNumber, cents(100_000)));
   const page = await find('PO 77');
   await page.user.click(await screen.findByRole('button', { name: 'Pay by card' }));
@@ -197,7 +197,7 @@ test("doesn't pay if the user answers no", { tags: ['PAY-21', 'NAV-41'] }, async
 });
 
 test(
-  'reports no balance for a zero balance and for a failed lookup',
+  'reports no balance if the balance is zero or the lookup fails',
   { tags: ['PAY-22', 'PAY-23', 'ERR-36'] },
   async () => {
     server.use(answering(findByExternalNumber, cents(0)));
@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  'accepts half of the balance up to all of it',
+  'accepts from half of the balance to all of it',
   { tags: ['PAY-05', 'PAY-06', 'PAY-07', 'C-07'] },
   async () => {
     server.use(answering(findByExternalNumber, cents(100_001)));
@@ -329,7 +329,7 @@ test(
 );
 
 test(
-  'checks first after 1 second on the bridge and waits 10 for the frame',
+  'first checks the payment after 1 second on the bridge, and waits 10 for the frame',
   { tags: ['PAY-16', 'BRIDGE-11'], timeout: 40_000 },
   async () => {
     const looks: number[] = [];

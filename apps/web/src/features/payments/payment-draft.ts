@@ -12,7 +12,7 @@ import { checkAmount, minimumOf } from './amount-rule.ts';
 import type { Channel } from '../../lib/card/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
 
-/** The card through the gateway's frame. All other methods record money that was already taken. */
+/** A card payment in the gateway's frame. All other methods record money that was already taken. */
 export const CARD = 'card';
 
 /** One of the methods of a payment. */
@@ -55,7 +55,7 @@ const newTender = (id: number, amount: Cents, method = CARD): TenderDraft => ({
   comments: '',
 });
 
-/** Adds another tender, with the missing amount as its suggestion. */
+/** Adds another tender and suggests the missing amount for it. */
 export function withAnotherTender(draft: PaymentDraft, { order, channel }: Place): PaymentDraft {
   const minimum = minimumOf({ order, channel, isForLayaway: draft.isForLayaway });
   const amount = nextTenderAmount({ minimum, balance: order.balance }, tenderSum(draft.tenders));
@@ -63,21 +63,21 @@ export function withAnotherTender(draft: PaymentDraft, { order, channel }: Place
   return { ...draft, tenders: [...draft.tenders, newTender(id, amount, 'cash')] };
 }
 
-/** Amounts to suggest for one tender: what the minimum lacks, and the whole balance. */
+/** Suggested amounts for one tender: what is missing to the minimum, and the whole balance. */
 export function offersFor(draft: PaymentDraft, id: number, { order, channel }: Place) {
   const others = tenderSum(draft.tenders.filter((tender) => tender.id !== id));
   const minimum = minimumOf({ order, channel, isForLayaway: draft.isForLayaway });
   return { least: cents(Math.max(minimum - others, 0)), balance: cents(order.balance - others) };
 }
 
-/** Refusals of the date of payments that were already taken. A card in the frame is charged today. */
+/** Validates the dates of payments that were already taken. A card in the frame is charged today. */
 export function dayRefusals({ tenders, paymentDate }: PaymentDraft, order: PayableOrder): readonly Refusal[] {
   const { orderDate, timeZone } = order;
   if (!paymentDate || !orderDate || tenders.every(({ method }) => method === CARD)) return [];
   return refusalsOf(checkPaymentDay(paymentDate, { orderDate, today: today(new Date(), timeZone) }));
 }
 
-/** Refusals of a draft. The fields of a tender are named like `tenders.0.amount` (C-07). */
+/** Refusals of a draft. Field names of a tender look like `tenders.0.amount` (C-07). */
 export function draftRefusals(draft: PaymentDraft, { order, channel }: Place): readonly Refusal[] {
   const { tenders, isForLayaway } = draft;
   const each = refusalsOf(
@@ -107,7 +107,7 @@ export const afterUnknown = (order: PayableOrder, amount: Cents): PayableOrder =
   pending: cents(order.pending + amount),
 });
 
-/** The order after a payment from a bank account began, which counts for nothing until it arrives. */
+/** The order after a bank payment began, which counts for nothing until it arrives. */
 export const afterSending = (order: PayableOrder, amount: Cents): PayableOrder => ({
   ...order,
   fromBanks: cents(order.fromBanks + amount),

@@ -75,7 +75,7 @@ interface SumProps {
   readonly problem: string | undefined;
 }
 
-/** The sum of all tenders, what the minimum lacks, and what stays due. */
+/** The sum of all tenders, what is missing to the minimum, and the remaining balance. */
 export function RunningSum({ draft, order, channel, problem }: SumProps) {
   const { t } = useTranslation('payments');
   const sum = tenderSum(draft.tenders);

@@ -34,7 +34,7 @@ interface Props {
   readonly progress: Progress;
   readonly channel: Channel;
   readonly draft: PaymentDraft;
-  /** The server's refusal of the last attempt. */
+  /** Why the server refused the last attempt. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
   readonly onChange: (draft: PaymentDraft) => void;

@@ -52,7 +52,7 @@ const approved =
 
 describe('the amount', { timeout: 40_000 }, () => {
   test(
-    'refuses nothing, too little and more than the price, and accepts a part of it',
+    'must be more than zero, at least the minimum and at most the price',
     { tags: ['PAY-03', 'PAY-04', 'PAY-05', 'PAY-34', 'NAV-35'] },
     async () => {
       const amounts: number[] = [];
@@ -142,7 +142,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
   }
 
   test(
-    'shows only in the dialog that the gateway gives no token',
+    'reports a missing gateway token only in the dialog',
     { tags: ['PAY-13', 'PAY-35', 'ERR-23'] },
     async () => {
       server.use(refusing(createIntent, { status: 502, code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
@@ -207,7 +207,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
   );
 
   test(
-    'sends the layaway mark to the server, by card and by other methods',
+    'sends the layaway flag to the server, by card and by other methods',
     { tags: ['N-28', 'PAY-04'] },
     async () => {
       const sent: unknown[] = [];
@@ -226,7 +226,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
     },
   );
 
-  test('shows the card frame after 7 seconds even if it sends no message', { tags: ['PAY-15'] }, async () => {
+  test('appears after 7 seconds even if it sends no message', { tags: ['PAY-15'] }, async () => {
     server.use(answering(createIntent, intentOf()), answering(readIntent, intentOf()));
     await openFrame();
     expect(screen.getByText('Opening secure checkout')).toBeVisible();
@@ -279,28 +279,24 @@ describe('the card frame', { timeout: 40_000 }, () => {
     },
   );
 
-  test(
-    "returns to the card frame when a cancel doesn't reach the server",
-    { tags: ['PAY-35', 'N-28'] },
-    async () => {
-      let isDown = true;
-      server.use(
-        answering(createIntent, intentOf()),
-        answering(readIntent, intentOf()),
-        http.post('*/api/payments/intents/5/cancel', () =>
-          isDown ? new HttpResponse(null, { status: 500 }) : undefined,
-        ),
-        answering(cancelIntent, intentOf({ state: 'canceled' })),
-      );
-      const { page, dialog } = await openFrame();
-      await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-      expect(await within(dialog).findByRole('button', { name: 'Cancel' })).toBeEnabled();
-      expect(screen.getAllByRole('dialog')).toHaveLength(1);
-      isDown = false;
-      await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-      expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
-    },
-  );
+  test("comes back when a cancel doesn't reach the server", { tags: ['PAY-35', 'N-28'] }, async () => {
+    let isDown = true;
+    server.use(
+      answering(createIntent, intentOf()),
+      answering(readIntent, intentOf()),
+      http.post('*/api/payments/intents/5/cancel', () =>
+        isDown ? new HttpResponse(null, { status: 500 }) : undefined,
+      ),
+      answering(cancelIntent, intentOf({ state: 'canceled' })),
+    );
+    const { page, dialog } = await openFrame();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await within(dialog).findByRole('button', { name: 'Cancel' })).toBeEnabled();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    isDown = false;
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  });
 
   test(
     'can be closed while a charge is under review, and mentions the review',

@@ -22,7 +22,10 @@ interface Props {
   readonly onClose: (isDone?: true) => void;
 }
 
-/** Ways to refund a payment. Only the server knows whether a card paid a moved payment. */
+/**
+ * Ways to refund a payment. For a payment moved from another order, only the server knows whether it was made by
+ * card.
+ */
 function wayBack(payment: Payment | undefined) {
   if (payment?.type === 'allowance') return 'allowance.takesBack';
   if (payment?.type === 'transfer') return 'refund.moved';

@@ -22,7 +22,7 @@ import { orderHandlers, orderOf } from '../../../test/orders.ts';
 const intent = (change: Partial<PaymentIntent> = {}) => intentOf({ amount: cents(30_000), ...change });
 const paid = intent({ state: 'paid', transactionInfo: 'Visa 4242, T77' });
 
-/** Request bodies in the order of the calls. */
+/** Request bodies in call order. */
 let sent: { call: string; body: Record<string, unknown> }[];
 const hear = (call: string, body: string) =>
   sent.push({ call, body: JSON.parse(body) as Record<string, unknown> });
@@ -81,9 +81,9 @@ async function splitCardAndCash(opened: Opened) {
   await add(opened);
 }
 
-describe('several tenders', { timeout: 40_000 }, () => {
+describe('a payment with several tenders', { timeout: 40_000 }, () => {
   test(
-    'names the customer and stays one payment until a tender is added',
+    'shows the customer, and is a single payment until a tender is added',
     { tags: ['C-07', 'N-03'] },
     async () => {
       const { dialog } = await openDialog();
@@ -347,22 +347,26 @@ describe('several tenders', { timeout: 40_000 }, () => {
     },
   );
 
-  test('names a bank account in the methods where the company takes them', { tags: ['N-28'] }, async () => {
-    server.use(
-      answering(listCardPayments, {
-        attempts: [],
-        reversals: [],
-        cardOnFile: null,
-        takesBank: true,
-        answersDebits: false,
-        returnable: [],
-      }),
-    );
-    const { dialog } = await openDialog();
-    expect(within(dialog).getByRole('combobox', { name: /^Method/ })).toHaveValue(
-      'Card or bank account (secure checkout)',
-    );
-  });
+  test(
+    'lists a bank account among the methods where the company accepts bank payments',
+    { tags: ['N-28'] },
+    async () => {
+      server.use(
+        answering(listCardPayments, {
+          attempts: [],
+          reversals: [],
+          cardOnFile: null,
+          takesBank: true,
+          answersDebits: false,
+          returnable: [],
+        }),
+      );
+      const { dialog } = await openDialog();
+      expect(within(dialog).getByRole('combobox', { name: /^Method/ })).toHaveValue(
+        'Card or bank account (secure checkout)',
+      );
+    },
+  );
 
   test("reports in the dialog that the order can't be loaded", { tags: ['PAY-35', 'ERR-12'] }, async () => {
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });

@@ -16,7 +16,7 @@ interface Props {
   /** Position among several tenders. Null for a single one. */
   readonly number: number | null;
   readonly offers: { readonly least: Cents; readonly balance: Cents };
-  /** Whether the channel takes other methods than a card. */
+  /** Whether the channel accepts methods other than cards. */
   readonly takesAll: boolean;
   readonly takesBank: boolean;
   readonly amountProblem: string | undefined;
@@ -31,7 +31,7 @@ export function TenderFields(props: Props) {
   const { t } = useTranslation('payments');
   const amount = useRef<HTMLInputElement>(null);
   const range = t('range', { least: formatMoney(offers.least), most: formatMoney(offers.balance) });
-  // Focuses the amount of an added tender. The dialog itself focuses the first one.
+  // Focuses the amount of a newly added tender. The dialog focuses the first one itself.
   const isAdded = useRef(number !== null && number > 1);
   useEffect(() => {
     if (isAdded.current) amount.current?.focus();
@@ -103,7 +103,7 @@ export function TenderFields(props: Props) {
 interface QuickProps {
   readonly offers: Props['offers'];
   readonly amount: Cents;
-  /** One of several tenders, to which only the rest of the minimum and of the balance applies. */
+  /** One of several tenders, which only has to meet the rest of the minimum and of the balance. */
   readonly isSplit: boolean;
   readonly onChoose: (amount: Cents) => void;
 }

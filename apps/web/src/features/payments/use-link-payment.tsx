@@ -15,11 +15,11 @@ export interface LinkPayment {
   readonly orderId: number;
   readonly token: string;
   readonly amount: Cents;
-  /** Whether it is the deposit of a quotation; a retry after the deposit arrived is refused. */
+  /** Whether this is a quotation's deposit. A retry after the deposit has arrived is refused. */
   readonly isDeposit: boolean;
-  /** Consent of the customer; null if the company requires none. */
+  /** The customer's consent; null if the company requires none. */
   readonly consent: GivenConsent | null;
-  /** Consent to keep the card on file for the rest. */
+  /** Consent to keep the card on file for the rest of the balance. */
   readonly cardConsent: GivenCardConsent | null;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Names a payment method. Shops name their own; only the usual ones have translations. */
+/** Names a payment method. Shops name their own methods; only the standard ones have translations. */
 export function useMethodName(): (method: string) => string {
   const { t, i18n } = useTranslation('payments');
   return (method) =>

@@ -61,7 +61,7 @@ export function usePayBalance(): (found: BalanceToPay) => Promise<boolean> {
         { title: t('payBalance.title'), size: 'lg', canDismiss: false },
       );
       if (!paid) return false;
-      // Shows the required text first, then that the charge is being checked, to prevent a second payment.
+      // Shows the required text first, then that the charge is being checked, so that the customer doesn't pay twice.
       if (paid.isUnrecorded)
         await dialogs.errors([message('NO_BALANCE_TO_PAY'), message('PAYMENT_CHECKING')]);
       else if (paid.bank) await dialogs.message({ list: [...paid.bank, ...recordedText(paid.info)] });

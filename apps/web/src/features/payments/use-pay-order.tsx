@@ -10,7 +10,9 @@ import { readPayable } from './api/payable-order.ts';
 import type { Paid } from './payment-dialog.tsx';
 import { refusedText } from '../../lib/card/refused-text.ts';
 
-/** Takes a payment for an order: reads the balance, opens the dialog, says thanks and refreshes all money. */
+/**
+ * Takes a payment for an order: reads the balance, opens the dialog, thanks the customer and refreshes all amounts.
+ */
 export function usePayOrder(channel: Channel): (orderId: number) => Promise<boolean> {
   const { t } = useTranslation('payments');
   const dialogs = useDialogs();
@@ -45,12 +47,12 @@ export function usePayOrder(channel: Channel): (orderId: number) => Promise<bool
         (close) => <PaymentDialog order={order} channel={channel} onClose={close} />,
         { title: t('title'), size: 'lg', canDismiss: false },
       );
-      // Refreshes in every case, because a frame that was left may still have charged the card.
+      // Always refreshes, because a frame that the user left may still have charged the card.
       void queries.invalidateQueries({ queryKey: ['orders'] });
       void queries.invalidateQueries({ queryKey: ['payments'] });
       if (!paid) return false;
       if (paid.isUnrecorded || paid.bank) {
-        // Also lists what was recorded while the rest isn't known or on its way.
+        // Also lists the recorded payments while the outcome of the others is unknown or pending.
         const recorded = paid.info === '' ? [] : [message('PAYMENT_SUCCESS', { comments: paid.info })];
         const checking = paid.isUnrecorded ? [message('PAYMENT_CHECKING')] : [];
         await dialogs.message({ list: [...checking, ...(paid.bank ?? []), ...recorded] });

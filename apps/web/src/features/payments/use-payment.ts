@@ -24,11 +24,11 @@ export interface Paid {
   readonly info: string;
   /** A card may have been charged but isn't recorded yet. The server keeps trying (C-35). */
   readonly isUnrecorded?: boolean;
-  /** Pending bank payments, in words. */
+  /** Texts about pending bank payments. */
   readonly bank?: readonly string[];
 }
 
-/** The settled part of a payment whose rest isn't settled. */
+/** The settled part of a payment while the rest isn't settled. */
 export interface Progress {
   readonly order: PayableOrder;
   readonly recorded: readonly string[];
@@ -53,8 +53,8 @@ const inputOf = ({ method, amount, lastFour, comments }: TenderDraft): TenderInp
     : { paymentMethod: method, amount, lastFour, comments };
 
 /**
- * Takes a payment step by step (C-07): cards one after the other in the gateway's frame, then all other
- * tenders at once. A settled step leaves the draft, so after a failure only the rest is left to pay.
+ * Takes a payment step by step (C-07): cards one after the other in the gateway's frame, then all other tenders at
+ * once. Each settled step is removed from the draft, so after a failure only the rest remains to be paid.
  */
 export function usePayment({ order: first, channel, onClose }: Options) {
   const message = useMessage();

@@ -23,7 +23,7 @@ export function useRefund(order: Order) {
     void queries.invalidateQueries({ queryKey: ['payments'] });
     void queries.invalidateQueries({ queryKey: ['orders'] });
   }, [queries]);
-  /** Runs a change of a refund and shows its failure itself (PAY-35). */
+  /** Updates a refund and shows any failure itself (PAY-35). */
   const change = useCallback(
     async (work: Promise<unknown>) => {
       const problem = await dialogs.during(work).then(

@@ -4,7 +4,7 @@ import { refusedText } from '../../lib/card/refused-text.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { answerDebit } from './api/card-payments.ts';
 
-/** Answers a bank payment of the test gateway for its bank, and shows a failure itself (PAY-35). */
+/** Acts as the bank for a bank payment of the test gateway. Shows any failure itself (PAY-35). */
 export function useTestAnswer(): (intentId: number, arrives: boolean) => Promise<void> {
   const dialogs = useDialogs();
   const queries = useQueryClient();

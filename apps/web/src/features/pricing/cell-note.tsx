@@ -13,7 +13,7 @@ interface Props {
   readonly refused: ReadonlyMap<string, string>;
 }
 
-/** Names the active cell, since when its price applies, when it changes next, and why it is refused. */
+/** Describes the active cell: since when its price applies, when it changes next, and why it is refused. */
 export function CellNote({ sheet, row, column, refused }: Props) {
   const { t } = useTranslation('pricing');
   if (!row || !column) return <p className={classes.cellNote} />;

@@ -16,7 +16,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** A price code. A newer version of it doesn't replace what was typed. */
+/** A price code. A newer version from the server doesn't replace what the user typed. */
 export function CodeDialog({ code, onDone }: Props) {
   const codes = useQuery({ ...codesQuery(), enabled: code !== undefined });
   if (!code) return <CodeForm code={undefined} onDone={onDone} />;

@@ -9,7 +9,7 @@ import type { PriceSheet } from './grid/use-sheet.ts';
 import { useCellName } from './use-cell-name.ts';
 import classes from './pricing.module.css';
 
-/** Prices that someone else changed while they were typed here: both are shown, and one is chosen. */
+/** Prices that someone else changed while the user edited them: shows both, and the user chooses one. */
 export function Conflicts({ sheet }: { readonly sheet: PriceSheet }) {
   const { t } = useTranslation('pricing');
   const language = useLanguage();

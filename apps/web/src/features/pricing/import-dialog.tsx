@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Imports prices from a file: first a check that lists every change or error, then all rows or none. */
+/** Imports prices from a file: first checks and lists every change or error, then writes all rows or none. */
 export function ImportDialog({ list, day: firstDay, onClose }: Props) {
   const { t } = useTranslation('pricing');
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ interface Props {
   readonly cells: Iterable<string>;
 }
 
-/** Warns that prices entered before will replace the new ones. */
+/** Warns that prices already entered for later days will replace the new ones. */
 export function LaterChanges({ sheet, cells }: Props) {
   const { t } = useTranslation('pricing');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { listCodeRecords, saveCodeRecord } from '@cordovan/contracts/catalogue';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
 
-test('lists price codes and changes one in its version', { tags: ['CAT-26', 'N-27'] }, async () => {
+test('lists price codes, and changes one at its version', { tags: ['CAT-26', 'N-27'] }, async () => {
   let sent: unknown;
   const code = { id: 4, sqCode: 'SQ-7', pricesAndCostsCode: 'PC-7', rowVersion: 3 };
   server.use(

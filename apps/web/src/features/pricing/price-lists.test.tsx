@@ -20,7 +20,7 @@ const AT = '/PriceLists/Detail/3';
 const SAVED = { added: 1, changed: 0, removed: 0, rowVersion: 6 };
 
 beforeEach(() => {
-  // Rows are drawn only as far as the grid is high.
+  // Only as many rows are rendered as fit the grid's height.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
   server.use(
@@ -53,7 +53,7 @@ test('lists the price lists and opens one', { tags: ['NAV-50'] }, async () => {
 });
 
 test(
-  'shows prices with their margin, and since when the active price applies',
+  'shows prices with their margin, and the day from which the active price applies',
   { tags: ['N-27'] },
   async () => {
     const { grid, user } = await openSheet();
@@ -154,7 +154,7 @@ test('shows both prices when someone else saved first and loses neither', { tags
 });
 
 test(
-  'raises all prices by percent after a preview and shows which change later',
+  'raises all prices by a percentage after a preview, and shows which ones change later',
   { tags: ['N-27'] },
   async () => {
     const { rows, ...rest } = priceGrid();

@@ -31,7 +31,7 @@ const matches = (row: GridRow, { q, style, type }: SheetFilters) =>
   (style === undefined || row.styleName === style) &&
   (type === undefined || row.furnitureTypeName === type);
 
-/** The spreadsheet of a price list, with its days, its filters and its changes. */
+/** The spreadsheet of a price list, with its days, filters and edits. */
 export function PriceSheetPanel({ grid }: { readonly grid: PriceGrid }) {
   const { t } = useTranslation('pricing');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { LaterChanges } from './later-changes.tsx';
 import { QuotationEffect } from './quotation-effect.tsx';
 import classes from './pricing.module.css';
 
-/** Unsaved changes: how many, from which day, their effect on quotations, and saving all or none of them. */
+/** Unsaved changes: how many, from which day, and their effect on quotations. Saves all of them or none. */
 export function SheetBar({ sheet }: { readonly sheet: PriceSheet }) {
   const { t } = useTranslation('pricing');
   const language = useLanguage();

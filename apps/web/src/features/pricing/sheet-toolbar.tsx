@@ -30,7 +30,7 @@ import classes from './pricing.module.css';
 
 interface Props {
   readonly sheet: PriceSheet;
-  /** Rows and columns that are shown. */
+  /** Rows and columns in view. */
   readonly rows: readonly GridRow[];
   readonly columns: readonly GridColumn[];
   readonly selection: Selection;
@@ -39,7 +39,7 @@ interface Props {
 const namesOf = (names: readonly (string | null)[]): string[] =>
   [...new Set(names.filter((name) => name !== null))].toSorted((a, b) => a.localeCompare(b));
 
-/** Filters of the sheet on one side, what can be done with its prices on the other. */
+/** The sheet's filters on one side, the actions for its prices on the other. */
 export function SheetToolbar(props: Props) {
   return (
     <div className={classes.toolbar}>

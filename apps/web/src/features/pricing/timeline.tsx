@@ -18,7 +18,7 @@ interface Props {
   readonly edits: number;
 }
 
-/** Past days shown at once; earlier ones are in the day field. */
+/** Maximum number of past days shown at once; earlier ones are in the day field. */
 const MOST_PAST = 4;
 
 /** The days on which prices change. Past days are locked; changes apply from the chosen day on. */
@@ -40,7 +40,7 @@ export function Timeline({ grid, edits }: Props) {
   const line = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const current = line.current?.querySelector<HTMLElement>('[aria-current]');
-    // Only the line scrolls, never the page.
+    // Only the timeline scrolls, never the page.
     if (line.current && current) line.current.scrollLeft = current.offsetLeft - line.current.offsetLeft - 40;
   }, [day]);
   const open = async (chosen: string) => {

@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Notes the days on which a person is absent. */
+/** Records the days on which a person is absent. */
 export function AbsenceDialog({ employeeId, onSaved, onCancel }: Props) {
   const { t } = useTranslation('planning');
   const { isSaving, saving } = useSaving();

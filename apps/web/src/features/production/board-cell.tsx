@@ -18,7 +18,7 @@ interface Props {
   readonly width: number;
 }
 
-/** One line on one day: its orders, and used of available seats. */
+/** One line on one day: its orders, and the used and available seats. */
 export const BoardCell = memo(function BoardCell({ day, line, cell, column, left, width }: Props) {
   const { t } = useTranslation('production');
   const { zoom, today, words, carry, openCell, isShown } = useBoardContext();

@@ -14,7 +14,7 @@ export interface FilterControl {
   readonly has: boolean;
 }
 
-/** Narrows the cards of the board, and counts the orders that it hides. Seats and hours stay those of all orders. */
+/** Filters the cards of the board, and counts the orders that this hides. Seats and hours still cover all orders. */
 export function BoardFilters(control: FilterControl) {
   const { t } = useTranslation('production');
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -75,7 +75,7 @@ function Choices({ filters, setFilters }: FilterControl) {
   );
 }
 
-/** How many orders the filters hide, and the way back to all of them. */
+/** How many orders the filters hide, and a button to show them all. */
 function Hidden({ has, clear }: FilterControl) {
   const { t } = useTranslation('production');
   const { board, isShown } = useBoardContext();

@@ -26,7 +26,7 @@ test(
     expect(await screen.findByText('3 of 4 orders hidden')).toBeVisible();
     expect(screen.getByRole('button', { name: /^5002/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^5003/ })).toBeNull();
-    // Seats stay those of all orders.
+    // Seats still cover all orders.
     expect(screen.getByText('6 of 10 seats')).toBeInTheDocument();
     expect(screen.getAllByText('1 hidden')).toHaveLength(2);
     await user.click(screen.getByRole('checkbox', { name: 'Leather short' }));
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'checks the seats and closed days of a day out of view before it schedules an order there',
+  'checks seats and closed days of a day that isn’t shown before it schedules an order there',
   { tags: ['SCHED-06', 'SCHED-09'] },
   async () => {
     const { sent } = serve({ board: boardWith({ tray: [card(1)] }) });

@@ -19,7 +19,7 @@ import { numberOf } from './board/board-words.ts';
 import { CardPicture } from './card-picture.tsx';
 import classes from './card.module.css';
 
-/** `full` with the picture next to the text, `stacked` in a narrow column, `wide` in a cell's list. */
+/** `full` has the picture next to the text, `stacked` is for a narrow column, `wide` for a cell's list. */
 export type CardSize = 'full' | 'stacked' | 'wide';
 
 const statusIcons = { 3: IconHammer, 4: IconPackage, 5: IconTruck, 6: IconLock } as const;
@@ -81,11 +81,11 @@ function Seats({ seats }: { readonly seats: number }) {
 interface DueProps {
   readonly card: BoardCard;
   readonly late: number;
-  /** Has no room for the clock and the word next to the day. */
+  /** Whether there is no room for the clock and the word next to the day. */
   readonly isNarrow: boolean;
 }
 
-/** The due date, or how late the order will be as planned. */
+/** The due date, or how late the order will be according to the schedule. */
 function DueMark({ card, late, isNarrow }: DueProps) {
   const { t } = useTranslation('production');
   const { words } = useBoardContext();

@@ -7,7 +7,7 @@ import classes from './card.module.css';
 
 const SIZE = '150x150';
 
-/** Small picture of an order's first piece, or the outline of a piece that has none. */
+/** Small picture of an order's first piece, or an outline if there is no picture. */
 export function CardPicture({ picture }: Pick<BoardCard, 'picture'>) {
   const { data: manifest } = useQuery(manifestQuery);
   const file =

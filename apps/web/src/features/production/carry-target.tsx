@@ -6,7 +6,7 @@ import classes from './board.module.css';
 
 interface Props {
   readonly place: Place;
-  /** Without room for text; the bar at the bottom shows the same. */
+  /** Used where there is no room for text; the bar at the bottom shows the same. */
   readonly isNarrow: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   readonly width: number;
 }
 
-/** Head of a column: weekday, date, seats of all lines, and the lock. */
+/** Column header: weekday, date, seats of all lines, and the lock. */
 export function DayHead({ day, column, left, width }: Props) {
   const { t } = useTranslation('production');
   const { words, today } = useBoardContext();
@@ -53,7 +53,7 @@ export function DayHead({ day, column, left, width }: Props) {
   );
 }
 
-/** Closes and opens the day (SCHED-02), for roles that may. */
+/** Closes and opens the day (SCHED-02), for roles with that permission. */
 function DayLock({ day }: Pick<Props, 'day'>) {
   const { t } = useTranslation('production');
   const { words, mayPlace, days } = useBoardContext();

@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Edits the hours of a person and what they do. */
+/** Edits a person's hours and operations. */
 export function HoursDialog({ person, operations, onSaved, onCancel }: Props) {
   const { t } = useTranslation('planning');
   const nameOf = useOperationName();

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Moves an order without dragging: choose a day, even outside of the view, and a line. */
+/** Moves an order without dragging: the user chooses a line and a day, which may be outside the view. */
 export function MoveDialog({ card, onClose }: Props) {
   const { t } = useTranslation(['production', 'ui']);
   return (
@@ -57,7 +57,7 @@ function MoveForm({ card, onClose }: { readonly card: BoardCard; readonly onClos
         <Select
           label={t('moveDialog.line')}
           required
-          // Not the day, because its calendar would cover the dialog.
+          // Doesn't focus the day, because its calendar would cover the dialog.
           data-autofocus
           allowDeselect={false}
           data={lines
@@ -84,7 +84,10 @@ function MoveForm({ card, onClose }: { readonly card: BoardCard; readonly onClos
   );
 }
 
-/** The board that has a day: the one in view, or one of this day alone, whose orders and closing count as well. */
+/**
+ * The board that contains a day: the one in view, or one loaded for this day alone. The day's orders and closing
+ * count in both.
+ */
 function useBoardOf(day: Day): Board | undefined {
   const { board } = useBoardContext();
   const isInView = board.from <= day && day <= board.to;

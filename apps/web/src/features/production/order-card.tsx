@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A card on the table. Drag it with the pointer, or pick it up with Enter or Space. A click opens its
- * actions, as does the button next to it.
+ * A card on the table. Drag it with the pointer, or pick it up with Enter or Space. A click on the card or on the
+ * button next to it opens its actions.
  */
 export const OrderCard = memo(function OrderCard({ card, size, isCarried }: Props) {
   const { t } = useTranslation('production');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   readonly text: string;
-  /** Label of the button that continues. */
+  /** Label of the confirm button. */
   readonly action: string;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;

@@ -49,7 +49,7 @@ beforeEach(() => {
 const openLines = (as: 'Administrator' | 'Manufacturing' = 'Administrator') =>
   openPage({ at: '/ProductionLines/Index', as });
 
-test('shows who works how long on what, and who is absent', { tags: ['N-20'] }, async () => {
+test('shows who works how many hours on what, and who is absent', { tags: ['N-20'] }, async () => {
   await openLines('Manufacturing');
   const row = await screen.findByRole('row', { name: /Ana Ruiz/ });
   expect(row).toHaveTextContent(/7\.5.*Sewing.*06\/15\/2026 – 06\/19\/2026.*Vacation/i);
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('notes an absence and removes it again', { tags: ['N-30'] }, async () => {
+test('records an absence and removes it again', { tags: ['N-30'] }, async () => {
   const { user } = await openLines();
   await user.click(await screen.findByRole('button', { name: 'Add absence of Ana Ruiz' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add absence of Ana Ruiz' });

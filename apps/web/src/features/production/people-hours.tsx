@@ -21,7 +21,7 @@ type Absence = Hours['absences'][number];
 
 const useHours = () => useQuery(hoursQuery());
 
-/** Hours of people for pieces, what they do, and their absences: what limits a day in addition to seats. */
+/** People's hours for pieces, their operations and their absences, which limit a day in addition to seats. */
 export function PeopleHours({ mayEdit }: { readonly mayEdit: boolean }) {
   const { t } = useTranslation('planning');
   const hours = useHours();

@@ -47,7 +47,7 @@ interface Props {
   readonly place: HTMLElement | null;
 }
 
-/** The table, the tray, and the menus and dialogs over them. */
+/** The table, the tray, and their menus and dialogs. */
 export function PlanningBoard({ board, boardKey, zoom, filter, onOpenDay, place: toolbarPlace }: Props) {
   const [menu, setMenu] = useState<MenuTarget>();
   const [movedCard, setMovedCard] = useState<BoardCard>();
@@ -128,8 +128,8 @@ function useBoardValue({ board, boardKey, zoom, filter }: Source): Base {
     days,
     undo,
     pickUp: (card) => {
-      // Refused even by the tray (closed day, in production, finished), so no day would accept it. Says so at
-      // once.
+      // Even the tray would refuse the card (closed day, in production, finished), so no day would accept it. Says so
+      // at once.
       const back = card.date === null ? undefined : verdictOf(card, null);
       if (back?.kind === 'refuses' && back.refusal) {
         const code = card.statusId > 2 ? 'ORDER_CANNOT_BE_MOVED' : back.refusal.code;
@@ -140,7 +140,7 @@ function useBoardValue({ board, boardKey, zoom, filter }: Source): Base {
   };
 }
 
-/** Touch needs a short hold before a drag, so that the table can still be scrolled. */
+/** Touch needs a short hold before a drag, so that users can still scroll the table. */
 const sensors = [
   PointerSensor.configure({
     activationConstraints: (event) =>
@@ -150,7 +150,7 @@ const sensors = [
   }),
 ];
 
-/** Without dnd-kit's accessibility plugin: the table has its own texts and keys, and dnd-kit's are English only. */
+/** Without dnd-kit's accessibility plugin: its texts and keys are English only, and the table has its own. */
 const plugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
 
 interface CardData {

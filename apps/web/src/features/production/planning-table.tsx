@@ -11,7 +11,7 @@ import classes from './board.module.css';
 
 const HEAD_HEIGHT = 72;
 
-/** Days as columns, lines as rows. Draws only the columns in view, so that 2,000 orders in a quarter stay fast. */
+/** Days as columns, lines as rows. Draws only the columns in view, so that a quarter with 2,000 orders stays fast. */
 export function PlanningTable() {
   const { t } = useTranslation('production');
   const { board, lines } = useBoardContext();

@@ -28,7 +28,7 @@ import { LineDialog } from './line-dialog.tsx';
 import { PeopleHours } from './people-hours.tsx';
 import { ShiftsSection } from './shifts/shifts.tsx';
 
-/** Production lines (NAV-51, SCHED-15). The factory reads them; an administrator edits them. */
+/** Production lines (NAV-51, SCHED-15). The factory can view them; only an administrator edits them. */
 export default function ProductionLinesScreen() {
   const { t } = useTranslation('production');
   const lines = useQuery(linesQuery());
@@ -97,7 +97,7 @@ function useLineActions(): Actions {
         isDangerous: true,
       });
       if (!isSure) return;
-      // Deleting a line with orders is refused with 406, which the page shows (SCHED-16).
+      // The server refuses to delete a line with orders (406), and the page shows the refusal (SCHED-16).
       const isDone = await sendDeleteLine(line.id).then(
         () => true,
         () => false,

@@ -53,7 +53,7 @@ describe('production lines', () => {
   });
 
   test(
-    'asks before it turns off a line with orders, and sends it again',
+    'asks before it turns off a line with orders, and resends once confirmed',
     { tags: ['SCHED-15'] },
     async () => {
       const sent: { Confirm: boolean }[] = [];

@@ -11,7 +11,7 @@ import { answering, server } from '../../../test/server.ts';
 beforeEach(layOut);
 
 describe('days and statuses', () => {
-  test('closes a day with a reason, after a question about its orders', { tags: ['SCHED-02'] }, async () => {
+  test('closes a day with a reason, after asking about its orders', { tags: ['SCHED-02'] }, async () => {
     serve();
     const asked: unknown[] = [];
     const question = 'Orders on this day: 1. They stay there. Do you want to close it?';
@@ -60,7 +60,7 @@ describe('days and statuses', () => {
     ['SCHED-11', 3, 'Finish', 4, undefined],
     ['SCHED-12', 4, 'Ship', 5, 'Ship'],
     ['SCHED-13', 5, 'Close', 6, 'Close order'],
-  ] as const)('%s a card in status %i offers: %s', async (_id, statusId, action, to, yes) => {
+  ] as const)('%s: a card in status %i offers %s', async (_id, statusId, action, to, yes) => {
     serve({ board: boardWith({ placed: [card(2, { ...monday, statusId })] }) });
     const sent: unknown[] = [];
     server.use(
@@ -77,7 +77,7 @@ describe('days and statuses', () => {
   });
 
   test(
-    'lets an administrator close an order with a balance and a reason',
+    'lets an administrator close an order with a balance if a reason is given',
     { tags: ['SCHED-13', 'N-02'] },
     async () => {
       serve({ board: boardWith({ placed: [card(2, { ...monday, statusId: 5 })] }) });
@@ -146,7 +146,7 @@ describe('days and statuses', () => {
     },
   );
 
-  test('asks why an order with open operations is finished', { tags: ['N-20', 'SCHED-11'] }, async () => {
+  test('asks why an order finishes with open operations', { tags: ['N-20', 'SCHED-11'] }, async () => {
     serve({ board: boardWith({ placed: [card(2, { ...monday, statusId: 3 })] }) });
     const sent: { Confirm: boolean; Reason: string }[] = [];
     const message = 'Operations still open: 000002-1-1 (packing). Finish the order anyway?';

@@ -25,7 +25,7 @@ const VIEW = ['zoom', 'from'] as const;
 
 /** The scheduler (NAV-05, SCHED): days, lines and unscheduled orders. */
 export default function SchedulerScreen() {
-  // All texts are loaded before the toolbar is there: a part that waits for its own would unmount it again.
+  // Loads all texts before showing the toolbar: a part that waits for its own texts would unmount it again.
   const { t } = useTranslation(['production', 'planning']);
   const session = useSession();
   const { filters, setFilters } = useFilters(VIEW);

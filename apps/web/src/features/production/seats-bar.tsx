@@ -14,7 +14,7 @@ interface Props {
   readonly isBare?: boolean;
 }
 
-/** Used of available seats (SCHED-19): a bar with its number, and a warning in words when over. */
+/** Used and available seats (SCHED-19): a bar with its number, and a warning in words when over capacity. */
 export function SeatsBar({ used, max, isUpright = false, isBare = false }: Props) {
   const { t } = useTranslation('production');
   const language = useLanguage();

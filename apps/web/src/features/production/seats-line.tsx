@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The row of one production line. Its name stays in view. */
+/** The row of one production line. The line's name stays in view. */
 export function SeatsLine({ line, widths, children }: Props) {
   const { t } = useTranslation('production');
   const { board, zoom, words, isShown } = useBoardContext();

@@ -35,7 +35,7 @@ function serve() {
 }
 const at = '/ProductionLines/Index';
 
-test('lists shifts with their days, times and break', { tags: ['N-20'] }, async () => {
+test('lists shifts with their days, times and breaks', { tags: ['N-20'] }, async () => {
   serve();
   await openPage({ at, as: 'Manufacturing' });
   const table = within(await screen.findByRole('table', { name: 'Shifts' }));
@@ -46,7 +46,7 @@ test('lists shifts with their days, times and break', { tags: ['N-20'] }, async 
   expect(screen.queryByRole('button', { name: 'Add shift' })).toBeNull();
 });
 
-test('adds the shift of a line once it has an owner', { tags: ['N-20'] }, async () => {
+test('adds a shift only after a line or a person is chosen', { tags: ['N-20'] }, async () => {
   const sent = serve();
   const { user } = await openPage({ at, as: 'Administrator' });
   await user.click(await screen.findByRole('button', { name: 'Add shift' }));
@@ -67,7 +67,7 @@ test('adds the shift of a line once it has an owner', { tags: ['N-20'] }, async 
   );
 });
 
-test('sets the line on which a person works', { tags: ['N-20'] }, async () => {
+test('sets the line a person works on', { tags: ['N-20'] }, async () => {
   const sent = serve();
   const { user } = await openPage({ at, as: 'Administrator' });
   await user.click(await screen.findByRole('combobox', { name: 'Marcus Bell' }));

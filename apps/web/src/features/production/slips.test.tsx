@@ -53,7 +53,7 @@ const pageOf = (...items: SlipGroupAnswer[]) => ({ items, total: items.length, p
 const at = '/Promises/Index';
 
 test(
-  'shows each cause with its orders, their days and links to what would save them',
+  'shows each cause of late promises with its orders, their dates and links to remedies',
   { tags: ['N-18', 'N-19'] },
   async () => {
     server.use(answering(listStores, []), answering(listSlips, pageOf(purchaseLate, unknown)));
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('requests the cause and store of the filters', { tags: ['N-18', 'N-40'] }, async () => {
+test('requests only the cause and store set in the filters', { tags: ['N-18', 'N-40'] }, async () => {
   const asked: string[] = [];
   server.use(
     answering(listStores, []),

@@ -42,7 +42,7 @@ export function Tray() {
         <Text size="sm" c="dimmed" className="tabular">
           {t('tray.count', { count: board.tray.length })} · {words.seatCount(seats)}
         </Text>
-        {/* The filter stays visible, however short the list becomes. */}
+        {/* The filter stays visible, even if the list becomes short. */}
         {(board.tray.length > MANY || search !== '') && (
           <TextInput
             size="sm"

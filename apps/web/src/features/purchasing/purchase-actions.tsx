@@ -31,7 +31,7 @@ import { ReturnDialog } from './return-dialog.tsx';
 
 interface Props {
   readonly order: PurchaseOrderPage;
-  /** Whether the form has changes that aren't saved: they would not be sent. */
+  /** Whether the form has unsaved changes, which would not be sent. */
   readonly isDirty: boolean;
 }
 

@@ -22,7 +22,7 @@ export function sortOf(text: string | undefined) {
 const idOf = (text: string | undefined) =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-/** The query of the call, from the filters in the address. Invalid values are ignored. */
+/** The call's query, built from the filters in the address. Ignores invalid values. */
 export function filterFrom({ q, state, vendor, leather, sort }: Props['filters']): PurchaseFilter {
   const status = purchaseOrderStatuses.find((one) => one === state);
   const sorted = sortOf(sort);

@@ -65,7 +65,7 @@ const draftOf = (order: PurchaseOrderPage | undefined, wanted: Wanted): Purchase
   rowVersion: order?.rowVersion ?? 0,
 });
 
-/** The rules of the domain, and what the form can leave open. */
+/** Checks the domain's rules, plus required fields that the form can leave empty. */
 function checkForm(values: PurchaseOrderInput): Result<void> {
   const { vendorId, lines, expectedDate } = values;
   const required = (field: string, name: string, isGiven: boolean) =>

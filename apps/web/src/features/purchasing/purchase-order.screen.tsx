@@ -15,7 +15,7 @@ import { PurchaseForm } from './purchase-form.tsx';
 import { PurchaseState } from './purchase-state.tsx';
 import { PurchaseView } from './purchase-view.tsx';
 
-/** One purchase order: a draft as a form, later its lines, deliveries and returns. Id 0 is a new one. */
+/** One purchase order: first a draft as a form, later its lines, deliveries and returns. Id 0 is a new order. */
 export default function PurchaseOrderScreen() {
   const { t } = useTranslation(['purchasing', 'shell']);
   const id = Number(usePageId()) || 0;
@@ -53,11 +53,11 @@ export default function PurchaseOrderScreen() {
 
 interface DraftProps {
   readonly order: PurchaseOrderPage;
-  /** Components to notify when something typed isn't saved. */
+  /** Callbacks to notify when the form has unsaved changes. */
   readonly tell: readonly [(isDirty: boolean) => void, (isDirty: boolean) => void];
 }
 
-/** The form of a draft. Its screen must know about unsaved changes, which sending would lose. */
+/** A draft's form. Its screen must know about unsaved changes, because sending would lose them. */
 function DraftForm({ order, tell: [first, second] }: DraftProps) {
   const onDirty = useCallback(
     (isDirty: boolean) => {

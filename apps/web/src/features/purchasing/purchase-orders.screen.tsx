@@ -27,7 +27,7 @@ export default function PurchaseOrdersScreen() {
   const { t } = useTranslation('purchasing');
   const filters = useFilters(PURCHASE_FILTERS);
   const filter = filterFrom(filters.filters);
-  // A page belongs to its filters: another filter starts at the first page.
+  // A page number belongs to its filters: changing a filter starts at the first page.
   const key = JSON.stringify(filter);
   const [shown, setShown] = useState({ key, page: 1 });
   const page = shown.key === key ? shown.page : 1;

@@ -20,7 +20,7 @@ const looks = {
   canceled: { tone: 'neutral', icon: IconBan },
 } as const;
 
-/** State of a purchase order; a late one says so. */
+/** A purchase order's state, including whether it is late. */
 export function PurchaseState({ order }: { readonly order: Pick<PurchaseOrder, 'status' | 'isLate'> }) {
   const { t } = useTranslation('purchasing');
   const language = useLanguage();

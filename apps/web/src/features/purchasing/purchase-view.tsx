@@ -17,7 +17,7 @@ interface Props {
   readonly order: PurchaseOrderPage;
 }
 
-/** A purchase order that can't be edited: its lines, and what was delivered and returned. */
+/** A purchase order that can't be edited: its lines, deliveries and returns. */
 export function PurchaseView({ order }: Props) {
   const { t } = useTranslation('purchasing');
   return (

@@ -64,24 +64,20 @@ const lists = () =>
     answering(readPurchaseBills, billed),
   );
 
-test(
-  'lists purchase orders in the currency of their vendor and marks late ones',
-  { tags: ['N-19'] },
-  async () => {
-    lists();
-    server.use(
-      answering(listPurchaseOrders, page(orderOf({ isLate: true }), orderOf({ id: 6, number: '1002' }))),
-    );
-    await openPage({ at: '/PurchaseOrders/Index', as: 'Manufacturing' });
-    const table = within(await screen.findByRole('table', { name: 'Purchase orders' }));
-    expect(await table.findByRole('row', { name: /1001 Najac Late/ })).toHaveTextContent('900.00 EUR');
-    expect(table.getByRole('row', { name: /1002 Najac Sent/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'New purchase order' })).toBeVisible();
-  },
-);
+test('lists purchase orders in their vendor’s currency and marks late ones', { tags: ['N-19'] }, async () => {
+  lists();
+  server.use(
+    answering(listPurchaseOrders, page(orderOf({ isLate: true }), orderOf({ id: 6, number: '1002' }))),
+  );
+  await openPage({ at: '/PurchaseOrders/Index', as: 'Manufacturing' });
+  const table = within(await screen.findByRole('table', { name: 'Purchase orders' }));
+  expect(await table.findByRole('row', { name: /1001 Najac Late/ })).toHaveTextContent('900.00 EUR');
+  expect(table.getByRole('row', { name: /1002 Najac Sent/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New purchase order' })).toBeVisible();
+});
 
 test(
-  'explains why each leather is suggested and creates orders for the chosen ones',
+  'explains why each leather is suggested, and creates orders for the selected leathers',
   { tags: ['N-19', 'INV-14'] },
   async () => {
     const suggestion: PurchaseSuggestion = {
@@ -140,7 +136,7 @@ test(
   },
 );
 
-test('sends a draft after asking, with its cost and recipient', { tags: ['N-19'] }, async () => {
+test('asks before sending a draft, and names its cost and recipient', { tags: ['N-19'] }, async () => {
   lists();
   server.use(
     answering(readPurchaseOrder, orderOf({ status: 'draft', minimumOrder: cents(100_000) })),
@@ -174,7 +170,7 @@ test('receives a whole delivery at once', { tags: ['N-19'] }, async () => {
   expect(sent).toMatchObject([{ Lines: [{ LineId: 11, Quantity: 200, UnitCost: 4.5 }], RowVersion: 4 }]);
 });
 
-test('shows a bookkeeper the order without its actions', { tags: ['N-19', 'N-01'] }, async () => {
+test('shows a bookkeeper the order read-only', { tags: ['N-19', 'N-01'] }, async () => {
   lists();
   server.use(answering(readPurchaseOrder, orderOf()));
   await openPage({ at, as: 'Bookkeeper' });
@@ -183,54 +179,58 @@ test('shows a bookkeeper the order without its actions', { tags: ['N-19', 'N-01'
   expect(screen.queryByRole('button', { name: 'Receive' })).not.toBeInTheDocument();
 });
 
-test('receives hide by hide, from a packing list and typed', { tags: ['N-19', 'INV-06'] }, async () => {
-  lists();
-  let sent: unknown;
-  server.use(
-    answering(readPurchaseOrder, orderOf()),
-    answering(readPackingList, {
-      hides: [{ code: 'R-1', area: 52, lot: 'K-7', grade: 'A', location: '', defects: '' }],
-      badRows: [4, 9],
-      doubtfulRows: [5],
-      doubledCodes: ['R-9'],
-    }),
-    answering(receivePurchaseOrder, ({ body }) => {
-      sent = JSON.parse(body);
-      return orderOf({ status: 'partially received' });
-    }),
-  );
-  const { user } = await openPage({ at, as: 'Administrator' });
-  await user.click(await screen.findByRole('button', { name: 'Receive' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: 'Dye lot' }), 'B-2');
-  await user.click(dialog.getByRole('radio', { name: 'Hide by hide' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Code of hide 1' }), 'T-1');
-  await user.type(dialog.getByRole('textbox', { name: 'Area of hide 1, ft²' }), '48');
-  const file = new File(['x'], 'packing.csv', { type: 'text/csv' });
-  await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file);
-  expect(await dialog.findByText('2 hides, 100 ft²')).toBeVisible();
-  expect(dialog.getByText(/these rows of the file: 4, 9/)).toBeVisible();
-  expect(dialog.getByRole('textbox', { name: 'Cognac' })).toHaveValue('100');
-  await user.click(dialog.getByRole('button', { name: 'Receive' }));
-  await waitFor(() =>
-    expect(sent).toMatchObject({
-      Lines: [
-        {
-          LineId: 11,
-          Quantity: 100,
-          LotCode: 'B-2',
-          Hides: [
-            { Code: 'T-1', Area: 48, Lot: '' },
-            { Code: 'R-1', Area: 52, Lot: 'K-7' },
-          ],
-        },
-      ],
-    }),
-  );
-});
+test(
+  'receives hides from a packing list together with hides typed by hand',
+  { tags: ['N-19', 'INV-06'] },
+  async () => {
+    lists();
+    let sent: unknown;
+    server.use(
+      answering(readPurchaseOrder, orderOf()),
+      answering(readPackingList, {
+        hides: [{ code: 'R-1', area: 52, lot: 'K-7', grade: 'A', location: '', defects: '' }],
+        badRows: [4, 9],
+        doubtfulRows: [5],
+        doubledCodes: ['R-9'],
+      }),
+      answering(receivePurchaseOrder, ({ body }) => {
+        sent = JSON.parse(body);
+        return orderOf({ status: 'partially received' });
+      }),
+    );
+    const { user } = await openPage({ at, as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Receive' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Dye lot' }), 'B-2');
+    await user.click(dialog.getByRole('radio', { name: 'Hide by hide' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Code of hide 1' }), 'T-1');
+    await user.type(dialog.getByRole('textbox', { name: 'Area of hide 1, ft²' }), '48');
+    const file = new File(['x'], 'packing.csv', { type: 'text/csv' });
+    await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file);
+    expect(await dialog.findByText('2 hides, 100 ft²')).toBeVisible();
+    expect(dialog.getByText(/these rows of the file: 4, 9/)).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Cognac' })).toHaveValue('100');
+    await user.click(dialog.getByRole('button', { name: 'Receive' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject({
+        Lines: [
+          {
+            LineId: 11,
+            Quantity: 100,
+            LotCode: 'B-2',
+            Hides: [
+              { Code: 'T-1', Area: 48, Lot: '' },
+              { Code: 'R-1', Area: 52, Lot: 'K-7' },
+            ],
+          },
+        ],
+      }),
+    );
+  },
+);
 
 test(
-  'returns hides by code and asks before returning one that an order has',
+  'returns hides by code, and asks before returning one that belongs to an order',
   { tags: ['N-19', 'INV-06'] },
   async () => {
     lists();
@@ -278,47 +278,52 @@ test(
     expect(sent).toMatchObject([{ Lines: [{ LineId: 11, Quantity: 48, Hides: ['R-2'] }], Confirm: true }]);
   },
 );
-test("enters a vendor’s bill and asks about area that wasn't measured", { tags: ['N-19'] }, async () => {
-  lists();
-  const sent: { Confirm: boolean }[] = [];
-  const message = 'The bill has 20 ft² more than you measured and kept: 90.00 EUR too much. Save it anyway?';
-  server.use(
-    answering(readPurchaseOrder, orderOf({ status: 'received' })),
-    http.post('*/api/purchase-orders/5/bills', async ({ request }) => {
-      const body = (await request.json()) as { Confirm: boolean };
-      sent.push(body);
-      if (body.Confirm) return HttpResponse.json(enterPurchaseBill.answer!.encode(billed));
-      const code = 'BILL_ABOVE_MEASURED';
-      return HttpResponse.json(
-        { code, message, errors: [] },
-        { status: 409, headers: { 'x-error-code': code } },
-      );
-    }),
-  );
-  const { user } = await openPage({ at, as: 'Manufacturing' });
-  await user.click(await screen.findByRole('button', { name: 'Enter bill' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bill for purchase order 1001' }));
-  await user.click(dialog.getByRole('button', { name: 'Save bill' }));
-  expect(await dialog.findByText('Bill number is required')).toBeVisible();
-  await user.type(dialog.getByLabelText(/Bill number/), 'R-77');
-  await user.clear(dialog.getByLabelText(/Bill date/));
-  await user.type(dialog.getByLabelText(/Bill date/), '3/5/2026{Tab}');
-  const area = dialog.getByRole('textbox', { name: /Cognac/ });
-  const credit = dialog.getByRole('switch', { name: /Credit note/ });
-  await user.click(credit);
-  expect(area).toHaveValue('');
-  await user.click(credit);
-  expect(area).toHaveValue('180');
-  await user.clear(area);
-  await user.type(area, '200');
-  expect(dialog.getByText('20 ft² more than measured, 90.00 EUR too much')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Save bill' }));
-  expect(await screen.findByText(message)).toBeVisible();
-  const question = within(screen.getAllByRole('dialog').at(-1)!);
-  await user.click(question.getByRole('button', { name: 'Save bill' }));
-  await waitFor(() => expect(sent.map(({ Confirm }) => Confirm)).toEqual([false, true]));
-  expect(sent[1]).toMatchObject({
-    ...{ Number: 'R-77', Date: '2026-03-05', RowVersion: 4 },
-    Lines: [{ LineId: 11, Quantity: 200, UnitCost: 4.5 }],
-  });
-});
+test(
+  "enters a vendor’s bill, and asks about billed area that wasn't measured",
+  { tags: ['N-19'] },
+  async () => {
+    lists();
+    const sent: { Confirm: boolean }[] = [];
+    const message =
+      'The bill has 20 ft² more than you measured and kept: 90.00 EUR too much. Save it anyway?';
+    server.use(
+      answering(readPurchaseOrder, orderOf({ status: 'received' })),
+      http.post('*/api/purchase-orders/5/bills', async ({ request }) => {
+        const body = (await request.json()) as { Confirm: boolean };
+        sent.push(body);
+        if (body.Confirm) return HttpResponse.json(enterPurchaseBill.answer!.encode(billed));
+        const code = 'BILL_ABOVE_MEASURED';
+        return HttpResponse.json(
+          { code, message, errors: [] },
+          { status: 409, headers: { 'x-error-code': code } },
+        );
+      }),
+    );
+    const { user } = await openPage({ at, as: 'Manufacturing' });
+    await user.click(await screen.findByRole('button', { name: 'Enter bill' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bill for purchase order 1001' }));
+    await user.click(dialog.getByRole('button', { name: 'Save bill' }));
+    expect(await dialog.findByText('Bill number is required')).toBeVisible();
+    await user.type(dialog.getByLabelText(/Bill number/), 'R-77');
+    await user.clear(dialog.getByLabelText(/Bill date/));
+    await user.type(dialog.getByLabelText(/Bill date/), '3/5/2026{Tab}');
+    const area = dialog.getByRole('textbox', { name: /Cognac/ });
+    const credit = dialog.getByRole('switch', { name: /Credit note/ });
+    await user.click(credit);
+    expect(area).toHaveValue('');
+    await user.click(credit);
+    expect(area).toHaveValue('180');
+    await user.clear(area);
+    await user.type(area, '200');
+    expect(dialog.getByText('20 ft² more than measured, 90.00 EUR too much')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save bill' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    const question = within(screen.getAllByRole('dialog').at(-1)!);
+    await user.click(question.getByRole('button', { name: 'Save bill' }));
+    await waitFor(() => expect(sent.map(({ Confirm }) => Confirm)).toEqual([false, true]));
+    expect(sent[1]).toMatchObject({
+      ...{ Number: 'R-77', Date: '2026-03-05', RowVersion: 4 },
+      Lines: [{ LineId: 11, Quantity: 200, UnitCost: 4.5 }],
+    });
+  },
+);

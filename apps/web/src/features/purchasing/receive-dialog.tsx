@@ -36,7 +36,7 @@ interface Arrived {
   readonly hides: readonly TypedHide[] | null;
 }
 
-/** Receives a delivery: what is to come is filled in, so a whole one takes one key. */
+/** Receives a delivery. The expected quantities are filled in, so a complete delivery takes one key. */
 export function ReceiveDialog({ order, onClose }: Props) {
   const { t } = useTranslation(['purchasing', 'vendorPage']);
   const { unit, area, shown, stored, shownCost, typedCost } = useArea();
@@ -159,7 +159,7 @@ interface Delivery {
   readonly exchangeRate: number | null;
 }
 
-/** Books the delivery; more than is to come asks first (N-19). */
+/** Records the delivery; asks first if it is more than expected (N-19). */
 function useReceiving(order: PurchaseOrderPage, onClose: Props['onClose']) {
   const dialogs = useDialogs();
   const message = useMessage();

@@ -17,7 +17,7 @@ interface Props {
   readonly onHides: (hides: readonly TypedHide[] | null) => void;
 }
 
-/** Dye lot of a received line, and its hides: typed, scanned, or read from a packing list. */
+/** Dye lot of a received line, and the lot's hides: typed, scanned, or read from a packing list. */
 export function ReceivedLot({ lotCode, hides, isTried, onLotCode, onHides }: Props) {
   const { t } = useTranslation('inventory');
   const [remarks, setRemarks] = useState(NO_REMARKS);

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: (saved?: PurchaseOrderPage) => void;
 }
 
-/** Sends leather back to its vendor, with a reason. What the vendor replaces is on order again. */
+/** Returns leather to its vendor, with a reason. Leather that the vendor will replace is on order again. */
 export function ReturnDialog({ order, onClose }: Props) {
   const { t } = useTranslation('purchasing');
   const message = useMessage();

@@ -27,14 +27,14 @@ export const areaOf = (codes: readonly string[], line: ReturnableLine | undefine
     (line?.hides ?? []).reduce((sum, { code, area }) => (codes.includes(code) ? sum + area : sum), 0),
   );
 
-/** A scanned code picks its own hide, even if the codes of others contain it. */
+/** A scanned code selects its own hide, even if other hides' codes contain it. */
 const exactFirst: OptionsFilter = ({ options, search }) => {
   const key = hideKey(search);
   const found = (options as ComboboxItem[]).filter(({ label }) => label.toLowerCase().includes(key));
   return found.toSorted((a, b) => Number(hideKey(b.value) === key) - Number(hideKey(a.value) === key));
 };
 
-/** Fields of a line that goes back. Hides are scanned, typed or picked; leather without hides is an area. */
+/** Fields of a returned line. Hides are scanned, typed or picked; leather without hides is an area. */
 export function ReturnLine({ line, returnable, part, onChange, error, isFirst }: Props) {
   const { t } = useTranslation('purchasing');
   const { unit, area, shown, stored } = useArea();

@@ -13,7 +13,7 @@ const suggestion = (leatherItemId: number, leatherItemName: string): PurchaseSug
 });
 
 test(
-  'shows the leather that a link names, and all suggestions on request',
+  'shows only the leather named in the link, and all suggestions on request',
   { tags: ['N-19', 'INV-14'] },
   async () => {
     server.use(

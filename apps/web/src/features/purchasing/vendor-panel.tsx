@@ -19,7 +19,7 @@ interface Props {
   readonly order: PurchaseOrderPage;
 }
 
-/** Vendor's answers on the page of its link, and the link. */
+/** The vendor's answers on the link's page, and the link itself. */
 export function VendorPanel({ order }: Props) {
   const { t } = useTranslation('vendorPage');
   const mayEdit = useCan('purchaseOrders.edit');
@@ -107,7 +107,7 @@ function useLinkActions({ id }: PurchaseOrderPage) {
   const { t } = useTranslation('vendorPage');
   const dialogs = useDialogs();
   const queries = useQueryClient();
-  /** Shown, because a browser may refuse to copy. */
+  /** Displayed, because a browser may refuse to copy to the clipboard. */
   const [address, setAddress] = useState<string>();
   const keep = (order: PurchaseOrderPage) => queries.setQueryData(purchaseOrderQuery(id).queryKey, order);
   const make = async (endsOthers: boolean, done: string) => {

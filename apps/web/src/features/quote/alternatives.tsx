@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (orderId: number) => void;
 }
 
-/** Quotations offered together. The customer views each one and accepts one of them. */
+/** Quotations offered together. The customer can view each of them and accept one. */
 export function Alternatives({ quotes, chosenId, onChoose }: Props) {
   const { t } = useTranslation('quote');
   const shown = useCatalogueName();

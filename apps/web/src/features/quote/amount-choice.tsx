@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (amount: Cents) => void;
 }
 
-/** The deposit or all of it; nothing to choose if they are the same. */
+/** The deposit or the full amount. No choice if they are equal. */
 export function AmountChoice({ payment: { minimum, due }, amount, onChoose }: Props) {
   const { t } = useTranslation('quote');
   const language = useLanguage();

@@ -12,7 +12,7 @@ interface Props {
   readonly timeZone: string | undefined;
 }
 
-/** Payments from bank accounts that haven't arrived: what happens to them, and what the customer has to do. */
+/** Pending bank payments: what happens to them, and what the customer has to do. */
 export function BankPayments({ payments, timeZone }: Props) {
   const { t } = useTranslation('quote');
   const language = useLanguage();
@@ -58,6 +58,6 @@ export function BankPayments({ payments, timeZone }: Props) {
   });
 }
 
-/** Whether a payment is on its way, so that the page offers no second one. */
+/** Whether a payment is pending, so that the page doesn't offer a second one. */
 export const isOnItsWay = ({ payment }: QuoteView): boolean =>
   payment.bank.some(({ state }) => state === 'pending');

@@ -9,7 +9,7 @@ import classes from './quote.module.css';
 /** Milliseconds to read the message before the redirect (BRIDGE-10). */
 const READING_MS = 6_000;
 
-/** Says that a link opens nothing, without a reason, and where to go instead. */
+/** Says that a link doesn't work, without giving a reason, and where to go instead. */
 export function ClosedLink({ page: { redirectUrl } }: { readonly page: QuotePage }) {
   const { t } = useTranslation('quote');
   const message = useMessage();

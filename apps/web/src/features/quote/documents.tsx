@@ -14,7 +14,7 @@ interface Props {
   readonly page: QuotePage;
   readonly quote: QuoteView;
   readonly link: QuoteLink;
-  /** Whether only its receipts are still of use. */
+  /** Whether the order was called off, so that only its receipts are still useful. */
   readonly isCalledOff: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Props {
 export function Documents({ page, quote, link, isCalledOff }: Props) {
   const { t } = useTranslation('quote');
   const language = useLanguage();
-  /** The payment whose receipt is being read; 0 for the quotation. */
+  /** The payment whose receipt is being downloaded; 0 for the quotation. */
   const [reading, setReading] = useState<number>();
   const read = async (title: string, paymentId?: number) => {
     setReading(paymentId ?? 0);

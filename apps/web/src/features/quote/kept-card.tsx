@@ -14,7 +14,7 @@ interface Props {
   readonly timeZone: string | undefined;
 }
 
-/** The card that is on file for the balance: what the customer agreed to, and how to withdraw it. */
+/** The card on file for the balance: what the customer agreed to, and how to withdraw the consent. */
 export function KeptCard({ card, payment, timeZone }: Props) {
   const { t } = useTranslation('quote');
   const language = useLanguage();

@@ -20,7 +20,7 @@ beforeEach(() => server.use(refusing(readQuotePicture, { status: 404 })));
 type Progress = QuoteView['progress'];
 const ALL = ['approved', 'scheduled', 'inProduction', 'finished', 'onItsWay', 'delivered'] as const;
 
-/** An order whose furniture is at a step. */
+/** Progress of an order whose furniture has reached a step. */
 const atStep = (step: ProgressStep, change: Partial<Progress> = {}): Progress => {
   const reached = ALL.indexOf(step);
   return {
@@ -86,7 +86,7 @@ describe('the progress of an order', () => {
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
   });
 
-  test('names the week, in both languages', { tags: ['N-37', 'C-43'] }, async () => {
+  test('names the production week, in both languages', { tags: ['N-37', 'C-43'] }, async () => {
     await open(atStep('scheduled', { week: '2026-12-07' }), 'es');
     expect(
       await screen.findByRole('heading', { name: 'Lo fabricaremos la semana del 7 dic 2026' }),
@@ -94,7 +94,7 @@ describe('the progress of an order', () => {
     expect(screen.getByText('Semana del')).toBeVisible();
   });
 
-  test('names the week of the promise until it is ready', { tags: ['N-37', 'ORD-22'] }, async () => {
+  test('names the promised week until the furniture is ready', { tags: ['N-37', 'ORD-22'] }, async () => {
     await open(atStep('approved', { readyWeek: '2027-01-18' }));
     expect(await screen.findByText('Your furniture should be ready around Jan 18, 2027.')).toBeVisible();
   });
@@ -105,15 +105,11 @@ describe('the progress of an order', () => {
     ['layaway', 'Your order is on layaway'],
     ['onHold', 'Your order is on hold'],
     ['review', 'We’re reviewing your order'],
-  ] as const)(
-    'explains kindly that the order is %s, and whom to call',
-    { tags: ['N-17'] },
-    async (kind, title) => {
-      await open({ kind, isPickup: false, steps: [], week: null, readyWeek: null, pieces: [] });
-      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-      expect(screen.getByRole('link', { name: '303-555-0100' })).toHaveAttribute('href', 'tel:303-555-0100');
-    },
-  );
+  ] as const)('explains that the order is %s, and who to call', { tags: ['N-17'] }, async (kind, title) => {
+    await open({ kind, isPickup: false, steps: [], week: null, readyWeek: null, pieces: [] });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: '303-555-0100' })).toHaveAttribute('href', 'tel:303-555-0100');
+  });
 
   test(
     'shows the refund of a canceled order and keeps its receipts',
@@ -132,45 +128,53 @@ describe('the progress of an order', () => {
     },
   );
 
-  test('mentions pickup if the customer picks up', { tags: ['C-52'] }, async () => {
+  test('mentions pickup if the customer picks up the order', { tags: ['C-52'] }, async () => {
     await open({ ...atStep('finished'), isPickup: true });
     expect(await screen.findByRole('heading', { name: 'Your furniture is ready for pickup' })).toBeVisible();
     expect(screen.getByText('Ready for pickup')).toBeVisible();
     expect(screen.getByText('Picked up')).toBeVisible();
   });
 
-  test("checks off a piece's operations in the customer's words", { tags: ['N-20', 'C-43'] }, async () => {
-    const piece = { detailId: 70, step: 'inProduction', units: 2, finishedUnits: 0 } as const;
-    const operations = [
-      { name: 'cutting', doneUnits: 2 },
-      { name: 'Sewing', doneUnits: 1 },
-      { name: 'Burnishing', doneUnits: 0 },
-    ];
-    await open(atStep('inProduction', { pieces: [{ ...piece, operations }] }));
-    const list = screen.getByRole('list', { name: 'Steps in our workshop' });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Leather cut (done)', 'Covers sewn1 of 2', 'Burnishing']);
-  });
+  test(
+    "checks off a piece's operations in words that a customer understands",
+    { tags: ['N-20', 'C-43'] },
+    async () => {
+      const piece = { detailId: 70, step: 'inProduction', units: 2, finishedUnits: 0 } as const;
+      const operations = [
+        { name: 'cutting', doneUnits: 2 },
+        { name: 'Sewing', doneUnits: 1 },
+        { name: 'Burnishing', doneUnits: 0 },
+      ];
+      await open(atStep('inProduction', { pieces: [{ ...piece, operations }] }));
+      const list = screen.getByRole('list', { name: 'Steps in our workshop' });
+      expect(
+        within(list)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Leather cut (done)', 'Covers sewn1 of 2', 'Burnishing']);
+    },
+  );
 });
 
 describe('photos', () => {
-  test('are read with the token and open in full size', { tags: ['N-15', 'N-17'] }, async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.post(`*${readQuotePhoto.path}`, async ({ request }) => {
-        sent.push(await request.json());
-        return new HttpResponse('a photo', { headers: { 'Content-Type': 'image/webp' } });
-      }),
-    );
-    const photos = [{ id: 31, takenAt: '2026-11-23T18:00:00.000Z' }];
-    const { user } = await open(atStep('inProduction'), 'en', { photos });
-    await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }));
-    expect(await screen.findByRole('dialog', { name: 'Photo 1 of your furniture' })).toBeVisible();
-    expect(sent).toEqual([{ OrderId: 7, Token: 'abc', QuoteId: 7, PhotoId: 31 }]);
-  });
+  test(
+    'are loaded with the token of the link and open in full size',
+    { tags: ['N-15', 'N-17'] },
+    async () => {
+      const sent: unknown[] = [];
+      server.use(
+        http.post(`*${readQuotePhoto.path}`, async ({ request }) => {
+          sent.push(await request.json());
+          return new HttpResponse('a photo', { headers: { 'Content-Type': 'image/webp' } });
+        }),
+      );
+      const photos = [{ id: 31, takenAt: '2026-11-23T18:00:00.000Z' }];
+      const { user } = await open(atStep('inProduction'), 'en', { photos });
+      await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }));
+      expect(await screen.findByRole('dialog', { name: 'Photo 1 of your furniture' })).toBeVisible();
+      expect(sent).toEqual([{ OrderId: 7, Token: 'abc', QuoteId: 7, PhotoId: 31 }]);
+    },
+  );
 
   test('are hidden when there are none', { tags: ['N-15'] }, async () => {
     await open(atStep('inProduction'));

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { QuotePayment } from './use-quote-payment.ts';
 
-/** Says how the payment went: paid, refused, or not known yet. */
+/** Says how the payment went: paid, refused, or still unknown. */
 export function PaymentNote({ payment }: { readonly payment: QuotePayment }) {
   const { t } = useTranslation('quote');
   if (payment.isChecking)

@@ -13,7 +13,7 @@ interface Props {
   readonly link: QuoteLink;
 }
 
-/** Photos from the workshop that staff marked for the customer. */
+/** Workshop photos that staff marked for the customer. */
 export function Photos({ quote, link }: Props) {
   const { t } = useTranslation('quote');
   if (quote.photos.length === 0) return null;

@@ -6,7 +6,10 @@ import classes from './order-status.module.css';
 
 type Piece = QuoteView['progress']['pieces'][number];
 
-/** The operations of a piece while it is built, in the customer's words; the company's own ones keep their names. */
+/**
+ * A piece's operations while it is being built, in the customer's words. Operations that the company added keep their
+ * names.
+ */
 export function PieceProgress({ piece }: { readonly piece: Piece }) {
   const { t } = useTranslation('quote');
   const operationName = useOperationName();

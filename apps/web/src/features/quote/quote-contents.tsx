@@ -132,7 +132,7 @@ interface PictureProps {
   readonly isRoom?: boolean;
 }
 
-/** Drawn by the server from the exact configuration. Keeps its place while loading. */
+/** Drawn by the server from the exact configuration. Reserves its space while loading. */
 function Picture({ picture, alt, link, isRoom = false }: PictureProps) {
   const { data, isPending } = useQuery(quotePictureQuery(link, picture));
   const address = useFileAddress(data);

@@ -77,9 +77,9 @@ async function acceptAndPay(button = 'Accept and pay $2,385.12') {
   return user;
 }
 
-describe('a payment that the page has not seen the end of', () => {
+describe('a payment whose outcome the page hasn’t seen', () => {
   test(
-    'is checked when the page is reloaded, and the customer is thanked',
+    'is checked when the page reloads, and the customer is thanked',
     { tags: ['C-35', 'PAY-26', 'N-17'] },
     async () => {
       await acceptAndPay();
@@ -97,7 +97,7 @@ describe('a payment that the page has not seen the end of', () => {
   );
 
   test(
-    "that has arrived since isn't paid again, and the page shows what to do next",
+    "isn't charged again once it has arrived, and the page shows what to do next",
     { tags: ['N-17', 'C-35'] },
     async () => {
       shown = ordered();
@@ -113,7 +113,7 @@ describe('a payment that the page has not seen the end of', () => {
 
 describe('accepting and paying', () => {
   test(
-    'takes one button: signs the version shown, then opens the card frame for the deposit',
+    'takes one click: it signs the version shown, then opens the card frame for the deposit',
     { tags: ['N-17', 'PAY-09', 'SHOP-36'] },
     async () => {
       await acceptAndPay();
@@ -154,16 +154,20 @@ describe('accepting and paying', () => {
     expect(sent).toEqual([]);
   });
 
-  test('keeps the acceptance and offers the deposit again after a cancel', { tags: ['PAY-14'] }, async () => {
-    const user = await acceptAndPay();
-    server.use(answering(cancelIntent, intent({ state: 'canceled' })));
-    const dialog = screen.getByRole('dialog', { name: 'Card payment' });
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Accepted by Ann Archer')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Pay $2,385.12' }));
-    await screen.findByTitle('Card payment');
-    expect(sent.map(({ call }) => call)).toEqual(['accept', 'intent', 'intent']);
-  });
+  test(
+    'keeps the acceptance and offers the deposit again after the customer cancels the payment',
+    { tags: ['PAY-14'] },
+    async () => {
+      const user = await acceptAndPay();
+      server.use(answering(cancelIntent, intent({ state: 'canceled' })));
+      const dialog = screen.getByRole('dialog', { name: 'Card payment' });
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      expect(await screen.findByText('Accepted by Ann Archer')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Pay $2,385.12' }));
+      await screen.findByTitle('Card payment');
+      expect(sent.map(({ call }) => call)).toEqual(['accept', 'intent', 'intent']);
+    },
+  );
 
   test('shows why a payment failed, and lets the customer try again', { tags: ['PAY-14'] }, async () => {
     const user = await acceptAndPay();
@@ -187,14 +191,24 @@ describe('a payment with an unknown outcome', () => {
     expect(screen.queryByRole('link', { name: /Pay/ })).toBeNull();
   });
 
-  test('is known to the server, so no payment is offered', { tags: ['C-35', 'N-28'] }, async () => {
-    shown = ordered({
-      payment: { isOffered: true, due: cents(238_511), minimum: cents(119_256), isChecking: true, ...noCard },
-    });
-    await openPage({ at });
-    expect(await screen.findByText('We’re checking your payment')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
-  });
+  test(
+    'that the server knows about keeps the page from offering another payment',
+    { tags: ['C-35', 'N-28'] },
+    async () => {
+      shown = ordered({
+        payment: {
+          isOffered: true,
+          due: cents(238_511),
+          minimum: cents(119_256),
+          isChecking: true,
+          ...noCard,
+        },
+      });
+      await openPage({ at });
+      expect(await screen.findByText('We’re checking your payment')).toBeVisible();
+      expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+    },
+  );
 });
 
 describe('a payment from a bank account', { tags: ['N-28', 'N-17'] }, () => {
@@ -227,7 +241,7 @@ describe('a payment from a bank account', { tags: ['N-28', 'N-17'] }, () => {
     expect(screen.queryByRole('link', { name: /Pay/ })).toBeNull();
   });
 
-  test('waits for the customer, shows when and where, and lets another payment replace it', async () => {
+  test('waits for verification, shows when and where to verify, and lets another payment replace it', async () => {
     const verification = { url: 'https://pay.test/confirm', from: '2026-03-12T18:00:00.000Z' };
     const waiting = { ...started, state: 'verifying', lastFour: null, verification } as const;
     shown = ordered({
@@ -245,7 +259,7 @@ describe('a payment from a bank account', { tags: ['N-28', 'N-17'] }, () => {
 });
 
 describe('the balance', () => {
-  test('is paid from the page of the order', { tags: ['PAY-22', 'N-17'] }, async () => {
+  test('is paid on the order’s page', { tags: ['PAY-22', 'N-17'] }, async () => {
     shown = ordered();
     const { user } = await openPage({ at });
     await user.click(await screen.findByRole('button', { name: 'Pay the balance: $2,385.11' }));
@@ -255,20 +269,26 @@ describe('the balance', () => {
     ]);
   });
 
-  test('shows the refusal and the new state when nothing is left to pay', { tags: ['PAY-22'] }, async () => {
-    shown = ordered();
-    const { user } = await openPage({ at });
-    const pay = await screen.findByRole('button', { name: /Pay the balance/ });
-    server.use(refusing(createIntent, { status: 409, code: 'NO_BALANCE_TO_PAY', body: 'No balance to pay' }));
-    shown = ordered({
-      payment: { isOffered: false, due: cents(0), minimum: cents(0), isChecking: false, ...noCard },
-    });
-    await user.click(pay);
-    expect(await screen.findByText('No balance to pay')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Pay the balance/ })).toBeNull());
-  });
+  test(
+    'isn’t charged if nothing is left to pay, and the page shows the refusal and the new state',
+    { tags: ['PAY-22'] },
+    async () => {
+      shown = ordered();
+      const { user } = await openPage({ at });
+      const pay = await screen.findByRole('button', { name: /Pay the balance/ });
+      server.use(
+        refusing(createIntent, { status: 409, code: 'NO_BALANCE_TO_PAY', body: 'No balance to pay' }),
+      );
+      shown = ordered({
+        payment: { isOffered: false, due: cents(0), minimum: cents(0), isChecking: false, ...noCard },
+      });
+      await user.click(pay);
+      expect(await screen.findByText('No balance to pay')).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('button', { name: /Pay the balance/ })).toBeNull());
+    },
+  );
 
-  test('is not offered where the company takes no cards', { tags: ['C-31'] }, async () => {
+  test('is not offered if the company takes no cards', { tags: ['C-31'] }, async () => {
     const payment = {
       isOffered: false,
       due: cents(477_023),
@@ -286,7 +306,7 @@ describe('the balance', () => {
 describe('a card on file', { tags: ['N-28', 'N-17'] }, () => {
   const offering = { ...quote().payment, cardConsentVersion: 1 };
 
-  test('is kept only if the customer ticks the text, which names the most that may be charged', async () => {
+  test('is kept only if the customer checks the box, which names the most that may be charged', async () => {
     shown = page({ quotes: [quote({ ...accepted, payment: offering })] });
     const { user } = await openPage({ at });
     const consent = await screen.findByRole('checkbox', { name: /at most \$2,385\.11 in all/ });
@@ -301,13 +321,13 @@ describe('a card on file', { tags: ['N-28', 'N-17'] }, () => {
     expect(sent.at(-1)).toMatchObject({ CardConsent: { Language: 'en', Version: 1, UpTo: 2385.11 } });
   });
 
-  test('is not kept by a payment without the tick', async () => {
+  test('is not kept if the customer leaves the box unchecked', async () => {
     shown = page({ quotes: [quote({ payment: offering })] });
     await acceptAndPay();
     expect(sent.at(-1)).not.toHaveProperty('CardConsent');
   });
 
-  test('is shown with its consent, and removed when the customer withdraws', async () => {
+  test('is shown with the consent, and removed when the customer withdraws that consent', async () => {
     const card = {
       ...{ brand: 'Visa', lastFour: '4242', consentedAt: '2026-11-03T18:00:00.000Z' },
       consentText: 'Keep my card',

@@ -25,7 +25,7 @@ import { type PayByCard, useQuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
 /**
- * The customer's page: a quotation as its customer opens it from an email, then the order until it is delivered. No
+ * The customer's page, opened from an email: first the quotation, then the order until it is delivered. Needs no
  * sign-in, only the link's token (N-17).
  */
 export function QuoteScreen({ payByCard }: { readonly payByCard: PayByCard }) {
@@ -56,7 +56,7 @@ export function QuoteScreen({ payByCard }: { readonly payByCard: PayByCard }) {
   );
 }
 
-/** The company of the quotation; of an unknown link only that of the address is known. */
+/** The quotation's company. For an unknown link, only the company of the address is known. */
 function brandOf(page: QuotePage | undefined): PageBrand | undefined {
   if (!page) return undefined;
   return page.look ? { name: page.company ?? '', look: page.look } : brandOfPage();
@@ -114,7 +114,7 @@ function OpenQuote({ page, link, payByCard }: Props) {
   );
 }
 
-/** The pieces, and what the customer can do next to them. */
+/** The pieces, and next to them what the customer can do. */
 function QuoteBody({ page, quote, link, payByCard }: Props & { readonly quote: QuoteView }) {
   const consent = useConsent(page.consent);
   const payment = useQuotePayment({ quote, link, payByCard, consent: consent.given });
@@ -130,7 +130,7 @@ function QuoteBody({ page, quote, link, payByCard }: Props & { readonly quote: Q
   );
 }
 
-/** On a phone: the price, and a way to the buttons below the pieces, always in view. */
+/** On a phone: the price and a link to the buttons below the pieces, always in view. */
 function ActionBar({ quote, isOpen }: { readonly quote: QuoteView; readonly isOpen: boolean }) {
   const { t } = useTranslation('quote');
   const { isOffered, due } = quote.payment;
@@ -151,7 +151,7 @@ function ActionBar({ quote, isOpen }: { readonly quote: QuoteView; readonly isOp
   );
 }
 
-/** Ways to reach the store, each a tap away on a phone. */
+/** Ways to contact the store, each one tap away on a phone. */
 function Contact({ page: { store } }: { readonly page: QuotePage }) {
   return (
     <>
@@ -163,7 +163,7 @@ function Contact({ page: { store } }: { readonly page: QuotePage }) {
   );
 }
 
-/** Opening hours of the store; nothing if they aren't known. */
+/** The store's opening hours; not shown if they aren't known. */
 function OpeningHours({ hours }: { readonly hours: NonNullable<QuotePage['store']>['openingHours'] }) {
   const { t } = useTranslation('quote');
   const texts = openingTexts(hours, useLanguage());

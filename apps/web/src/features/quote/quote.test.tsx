@@ -12,9 +12,9 @@ import { answering, refusing, server } from '../../../test/server.ts';
 const at = '/Shop/Quote?order=7&token=abc';
 const noPicture = refusing(readQuotePicture, { status: 404 });
 
-describe('a quotation by its link', () => {
+describe('a quotation opened from its link', () => {
   test(
-    'has name, colors and typeface of its company, and the language within a landmark',
+    'has its company’s name, colors and typeface, and the language switch inside a landmark',
     { tags: ['N-17', 'NAV-25'] },
     async () => {
       const look = {
@@ -59,29 +59,33 @@ describe('a quotation by its link', () => {
     );
   });
 
-  test('opens without sign-in with pieces, choices, prices and expiration', { tags: ['N-17'] }, async () => {
-    const sent: unknown[] = [];
-    server.use(
-      answering(openQuotePage, ({ body }) => {
-        sent.push(JSON.parse(body));
-        return page();
-      }),
-      noPicture,
-    );
-    await openPage({ at });
-    expect(await screen.findByRole('heading', { name: 'Alpine Sofa' })).toBeVisible();
-    expect(sent).toEqual([{ OrderId: 7, Token: 'abc' }]);
-    for (const text of [
-      'Chestnut',
-      'Oak',
-      'Warranty: Thank You',
-      'Sales tax 8.81%',
-      'Apr 9, 2026',
-      'No. 1001 · For Ann',
-    ])
-      expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText(/a deposit of \$2,385\.12/)).toBeVisible();
-  });
+  test(
+    'opens without sign-in, with its pieces, choices, prices and expiration date',
+    { tags: ['N-17'] },
+    async () => {
+      const sent: unknown[] = [];
+      server.use(
+        answering(openQuotePage, ({ body }) => {
+          sent.push(JSON.parse(body));
+          return page();
+        }),
+        noPicture,
+      );
+      await openPage({ at });
+      expect(await screen.findByRole('heading', { name: 'Alpine Sofa' })).toBeVisible();
+      expect(sent).toEqual([{ OrderId: 7, Token: 'abc' }]);
+      for (const text of [
+        'Chestnut',
+        'Oak',
+        'Warranty: Thank You',
+        'Sales tax 8.81%',
+        'Apr 9, 2026',
+        'No. 1001 · For Ann',
+      ])
+        expect(screen.getByText(text)).toBeVisible();
+      expect(screen.getByText(/a deposit of \$2,385\.12/)).toBeVisible();
+    },
+  );
 
   test(
     'explains that the prices of a shop without sales tax are before tax',
@@ -130,47 +134,55 @@ describe('a quotation by its link', () => {
     },
   );
 
-  test('asks for the consent of the company before it accepts', { tags: ['N-16', 'N-17'] }, async () => {
-    const sent: unknown[] = [];
-    const consent = [{ language: 'en', version: 2, text: 'I agree to the terms of sale.' }] as const;
-    server.use(
-      answering(openQuotePage, page({ consent: [...consent] })),
-      noPicture,
-      answering(acceptQuote, ({ body }) => {
-        sent.push(JSON.parse(body));
-        return page();
-      }),
-    );
-    const { user } = await openPage({ at });
-    expect(await screen.findByText(/Mon, Tue: 10 AM – 6 PM/)).toBeVisible();
-    await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ann');
-    const accept = screen.getByRole('button', { name: 'Accept for $4,770.23, pay later' });
-    await user.click(accept);
-    expect(await screen.findByText('Please agree to the terms to continue.')).toBeVisible();
-    expect(sent).toEqual([]);
-    await user.click(screen.getByRole('checkbox', { name: 'I agree to the terms of sale.' }));
-    await user.click(accept);
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ Consent: { Language: 'en', Version: 2 } });
-  });
+  test(
+    'asks for consent to the company’s terms before it can be accepted',
+    { tags: ['N-16', 'N-17'] },
+    async () => {
+      const sent: unknown[] = [];
+      const consent = [{ language: 'en', version: 2, text: 'I agree to the terms of sale.' }] as const;
+      server.use(
+        answering(openQuotePage, page({ consent: [...consent] })),
+        noPicture,
+        answering(acceptQuote, ({ body }) => {
+          sent.push(JSON.parse(body));
+          return page();
+        }),
+      );
+      const { user } = await openPage({ at });
+      expect(await screen.findByText(/Mon, Tue: 10 AM – 6 PM/)).toBeVisible();
+      await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ann');
+      const accept = screen.getByRole('button', { name: 'Accept for $4,770.23, pay later' });
+      await user.click(accept);
+      expect(await screen.findByText('Please agree to the terms to continue.')).toBeVisible();
+      expect(sent).toEqual([]);
+      await user.click(screen.getByRole('checkbox', { name: 'I agree to the terms of sale.' }));
+      await user.click(accept);
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]).toMatchObject({ Consent: { Language: 'en', Version: 2 } });
+    },
+  );
 
-  test('shows the new version of a changed quotation and keeps the name', { tags: ['N-17'] }, async () => {
-    let opened = 0;
-    server.use(
-      answering(openQuotePage, () => {
-        opened += 1;
-        return page();
-      }),
-      noPicture,
-      refusing(acceptQuote, { status: 409, code: 'STALE_ROW', body: 'The order was changed' }),
-    );
-    const { user } = await openPage({ at });
-    await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ann');
-    await user.click(screen.getByRole('button', { name: /Accept for/ }));
-    expect(await screen.findByText(/was just updated/)).toBeVisible();
-    await waitFor(() => expect(opened).toBe(2));
-    expect(screen.getByRole('textbox', { name: /Your name/ })).toHaveValue('Ann');
-  });
+  test(
+    'shows the new version of a changed quotation and keeps the typed name',
+    { tags: ['N-17'] },
+    async () => {
+      let opened = 0;
+      server.use(
+        answering(openQuotePage, () => {
+          opened += 1;
+          return page();
+        }),
+        noPicture,
+        refusing(acceptQuote, { status: 409, code: 'STALE_ROW', body: 'The order was changed' }),
+      );
+      const { user } = await openPage({ at });
+      await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ann');
+      await user.click(screen.getByRole('button', { name: /Accept for/ }));
+      expect(await screen.findByText(/was just updated/)).toBeVisible();
+      await waitFor(() => expect(opened).toBe(2));
+      expect(screen.getByRole('textbox', { name: /Your name/ })).toHaveValue('Ann');
+    },
+  );
 
   test('shows and accepts the chosen alternative', { tags: ['N-24'] }, async () => {
     const other = quote({ orderId: 8, soNumber: '1002', total: cents(99900), fingerprint: 'other' });
@@ -218,7 +230,7 @@ describe('a quotation by its link', () => {
   });
 
   test(
-    'names its pieces and choices by the words that come with it',
+    'shows its pieces and choices in the translations that come with it',
     { tags: ['I18N-01', 'C-43'] },
     async () => {
       const words = [
@@ -239,7 +251,7 @@ describe('a quotation by its link', () => {
   );
 
   test(
-    'opens the page for part of a payment in the same language',
+    'opens the page for paying another amount in the same language',
     { tags: ['I18N-01', 'N-17'] },
     async () => {
       const progress = { ...quote().progress, kind: 'underWay' } as const;

@@ -28,7 +28,7 @@ interface Props {
   readonly consent: Consent;
 }
 
-/** Anchor of the panel, for the bar of a phone. */
+/** Anchor of the panel, for the bar on phones. */
 export const SUMMARY_ID = 'summary';
 
 /** Prices, dates, and what the customer can do now: accept, pay, download. */

@@ -5,8 +5,8 @@ import { cardConsentText, type GivenCardConsent } from '@cordovan/domain/payment
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 
 /**
- * The customer's consent to keep the card of this payment for the rest. Never ticked by itself: another amount or language
- * is another text, which has to be agreed to again.
+ * The customer's consent to keep this payment's card for the rest of the balance. Never preselected: a different
+ * amount or language changes the text, so the customer must agree again.
  */
 export function useCardConsent(
   { cardConsentVersion: version, due, card }: QuoteView['payment'],

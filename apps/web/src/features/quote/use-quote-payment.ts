@@ -22,7 +22,7 @@ export type PayByCard = (payment: {
   readonly cardConsent: GivenCardConsent | null;
 }) => Promise<CardOutcome>;
 
-/** Payment of a customer, and whether the card is kept for the rest. */
+/** A customer's payment, and whether the card is kept for the rest of the balance. */
 export interface Payment {
   readonly amount: Cents;
   readonly cardConsent: GivenCardConsent | null;
@@ -37,14 +37,14 @@ interface Given {
 
 /** Interval for checking a payment with an unknown outcome. */
 const ASK_MS = 5_000;
-/** A bank answers after days, and a customer may keep the page open. */
+/** Interval for bank payments: a bank answers after days, and a customer may leave the page open. */
 const ASK_BANK_MS = 60_000;
 
 export type QuotePayment = ReturnType<typeof useQuotePayment>;
 
 /**
- * Accepts a quotation and pays it. An acceptance may be repeated; a payment whose outcome is unknown is never offered
- * again, until the server knows it.
+ * Accepts a quotation and pays it. Accepting can be repeated. A payment with an unknown outcome isn't offered again
+ * until the server knows the outcome.
  */
 export function useQuotePayment({ quote, link, payByCard, consent }: Given) {
   const { t } = useTranslation('quote');
@@ -53,7 +53,7 @@ export function useQuotePayment({ quote, link, payByCard, consent }: Given) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [paid, setPaid] = useState<string>();
-  /** Remaining balance when an outcome was lost; a different balance later means that it is known again. */
+  /** Balance at the time when an outcome was lost. Once the balance changes, the outcome is known. */
   const [lostAt, setLostAt] = useState<Cents>();
   const { queryKey } = quotePageQuery(link);
   const isChecking = quote.payment.isChecking || lostAt === quote.payment.due;
@@ -75,7 +75,7 @@ export function useQuotePayment({ quote, link, payByCard, consent }: Given) {
         if (state === 'paid') setPaid(message('PAYMENT_SUCCESS', { comments: transactionInfo ?? '' }));
         await queries.invalidateQueries({ queryKey });
       },
-      // The next load asks again, and the server charges no order twice.
+      // The next page load checks again, and the server never charges an order twice.
       () => undefined,
     );
     // Once: what begins later is followed by its frame.

@@ -30,7 +30,7 @@ function serve(items: ClockOut[]) {
   return sent;
 }
 
-test('approves a forgotten clock-out as it was proposed', { tags: ['N-20'] }, async () => {
+test('approves a forgotten clock-out as proposed', { tags: ['N-20'] }, async () => {
   const sent = serve([clockOut]);
   const { user } = await openPage({ at: '/ClockOuts/Index', as: 'Manufacturing' });
   const row = within(await screen.findByRole('row', { name: /Marcus Bell/ }));
@@ -42,33 +42,37 @@ test('approves a forgotten clock-out as it was proposed', { tags: ['N-20'] }, as
   );
 });
 
-test('corrects the time at the person’s store only with a reason', { tags: ['N-20'] }, async () => {
-  const sent = serve([clockOut]);
-  const { user } = await openPage({ at: '/ClockOuts/Index', as: 'Administrator' });
-  await user.click(await screen.findByRole('button', { name: 'Fix the clock-out for Marcus Bell' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const time = dialog.getByLabelText(/^Time/);
-  expect(time).toHaveValue('15:30');
-  await user.clear(time);
-  await user.type(time, '16:15');
-  await user.click(dialog.getByRole('button', { name: 'Approve' }));
-  expect(await dialog.findByText('Enter a reason')).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked him');
-  await user.click(dialog.getByRole('button', { name: 'Approve' }));
-  await waitFor(() =>
-    expect(sent).toEqual([
-      {
-        At: '2026-03-09T22:15:00.000Z',
-        BreakMinutes: 30,
-        Reason: 'Asked him',
-        RowVersion: 1,
-        Confirm: false,
-      },
-    ]),
-  );
-});
+test(
+  'corrects a clock-out, in the time zone of the person’s store, only with a reason',
+  { tags: ['N-20'] },
+  async () => {
+    const sent = serve([clockOut]);
+    const { user } = await openPage({ at: '/ClockOuts/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Fix the clock-out for Marcus Bell' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const time = dialog.getByLabelText(/^Time/);
+    expect(time).toHaveValue('15:30');
+    await user.clear(time);
+    await user.type(time, '16:15');
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await dialog.findByText('Enter a reason')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked him');
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          At: '2026-03-09T22:15:00.000Z',
+          BreakMinutes: 30,
+          Reason: 'Asked him',
+          RowVersion: 1,
+          Confirm: false,
+        },
+      ]),
+    );
+  },
+);
 
-test('shows who approved, and why it was corrected', { tags: ['N-20', 'REG-14'] }, async () => {
+test('shows who approved a clock-out, and why it was corrected', { tags: ['N-20', 'REG-14'] }, async () => {
   serve([
     {
       ...clockOut,
@@ -84,7 +88,7 @@ test('shows who approved, and why it was corrected', { tags: ['N-20', 'REG-14'] 
 });
 
 test(
-  'corrects an approved clock-out once a long clock session is confirmed, and shows what was approved before',
+  'corrects an approved clock-out once the long session is confirmed, and shows the earlier approval',
   { tags: ['N-20', 'REG-14'] },
   async () => {
     serve([

@@ -20,7 +20,7 @@ import { WorkCard } from './floor/work-card.tsx';
 import classes from './floor/floor.module.css';
 
 /**
- * The workshop terminal (NAV-10, REG): scan badge, operation and piece, then press what to do. The answer fills the
+ * The workshop terminal (NAV-10, REG): scan badge, operation and piece, then press an action. The answer fills the
  * screen.
  */
 export default function OperationRegisterScreen() {
@@ -60,7 +60,7 @@ export default function OperationRegisterScreen() {
   );
 }
 
-/** Drops the focus of a tapped button, so that the next scan goes into the field. */
+/** Removes the focus from a tapped button, so that the next scan goes into the field. */
 function returnFocus(event: MouseEvent): void {
   const isTouched = event.detail > 0;
   const { activeElement } = document;
@@ -76,7 +76,7 @@ function scanLabel(
   return operation ? t('operation.scanPiece') : t('operation.scanOperation');
 }
 
-/** The language belongs to the employee, so it can be changed here. */
+/** Each employee has a language, so it can be changed here. */
 function Head() {
   const { t } = useTranslation('registers');
   const language = useLanguage();

@@ -169,9 +169,9 @@ const floor = (language: 'en' | 'es' = 'en') =>
 
 afterEach(() => vi.useRealTimers());
 
-describe('the workshop floor', () => {
+describe('the operation register', () => {
   test(
-    'scans badge, operation and piece, and offers what is allowed now',
+    'takes scans of a badge, operation and piece, and offers the actions allowed now',
     { tags: ['REG-01', 'NAV-10', 'N-20'] },
     async () => {
       const { sent } = serve();
@@ -194,7 +194,7 @@ describe('the workshop floor', () => {
     },
   );
 
-  test('asks for the badge again after another sign-in', { tags: ['REG-01', 'N-31'] }, async () => {
+  test('asks for the badge again after another user signs in', { tags: ['REG-01', 'N-31'] }, async () => {
     serve();
     const { user } = await floor();
     await user.click(await screen.findByRole('button', { name: /Marcus Bell/ }));
@@ -205,7 +205,7 @@ describe('the workshop floor', () => {
     expect(screen.getByRole('button', { name: /Operation ?sewing/ })).toBeVisible();
   });
 
-  test('registers an end by touch and a card alone', { tags: ['REG-01'] }, async () => {
+  test('records a finish with touch and a single scanned card', { tags: ['REG-01'] }, async () => {
     const { sent } = serve({ allowed: ['end', 'pause'] });
     const { user } = await floor();
     await user.click(await screen.findByRole('button', { name: /Marcus Bell/ }));
@@ -234,7 +234,7 @@ describe('the workshop floor', () => {
     );
   });
 
-  test('asks a lead for badge and reason before a piece is scrapped', { tags: ['N-20'] }, async () => {
+  test('asks for a lead’s badge and a reason before a piece is scrapped', { tags: ['N-20'] }, async () => {
     const { sent } = serve();
     const { user } = await floor();
     await user.type(await screen.findByLabelText('Scan your badge'), 'E101{Enter}');
@@ -365,7 +365,7 @@ describe('the workshop floor', () => {
     expect(await screen.findByRole('button', { name: /^corte/ })).toBeVisible();
   });
 
-  test('marks undone entries with who and when', { tags: ['N-02', 'N-20'] }, async () => {
+  test('shows who undid an entry, and when', { tags: ['N-02', 'N-20'] }, async () => {
     const undone = { at: '2026-06-15T17:00:00Z', user: 'Ada', reason: 'Wrong click' };
     serve({ records: [record(1, { undone })] });
     await floor();

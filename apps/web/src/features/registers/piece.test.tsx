@@ -86,7 +86,7 @@ const open = (change: Partial<Piece> = {}) => {
 };
 
 test(
-  'shows a piece with options, leather, documents and who did what',
+  'shows a piece with its options, leather and documents, and who did what',
   { tags: ['N-20', 'REG-14'] },
   async () => {
     await open();
@@ -192,7 +192,7 @@ const usual: Routing = {
   rowVersion: 4,
 };
 
-test('orders the operations of a furniture type by keyboard', { tags: ['N-20'] }, async () => {
+test('reorders the operations of a furniture type by keyboard', { tags: ['N-20'] }, async () => {
   const sent: object[] = [];
   server.use(
     answering(listRoutings, [
@@ -236,7 +236,7 @@ test('orders the operations of a furniture type by keyboard', { tags: ['N-20'] }
   );
 });
 
-test('shows the factory the routings without a way to change them', { tags: ['N-01', 'N-20'] }, async () => {
+test('shows the factory the routings read-only', { tags: ['N-01', 'N-20'] }, async () => {
   server.use(answering(listRoutings, [usual]), answering(listOperations, []));
   await openPage({ at: '/Routings/Index', as: 'Manufacturing' });
   expect(await screen.findByText('cutting')).toBeVisible();

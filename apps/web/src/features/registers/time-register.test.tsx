@@ -39,9 +39,9 @@ function serve({ own = [], all = [record()] }: { own?: TimeRecord[]; all?: TimeR
   return { sent };
 }
 
-describe('time register', () => {
+describe('the time register', () => {
   test(
-    'clocks in and out in turn with one button',
+    'clocks a person in and out with the same button',
     { tags: ['NAV-55', 'REG-10', 'REG-11', 'N-20'] },
     async () => {
       const { sent } = serve({ own: [record()] });
@@ -56,7 +56,7 @@ describe('time register', () => {
   test.each([
     ['REG-12', 'TIME_INVALID_USER'],
     ['REG-13', 'TIME_INVALID_TYPE'],
-  ] as const)('%s shows a refusal and keeps the code: %s', async (_id, code) => {
+  ] as const)('%s shows a refusal and keeps the typed code: %s', async (_id, code) => {
     serve();
     const message = messageText('en', code);
     server.use(refusing(registerTime, { status: 409, code, body: { code, message, errors: [] } }));
@@ -69,7 +69,7 @@ describe('time register', () => {
   });
 
   test(
-    'an administrator reviews times and corrects one with a reason',
+    'lets an administrator review times and correct one with a reason',
     { tags: ['NAV-55', 'REG-14', 'N-20'] },
     async () => {
       serve();
@@ -99,7 +99,7 @@ describe('time register', () => {
     },
   );
 
-  test('shows the factory corrected times with the original, read-only', { tags: ['N-01'] }, async () => {
+  test('shows the factory corrected times and the originals, read-only', { tags: ['N-01'] }, async () => {
     serve({ all: [record({ originalDate: '2026-06-15T16:00:00Z', correctionReason: 'Forgot' })] });
     await openPage({ at: '/TimeRegister/Index', as: 'Manufacturing' });
     expect(await screen.findByText(/Corrected from 06\/15\/2026 9:00 AM PDT: Forgot/)).toBeVisible();

@@ -17,7 +17,10 @@ import classes from './dashboard.module.css';
 const monthsOf = ({ name, period: { from, to } }: ChosenPeriod) =>
   name === 'custom' ? { from, to } : name === 'lastMonth' ? { to } : {};
 
-/** Key figures against the period before, then sales, sales tax and leather (N-21). Each role gets what it may see. */
+/**
+ * Key figures compared with the previous period, then sales, sales tax and leather (N-21). Each role sees what it is
+ * allowed to.
+ */
 export default function DashboardScreen() {
   const { t } = useTranslation('reports');
   const filters = useFilters(PERIOD_FILTERS);

@@ -72,9 +72,9 @@ function serve(answer: Dashboard, figures: Figures = factoryFigures) {
   return { asked, figuresAsked };
 }
 
-describe('dashboard', () => {
+describe('the dashboard', () => {
   test(
-    'shows leather quantities, value and what is at its reorder point',
+    'shows leather quantities, their value and which leathers are at their reorder point',
     { tags: ['REP-05', 'N-21', 'GEN-13'] },
     async () => {
       serve(
@@ -131,7 +131,7 @@ describe('dashboard', () => {
   );
 
   test(
-    'shows the newest months, totals of all, and a button for the rest',
+    'shows the latest months, the total of all months, and a button for the rest',
     { tags: ['REP-06'] },
     async () => {
       const months = Array.from({ length: 14 }, (_, index) =>
@@ -153,16 +153,20 @@ describe('dashboard', () => {
     },
   );
 
-  test('keeps dates and store in the address and sends them', { tags: ['REP-06'] }, async () => {
-    const { asked } = serve(dashboard({ salesTax: [] }));
-    await openPage({ at: '/Dashboard/Index?from=2026-02-01&to=2026-03-31&store=3', as: 'Administrator' });
-    await waitFor(() => expect(asked).toEqual(['?from=2026-02-01&to=2026-03-31&storeId=3']));
-    expect(await screen.findByText('No sales tax in this period')).toBeVisible();
-    expect(screen.getByText('All leathers are above their reorder point')).toBeVisible();
-  });
+  test(
+    'takes dates and store from the URL and sends them with the request',
+    { tags: ['REP-06'] },
+    async () => {
+      const { asked } = serve(dashboard({ salesTax: [] }));
+      await openPage({ at: '/Dashboard/Index?from=2026-02-01&to=2026-03-31&store=3', as: 'Administrator' });
+      await waitFor(() => expect(asked).toEqual(['?from=2026-02-01&to=2026-03-31&storeId=3']));
+      expect(await screen.findByText('No sales tax in this period')).toBeVisible();
+      expect(screen.getByText('All leathers are above their reorder point')).toBeVisible();
+    },
+  );
 
   test(
-    'begins with the key figures, each against the period before and linked to its orders',
+    'begins with the key figures, each compared to the previous period and linked to its orders',
     { tags: ['N-21', 'GEN-13'] },
     async () => {
       const { figuresAsked } = serve(dashboard(), allFigures);
@@ -194,7 +198,7 @@ describe('dashboard', () => {
     },
   );
 
-  test('shows the factory only leather', { tags: ['N-01'] }, async () => {
+  test('shows only leather to the factory', { tags: ['N-01'] }, async () => {
     serve(dashboard());
     await openPage({ at: '/Dashboard/Index', as: 'Manufacturing' });
     expect(await screen.findByRole('heading', { name: 'Leather' })).toBeVisible();
@@ -211,7 +215,7 @@ describe('dashboard', () => {
     expect(screen.getByText(/square meters/)).toBeVisible();
   });
 
-  test('the chart shows each month once, with every store', () => {
+  test('shows each month once in the chart, with every store', () => {
     const rows = [tax('2026-05-01', 2, 'A', 100), tax('2026-06-01', 3, 'St. B', 250)];
     expect(byMonth(rows, (row) => row.taxCollected)).toEqual({
       stores: ['A', 'St. B'],

@@ -14,7 +14,9 @@ interface Props {
   readonly storeId: number | undefined;
 }
 
-/** Sales, quotations, on-time delivery and margin against the period before. Each links to the list that proves it. */
+/**
+ * Sales, quotations, on-time delivery and margin compared with the previous period. Each links to the list behind it.
+ */
 export function FiguresStrip({ figures, storeId }: Props) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -117,7 +119,7 @@ function Card({ label, value, to, change, before, children }: CardProps) {
   );
 }
 
-/** The change in words and with an arrow; its color only repeats them. */
+/** The change in words and as an arrow. Color only repeats them. */
 function Against({ change: { by, unit }, before }: { readonly change: Change; readonly before: string }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();

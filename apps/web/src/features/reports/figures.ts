@@ -8,11 +8,11 @@ import {
 } from '@cordovan/domain/orders';
 import { ordersWhere } from '../../lib/paths.ts';
 
-/** Share of a part, as a percent number with one decimal; undefined without a whole. */
+/** A part's share of the whole in percent, with one decimal. Undefined without a whole. */
 export const shareOf = (part: number, whole: number): number | undefined =>
   whole === 0 ? undefined : Math.round((part * 1000) / whole) / 10;
 
-/** Change against the period before, as a percent number; undefined when there was nothing before. */
+/** Change from the previous period in percent. Undefined if there was nothing in the previous period. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : Math.round(((now - before) * 1000) / Math.abs(before)) / 10;
 
@@ -26,7 +26,7 @@ interface Asked {
   readonly storeId: number | undefined;
 }
 
-/** Addresses of the lists whose rows and sums are the figures. */
+/** Addresses of the lists behind the figures. */
 export function listsOf({ figures: { from, to, today }, storeId }: Asked) {
   const where = (filters: Record<string, string>) =>
     ordersWhere({

@@ -20,7 +20,7 @@ import { useOpenStore } from './use-open-store.ts';
 import { useMonthName } from './use-month-name.ts';
 import classes from './dashboard.module.css';
 
-/** Shipped orders: how long they took, how late they were, and the sums of each month. */
+/** Shipped orders: how long they took, how late they were, and totals by month. */
 export function LatenessReport({ filters }: { readonly filters: Filters }) {
   const language = useLanguage();
   const { t } = useTranslation('reports');
@@ -77,7 +77,7 @@ export function LatenessReport({ filters }: { readonly filters: Filters }) {
 
 type Answer = Pick<AnswerOf<typeof readLatenessReport>, 'months' | 'totals'>;
 
-/** Orders on time and late by month; the sentence above says the same of all. */
+/** On-time and late orders by month. The sentence above gives the overall figures. */
 function Months({ months, totals }: Answer) {
   const { t } = useTranslation('reports');
   const language = useLanguage();

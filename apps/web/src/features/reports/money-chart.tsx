@@ -40,7 +40,7 @@ export function MoneyChart({ label, stores, data }: Props) {
         }))}
         valueFormatter={money}
         yAxisProps={{ width: 88, tickFormatter: (value: number) => money(value).replace(/[.,]00$/, '') }}
-        // On a narrow screen every second or third month has a label, never all but one.
+        // On a narrow screen, labels every second or third month, so that more than one keeps its label.
         xAxisProps={{
           interval: 'equidistantPreserveStart',
           tickFormatter: (name: string) => labels.get(name) ?? name,

@@ -14,7 +14,7 @@ export interface ChartRow {
 /** Stores by index, because the chart reads a dot in a name as a path. */
 export const seriesKey = (index: number): string => `store${index}`;
 
-/** One row per month with a column per store, in order of months, as a bar chart needs it. */
+/** One row per month with a column per store, in month order, for a bar chart. */
 export function byMonth<Row extends MonthlyRow>(
   rows: readonly Row[],
   amountOf: (row: Row) => Cents,
@@ -31,7 +31,7 @@ export function byMonth<Row extends MonthlyRow>(
   return { stores, data };
 }
 
-/** Axis labels by name of the month: the year only with the first month and each January, so that all fit. */
+/** Axis labels by month name. Only the first month and each January show the year, so that all labels fit. */
 export function axisLabels(names: readonly string[], months: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     names.map((name, at) => [

@@ -72,7 +72,7 @@ export function LaborReport({ filters }: { readonly filters: Filters }) {
   );
 }
 
-/** Narrows a report to an employee, from a subtotal. */
+/** Restricts a report to one employee, from a subtotal. */
 const openEmployee =
   (
     { setFilters }: Filters,

@@ -28,7 +28,7 @@ export interface ChosenPeriod {
   readonly period: ComparedPeriod;
 }
 
-/** The period of the address: chosen days, a named period, or this month. */
+/** The period in the address: chosen days, a named period, or this month by default. */
 export function periodFrom({ period, from, to }: PeriodFilters['filters']): ChosenPeriod {
   const now = today(new Date());
   if (from || to || period === CUSTOM) {

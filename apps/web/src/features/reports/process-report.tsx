@@ -94,7 +94,7 @@ interface GroupsProps {
   readonly filters: Filters;
 }
 
-/** Subtotals by style, line or store. A name narrows the report to its pieces. */
+/** Subtotals by style, line or store. Clicking a name restricts the report to its pieces. */
 function Groups({ rows, filters }: GroupsProps) {
   const { t } = useTranslation('reports');
   const language = useLanguage();

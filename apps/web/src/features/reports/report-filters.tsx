@@ -43,7 +43,7 @@ interface ChoiceProps {
 function StoreFilter({ value, onChange }: ChoiceProps) {
   const { t } = useTranslation('reports');
   const { data: stores = [], isPending } = useQuery(dashboardStoresQuery());
-  // Keeps its place while loading, because a late filter would move the others.
+  // Reserves its space while loading, because a late filter would move the others.
   if (!isPending && stores.length < 2) return null;
   return (
     <Select

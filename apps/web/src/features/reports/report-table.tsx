@@ -26,7 +26,7 @@ interface Props<Row, Key extends string> {
   readonly sums?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-/** The rows of a report, sorted here because all are loaded. The footer has the totals. */
+/** The rows of a report, sorted in the browser because all are loaded. The footer shows the totals. */
 export function ReportTable<Row, Key extends string>(props: Props<Row, Key>) {
   const {
     name,

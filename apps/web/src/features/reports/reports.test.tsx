@@ -18,7 +18,7 @@ import { answering, server } from '../../../test/server.ts';
 const LONG = { timeout: 60_000 };
 
 test(
-  'lists the reports of the factory and rejects an unknown address',
+  'lists the factory’s reports and rejects an unknown URL',
   { ...LONG, tags: ['NAV-56', 'GEN-15', 'N-01'] },
   async () => {
     const { go } = await openPage({ at: '/Reports/Index', as: 'Manufacturing' });
@@ -55,7 +55,7 @@ test('hides labor from a salesperson and does not request it', { ...LONG, tags: 
 });
 
 test(
-  'sends labor filters from the address, sorts rows and totals hours',
+  'sends labor filters from the URL, sorts rows and totals hours',
   { ...LONG, tags: ['REP-01', 'N-21'] },
   async () => {
     const asked: URLSearchParams[] = [];
@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  'values pieces in process by style for a bookkeeper, and narrows them to a style',
+  'values pieces in process by style for a bookkeeper, and filters them by style',
   { ...LONG, tags: ['REP-04', 'N-21'] },
   async () => {
     const asked: URLSearchParams[] = [];
@@ -263,7 +263,7 @@ test.each([
   [null, 'Standard and worked hours by store', 'Standard cost and labor cost by store'],
   [cents(13_200), 'Standard cost and labor cost by store', 'Standard and worked hours by store'],
 ])(
-  'adds up stores by cost only once work has a rate (cost: %s)',
+  'compares stores by cost instead of hours only once work has a rate (cost: %s)',
   { ...LONG, tags: ['REP-01', 'N-21'] },
   async (cost, shown, hidden) => {
     const hours = { standard: 5, worked: 5.5, rework: 0.75, difference: 1.25, share: 1.25 };

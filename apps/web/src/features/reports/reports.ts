@@ -2,7 +2,7 @@ import type { Action } from '@cordovan/domain/identity';
 import { isDay } from '@cordovan/domain/calendar';
 import type { useFilters } from '../../ui/list/use-filters.ts';
 
-/** The reports of GEN-15, who may read them (N-01), and their filter besides dates. */
+/** The reports of GEN-15, who may read them (N-01), and which filter they have in addition to dates. */
 export const reports = {
   labor: { action: 'reports.labor', narrows: 'employee' },
   time: { action: 'reports.timeRegister', narrows: 'employee' },
@@ -22,7 +22,7 @@ type Given = Partial<Record<(typeof REPORT_FILTERS)[number], string>>;
 /** Filters of a report in the address. */
 export type Filters = ReturnType<typeof useFilters<(typeof REPORT_FILTERS)[number]>>;
 
-/** Filters of a report in the form that the server expects. */
+/** A report's filters in the form that the server expects. */
 export interface ReportFilter {
   readonly from?: string;
   readonly to?: string;

@@ -26,14 +26,16 @@ import reportClasses from './reports.module.css';
 
 type Row = AnswerOf<typeof readStandardReport>['rows'][number];
 
-/** Hours of finished pieces against the standard of their operations; a piece opens its page. */
+/**
+ * Actual hours of finished pieces against the standard hours of their operations. Clicking a piece opens its page.
+ */
 export function StandardReport({ filters }: { readonly filters: Filters }) {
   const language = useLanguage();
   const answer = useQuery(standardQuery(reportFilter('standard', filters.filters)));
   const seesCosts = useCan('laborCosts.view');
   const mayOpenPiece = useCan('operationRegister.view');
   const totals = answer.data?.totals;
-  // Without any rate, cost sums would be $0.00 for work that isn't free.
+  // If no employee has a rate, cost totals would be $0.00 for work that isn't free.
   const hasCosts = answer.data?.rows.some(({ cost }) => cost != null) ?? false;
   const money = (amount: Cents | null | undefined) => amount != null && formatMoney(amount, language);
   const nameOf = useCatalogueName();
@@ -101,7 +103,7 @@ interface StoresProps {
   readonly unit: 'cost' | 'hours';
 }
 
-/** Standard and actual labor by store: as cost for those who see it, else as hours. */
+/** Standard and actual labor by store, as cost for users who may see it, otherwise as hours. */
 function Stores({ rows, filters, unit }: StoresProps) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -137,7 +139,7 @@ const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 
 type Answer = Pick<AnswerOf<typeof readStandardReport>, 'operations' | 'styles'>;
 
-/** Standard and worked hours by operation, and the styles that took longest over their standard. */
+/** Standard and worked hours by operation, and the styles that exceeded their standard the most. */
 function Operations({ operations, styles }: Answer) {
   const { t } = useTranslation('reports');
   const language = useLanguage();

@@ -7,22 +7,22 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import classes from './reports.module.css';
 
 interface Props<Key extends string> {
-  /** Name of the chart's content. */
+  /** Describes the chart's content. */
   readonly label: string;
   readonly heading: string;
   readonly groups: readonly Group<Key>[];
   readonly series: readonly { readonly name: Key; readonly label: string; readonly color: string }[];
   readonly format?: (value: number) => string;
-  /** Bars that are compared instead of added up. */
+  /** Shows the bars side by side for comparison instead of stacking them. */
   readonly isSideBySide?: boolean;
-  /** Narrows the report to one group; undefined for one that can't be narrowed. */
+  /** Restricts the report to one group. Undefined for groups that can't be filtered. */
   readonly onOpen?: (name: string) => (() => void) | undefined;
 }
 
-/** Bars that fit side by side; the table below has all groups. */
+/** Maximum number of bars that fit side by side. The table below has all groups. */
 const MOST_BARS = 12;
 
-/** Subtotals of a report: a chart, and a table whose rows narrow the report. */
+/** A report's subtotals: a chart, and a table whose rows filter the report. */
 export function Subtotals<Key extends string>({
   label,
   heading,

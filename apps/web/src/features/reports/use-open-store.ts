@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dashboardStoresQuery } from './api/dashboard.ts';
 import type { Filters } from './reports.ts';
 
-/** Narrows a report to the store of this name, from a subtotal. */
+/** Restricts a report to the store with this name, from a subtotal. */
 export function useOpenStore({ setFilters }: Filters): (name: string) => (() => void) | undefined {
   const { data: stores = [] } = useQuery(dashboardStoresQuery());
   return (name) => {

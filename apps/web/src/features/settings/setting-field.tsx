@@ -64,7 +64,7 @@ export function SettingField({ setting, form }: Props) {
     );
   if (setting.type === 'text' || setting.type === 'list')
     return <TextInput {...shared} value={value} onChange={(event) => type(event.currentTarget.value)} />;
-  // A stored text that is no number is shown as an empty field, which its rule refuses.
+  // A stored text that isn't a number appears as an empty field, which the setting's rule refuses.
   const number = value.trim() === '' || Number.isNaN(Number(value)) ? null : Number(value);
   if (setting.type === 'money')
     return (
@@ -74,7 +74,7 @@ export function SettingField({ setting, form }: Props) {
         onChange={(amount) => type(amount === null ? '' : formatDecimal(amount))}
       />
     );
-  // A value out of range gets an error when it is saved, with the range of the setting.
+  // Saving a value out of range shows an error with the setting's range.
   return (
     <NumberField
       {...shared}

@@ -47,7 +47,7 @@ function serve() {
   return { sent };
 }
 
-describe('settings', () => {
+describe('the settings page', () => {
   test('shows every setting in one group', { tags: ['SET-27', 'NAV-09'] }, async () => {
     expect(Object.values(settingGroups).flat().toSorted()).toEqual([...settingIds].toSorted());
     serve();
@@ -103,7 +103,7 @@ describe('settings', () => {
     expect(sent).toEqual([]);
   });
 
-  test("shows the server's refusal at its field", { tags: ['N-23'] }, async () => {
+  test("shows the server's refusal next to the field", { tags: ['N-23'] }, async () => {
     serve();
     server.use(
       refusing(saveSettings, {

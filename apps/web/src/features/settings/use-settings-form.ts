@@ -11,7 +11,7 @@ import { sendSettings } from './api/settings.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Edits over the current settings. All errors are shown at once, at their fields. */
+/** Edits on top of the current settings. All errors are shown at once, at their fields. */
 export function useSettingsForm(settings: readonly Setting[], nameOf: (id: string) => string) {
   const { t } = useTranslation('settings');
   const message = useMessage();

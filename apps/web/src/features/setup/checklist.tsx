@@ -74,7 +74,7 @@ function SkipButton({ step }: { readonly step: ChecklistStep }) {
   const queries = useQueryClient();
   const isSkipped = step.state === 'skipped';
   const toggle = async () => {
-    // A refusal is in the error dialog; the step stays as it is.
+    // The error dialog shows a refusal. The step stays unchanged.
     await sendSkip(step.step, !isSkipped).catch(() => undefined);
     await queries.invalidateQueries({ queryKey: checklistQuery().queryKey });
   };

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/section/panel.tsx';
 import { askClearDemo, isWaitingForSetup } from './api/setup.ts';
 import classes from './setup.module.css';
 
-/** Turns the demo company into an empty database, after the administrator typed its name. */
+/** Replaces the demo company with an empty database, after the administrator types the company's name. */
 export function ClearDemo({ name }: { readonly name: string }) {
   const { t } = useTranslation('setup');
   const dialogs = useDialogs();
@@ -20,7 +20,7 @@ export function ClearDemo({ name }: { readonly name: string }) {
     if (!isCleared) return;
     clearSession();
     await dialogs.during(waitForSetup());
-    // The page begins again, without anything that it knew of the demo company.
+    // Reloads the page, so that it keeps nothing of the demo company.
     window.location.assign('/');
   };
   return (

@@ -8,7 +8,7 @@ import { ClearDemo } from './clear-demo.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ShowListAgain } from './show-list-again.tsx';
 
-/** The main company: what documents, emails and screens say about it (ENT-30, N-34). */
+/** The main company: what documents, emails and screens show about it (ENT-30, N-34). */
 export default function CompanyProfileScreen() {
   const { t } = useTranslation('setup');
   const profile = useQuery(profileQuery());

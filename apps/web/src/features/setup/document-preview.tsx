@@ -14,11 +14,11 @@ export interface PreviewValues {
   readonly headColor: string;
 }
 
-/** Colors of documents that no company chose. */
+/** Document colors for companies that chose none. */
 const OURS = { accent: '#94481f', head: '#221d1a' } as const;
 const colorOf = (typed: string, ours: string): string => judgeColor(typed)?.shown ?? ours;
 
-/** The head of a quotation, as customers will get it. */
+/** The header of a quotation, as customers will see it. */
 export function DocumentPreview({
   values,
   logo,

@@ -18,7 +18,7 @@ export interface LookValues extends PreviewValues {
 
 interface Props<Values extends LookValues> {
   readonly form: UseFormReturnType<Values>;
-  /** A file that is not uploaded yet. */
+  /** A file that isn't uploaded yet. */
   readonly logo: File | null;
   /** Address of an uploaded logo; empty without one. */
   readonly logoAddress?: string;
@@ -29,14 +29,14 @@ interface Props<Values extends LookValues> {
 const ACCEPTED = pictureExtensions.map((extension) => `.${extension}`).join(',');
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
-/** Logo and two colors, next to the head of a document that shows them. */
+/** Logo and two colors, next to a sample document header that shows them. */
 export function LookFields<Values extends LookValues>({
   form: whole,
   logo,
   logoAddress = '',
   onLogo,
 }: Props<Values>) {
-  // The fields of a look have the same names in every form that has them.
+  // Every form that contains these fields uses the same names for them.
   const form = whole as unknown as UseFormReturnType<LookValues>;
   const typed = useFileAddress(logo ?? undefined);
   const shown = typed ?? (logoAddress || undefined);
@@ -104,7 +104,7 @@ interface ColorProps {
   readonly field: 'accentColor' | 'headColor';
 }
 
-/** A color as text and picker, and how legible text on it is. */
+/** A color as text and picker, with the contrast of text on that color. */
 function Color({ form, field }: ColorProps) {
   const { t } = useTranslation('setup');
   return (

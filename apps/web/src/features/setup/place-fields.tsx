@@ -24,13 +24,13 @@ const ZIP_DIGITS = 5;
 
 interface Props<Values extends PlaceValues> {
   readonly form: UseFormReturnType<Values>;
-  /** The first store is in this state. */
+  /** The first store will be in this state, so it is required. */
   readonly needsState?: boolean;
 }
 
 export function PlaceFields<Values extends PlaceValues>({ form: whole, needsState = false }: Props<Values>) {
   const { t } = useTranslation(['setup', 'shell']);
-  // The fields of a place have the same names in every form that has them.
+  // Every form that contains these fields uses the same names for them.
   const form = whole as unknown as UseFormReturnType<PlaceValues>;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -14,7 +14,7 @@ interface Props {
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 const TAX_DECIMALS = 4;
 
-/** The code that the server printed, with where to find it. */
+/** The setup code printed by the server, with a hint where to find it. */
 export function CodeFields({ form }: Props) {
   const { t } = useTranslation('setup');
   return (
@@ -37,7 +37,7 @@ export function CodeFields({ form }: Props) {
   );
 }
 
-/** The store at the address of the company; more stores follow later. */
+/** The first store, at the company's address. More stores can be added later. */
 export function StoreFields({ form }: Props) {
   const { t } = useTranslation('setup');
   return (

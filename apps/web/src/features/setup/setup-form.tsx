@@ -41,7 +41,7 @@ const blank = (language: Language): FirstCompanyInput => ({
   administrator: { name: '', email: '', password: '', passwordConfirmation: '' },
 });
 
-/** The first store has the name of the company until it gets its own. */
+/** The first store has the company's name until it gets its own. */
 const filled = (values: FirstCompanyInput): FirstCompanyInput => ({
   ...values,
   storeName: values.storeName.trim() === '' ? values.name : values.storeName,
@@ -65,7 +65,7 @@ export function SetupForm({ onDone, onTaken }: Props) {
     labels: { taxRate: t('store.taxRate'), state: t('place.state') },
     check,
   });
-  // The company begins in the language of its first page, also after a switch.
+  // The company's language is that of the setup page, even after the user switches it.
   const shown = useRef(language);
   useEffect(() => {
     if (shown.current === language) return;

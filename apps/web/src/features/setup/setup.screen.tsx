@@ -9,9 +9,9 @@ import classes from './setup.module.css';
 interface Props {
   /** Language switch. A prop, because it belongs to the shell. */
   readonly corner: ReactNode;
-  /** The company is there and its administrator signed in. */
+  /** The company exists and its administrator is signed in. */
   readonly onDone: () => void;
-  /** Someone else finished first. */
+  /** Someone else finished the setup first. */
   readonly onTaken: () => void;
 }
 

@@ -41,19 +41,27 @@ async function fill({ user }: Page, password: string): Promise<void> {
   }
 }
 
-test('leads every address of an empty database to its first page', { ...LONG, tags: ['N-34'] }, async () => {
-  waiting();
-  const page = await openPage({ at: '/Order/Index', as: 'Administrator' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Set up your company' })).toBeVisible();
-  expect(page.address()).toBe('/Setup');
-  await page.go('/Account/Login');
-  await waitFor(() => expect(page.address()).toBe('/Setup'));
-});
+test(
+  'redirects every URL to the setup page while the database is empty',
+  { ...LONG, tags: ['N-34'] },
+  async () => {
+    waiting();
+    const page = await openPage({ at: '/Order/Index', as: 'Administrator' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Set up your company' })).toBeVisible();
+    expect(page.address()).toBe('/Setup');
+    await page.go('/Account/Login');
+    await waitFor(() => expect(page.address()).toBe('/Setup'));
+  },
+);
 
-test('opens the first page in no other database', { ...LONG, tags: ['N-34'] }, async () => {
-  const page = await openPage({ at: '/Setup' });
-  await waitFor(() => expect(page.address()).toBe('/Account/Login'));
-});
+test(
+  'redirects from the setup page to sign-in if the database isn’t empty',
+  { ...LONG, tags: ['N-34'] },
+  async () => {
+    const page = await openPage({ at: '/Setup' });
+    await waitFor(() => expect(page.address()).toBe('/Account/Login'));
+  },
+);
 
 test('creates the company and signs its administrator in', { ...LONG, tags: ['N-34', 'N-31'] }, async () => {
   waiting();
@@ -185,7 +193,7 @@ test(
 );
 
 test.each(['Salesperson', 'Manufacturing'] as const)(
-  'shows a %s no checklist',
+  'hides the checklist from the %s role',
   { ...LONG, tags: ['N-34', 'N-01'] },
   async (as) => {
     server.use(answering(readChecklist, checklist()));
@@ -208,28 +216,32 @@ test('hides a checklist that is done or was hidden', { ...LONG, tags: ['N-34'] }
   expect(screen.queryByText('Get your company ready')).toBeNull();
 });
 
-test('loads the sample catalog and follows it until it is there', { ...LONG, tags: ['N-34'] }, async () => {
-  const load = { rowCount: 9_316, problem: '', requestedAt: '2026-03-10T17:00:00Z' };
-  const stages: Checklist[] = [checklist()];
-  server.use(
-    answering(readChecklist, () => stages[0]!),
-    answering(loadSample, () => {
-      stages[0] = checklist({ sample: { ...load, stage: 'writing' } });
-      return { ...load, stage: 'waiting' as const };
-    }),
-  );
-  const { user } = await openPage({ at: '/', as: 'Administrator' });
-  await user.click(await screen.findByRole('button', { name: 'Load sample catalog' }));
-  expect(await screen.findByText('Writing 9,316 rows…')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Load sample catalog' })).toBeNull();
-  stages[0] = checklist({
-    sample: { ...load, stage: 'done' },
-    catalog: { styles: 8, lines: 64, linesReady: 60 },
-  });
-  expect(
-    await screen.findByText('The sample catalog is loaded.', undefined, { timeout: 5_000 }),
-  ).toBeVisible();
-});
+test(
+  'loads the sample catalog and shows the progress until it is done',
+  { ...LONG, tags: ['N-34'] },
+  async () => {
+    const load = { rowCount: 9_316, problem: '', requestedAt: '2026-03-10T17:00:00Z' };
+    const stages: Checklist[] = [checklist()];
+    server.use(
+      answering(readChecklist, () => stages[0]!),
+      answering(loadSample, () => {
+        stages[0] = checklist({ sample: { ...load, stage: 'writing' } });
+        return { ...load, stage: 'waiting' as const };
+      }),
+    );
+    const { user } = await openPage({ at: '/', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Load sample catalog' }));
+    expect(await screen.findByText('Writing 9,316 rows…')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load sample catalog' })).toBeNull();
+    stages[0] = checklist({
+      sample: { ...load, stage: 'done' },
+      catalog: { styles: 8, lines: 64, linesReady: 60 },
+    });
+    expect(
+      await screen.findByText('The sample catalog is loaded.', undefined, { timeout: 5_000 }),
+    ).toBeVisible();
+  },
+);
 
 test('sends a test email to the typed address', { ...LONG, tags: ['N-24', 'N-34'] }, async () => {
   const sent: string[] = [];
@@ -255,7 +267,7 @@ const profile = {
   ...{ language: 'en' as Language, unitSystem: 'english' as const, rowVersion: 3 },
 };
 
-test('clears the demo company only after its name was typed', { ...LONG, tags: ['N-34'] }, async () => {
+test('clears the demo company only after its name is typed', { ...LONG, tags: ['N-34'] }, async () => {
   const body = { code: 'DEMO_NAME_WRONG', message: 'Type the name of the demo company exactly', errors: [] };
   server.use(
     answering(readCompanyProfile, { ...profile, isDemo: true }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { checklistQuery, sendSkip } from './api/setup.ts';
 
-/** Takes the hidden checklist up again. */
+/** Shows the hidden checklist again. */
 export function ShowListAgain() {
   const { t } = useTranslation('setup');
   const queries = useQueryClient();

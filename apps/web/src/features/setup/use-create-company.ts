@@ -16,7 +16,7 @@ interface Options {
   readonly onTaken: () => void;
 }
 
-/** Creates the company, signs its administrator in and uploads the logo, which needs a user. */
+/** Creates the company, signs its administrator in, then uploads the logo, which requires a signed-in user. */
 export function useCreateCompany({ logo, takeRefusal, onDone, onTaken }: Options) {
   const dialogs = useDialogs();
   const { isSaving, saving } = useSaving();
@@ -28,7 +28,7 @@ export function useCreateCompany({ logo, takeRefusal, onDone, onTaken }: Options
         setCreated(true);
         const { email: username, password } = values.administrator;
         await signIn({ username: username.trim(), password });
-        // A logo that can't be used is refused by a dialog; the company is there without it.
+        // A dialog says if the logo can't be used. The company exists without it.
         if (logo) await addLogo(logo).catch(() => undefined);
         await readPage();
         onDone();

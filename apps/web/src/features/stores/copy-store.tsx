@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { storesQuery } from './api/stores.ts';
 import { copiedFrom, type StoreDraft } from './store-draft.ts';
 
-/** Fills a new store with the prices, hours and price lists of another one. */
+/** Copies another store's prices, hours and price lists to a new store. */
 export function CopyStore({ form }: { readonly form: UseFormReturnType<StoreDraft> }) {
   const { t } = useTranslation('stores');
   const { data = [] } = useQuery(storesQuery());

@@ -18,7 +18,7 @@ const ZIP_DIGITS = 5;
 const DAYS = { decimals: 0, min: 0, max: MOST_EXTRA_DAYS } as const;
 const newArea: AreaDraft = { zipFrom: '', zipTo: '', method: 'local', price: null, extraDays: 0 };
 
-/** Where a store delivers, for the estimates of its shops: ranges of ZIP codes with method, price and days. */
+/** Where a store delivers, used for delivery estimates in its shops: ZIP code ranges with method, price and days. */
 export function DeliveryAreas({ form, isReadOnly }: Props) {
   const { t } = useTranslation('stores');
   const areas = form.values.deliveryAreas ?? [];

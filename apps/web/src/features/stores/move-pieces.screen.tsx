@@ -19,12 +19,12 @@ import classes from './move-pieces.module.css';
 interface Scan {
   readonly number: number;
   readonly code: string;
-  /** Undefined while the answer is awaited. */
+  /** Undefined until the server answers. */
   readonly isMoved?: boolean;
   readonly text: string;
 }
 
-/** Receives pieces at a store, or at the factory, by scanning their labels one after the other (INV-21). */
+/** Receives pieces at a store or the factory by scanning their labels one by one (INV-21). */
 export default function MovePiecesScreen() {
   const { t } = useTranslation('stores');
   const queries = useQueryClient();

@@ -12,13 +12,13 @@ interface Props {
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const USUAL = { opens: '10:00', closes: '18:00' } as const;
 
-/** Opening hours by weekday; a day that isn't checked is closed. */
+/** Opening hours by weekday. An unchecked day is closed. */
 export function OpeningHours({ form, isReadOnly }: Props) {
   const { t } = useTranslation('stores');
   const hours = form.values.openingHours ?? [];
   const toggle = (weekday: number, isOpen: boolean) => {
     const rest = hours.filter((day) => day.weekday !== weekday);
-    // A new day repeats the hours of another one, which are usually the same.
+    // A newly opened day copies the hours of another day, because they are usually the same.
     const { opens, closes } = hours[0] ?? USUAL;
     const next = isOpen ? [...rest, { weekday, opens, closes }] : rest;
     form.setFieldValue(

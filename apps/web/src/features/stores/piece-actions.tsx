@@ -17,7 +17,7 @@ import { notifyDone } from '../../ui/notify/notify.tsx';
 import { PIECE_QUESTIONS, sendAvailability } from './api/pieces.ts';
 import { MissingDialog, TransferDialog } from './piece-dialogs.tsx';
 
-/** Actions for a piece in stock (N-32): transfer it, report it missing or found, remove it from sale. */
+/** Actions for a piece in stock (N-32): transfer, report missing or found, remove from sale. */
 export function PieceActions({ piece }: { readonly piece: VinItem }) {
   const { t } = useTranslation('stores');
   const session = useSession();

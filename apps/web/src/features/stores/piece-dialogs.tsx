@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Runs the request of a dialog; a refusal stays in the dialog. */
+/** Runs a dialog's request. A refusal is shown in the dialog. */
 function useRequest(onDone: Props['onDone']) {
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState('');

@@ -60,7 +60,7 @@ const openActions = async (user: Awaited<ReturnType<typeof openPage>>['user'], i
 };
 
 test(
-  'transfers a piece to another store, never to the one where it is',
+  'transfers a piece to another store, but never to the one it is already in',
   { ...LONG, tags: ['INV-21'] },
   async () => {
     const sent = serve();
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'reports a piece missing with a reason, and found again',
+  'reports a piece missing with a reason, and marks it as found again',
   { ...LONG, tags: ['INV-22', 'INV-20'] },
   async () => {
     const sent = serve();
@@ -99,15 +99,19 @@ test(
   },
 );
 
-test('offers a missing piece again when it is found', { ...LONG, tags: ['INV-20', 'N-32'] }, async () => {
-  const sent = serve({ ...piece, isMissing: true, available: false, missingReason: 'Lost' });
-  const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
-  await openActions(user, 'Mark as found');
-  await waitFor(() => expect(sent).toMatchObject([{ Id: 1, RowVersion: 2, Available: true }]));
-});
+test(
+  'puts a missing piece back on sale when it is found',
+  { ...LONG, tags: ['INV-20', 'N-32'] },
+  async () => {
+    const sent = serve({ ...piece, isMissing: true, available: false, missingReason: 'Lost' });
+    const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
+    await openActions(user, 'Mark as found');
+    await waitFor(() => expect(sent).toMatchObject([{ Id: 1, RowVersion: 2, Available: true }]));
+  },
+);
 
 test(
-  "moves pieces by scanning one after the other, and lists those that didn't move",
+  "moves pieces scanned one after another, and lists those that didn't move",
   { ...LONG, tags: ['INV-21'] },
   async () => {
     const sent = serve();
@@ -126,7 +130,7 @@ test(
 );
 
 test(
-  'names the quotation that has a piece, and asks before it is removed from sale',
+  'names the quotation that holds a piece, and asks before taking the piece off sale',
   { ...LONG, tags: ['N-32', 'INV-23'] },
   async () => {
     serve({

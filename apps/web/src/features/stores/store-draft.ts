@@ -50,7 +50,7 @@ const areasOf = (draft: StoreDraft): DeliveryArea[] =>
     extraDays: extraDays ?? 0,
   }));
 
-/** Data copied from another store: lists, prices, hours, areas, but not its name, place and tax. */
+/** Data to copy from another store: lists, prices, hours and areas, but not name, place and tax. */
 export const copiedFrom = (store: Store): Partial<StoreDraft> => ({
   priceLists: store.priceLists.map(({ id }) => ({ id })),
   detailPriceListId: store.detailPriceListId,
@@ -64,14 +64,14 @@ export const copiedFrom = (store: Store): Partial<StoreDraft> => ({
   parameterCollectionName: store.parameterCollectionName,
 });
 
-/** Checks STORE-02, STORE-13 to STORE-15, that the email is valid, and the delivery areas except their minimum price. */
+/** Checks STORE-02, STORE-13 to STORE-15, the email address, and the delivery areas except their minimum price. */
 export const checkDraft = (draft: StoreDraft): Result<unknown> =>
   allowUnless([
     required('name', draft.name.trim() !== ''),
     required('state', draft.state.trim() !== ''),
     required('taxRate', draft.taxRate !== null),
     required('customer', Boolean(draft.customerId) || Boolean(draft.newCustomerName?.trim()), 'customerId'),
-    // Without them, a new store would refuse its first orders (ORD-41, ORD-42).
+    // Without these costs, a new store would refuse its first orders (ORD-41, ORD-42).
     ...(draft.id === 0 && !draft.isFactory
       ? (['customerPickupCost', 'localDeliveryCost'] as const).map((field) =>
           required(field, draft[field] !== null),

@@ -58,7 +58,7 @@ export function AboutFields({ form, isReadOnly }: Props) {
   );
 }
 
-/** Switch: creates a customer for the new store instead of using an existing one. */
+/** Switch between creating a customer for the new store and using an existing one. */
 function NewCustomerSwitch({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation('stores');
   const isNew = form.values.newCustomerName !== null;

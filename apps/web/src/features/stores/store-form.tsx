@@ -27,7 +27,7 @@ interface Props {
   readonly onDirty?: (isDirty: boolean) => void;
 }
 
-/** Details of a store. An administrator edits them, others read them. */
+/** A store's details. Administrators edit them; others can only view them. */
 export function StoreForm({ store, onDirty }: Props) {
   const { t } = useTranslation('stores');
   const session = useSession();

@@ -32,7 +32,7 @@ const FILTERS = ['q'] as const;
 const matches = ({ name, city, state }: Store, text: string | undefined) =>
   containsText([name, city, state], text);
 
-/** The stores that the role may see (STORE-03). */
+/** The stores that the role is allowed to see (STORE-03). */
 export default function StoresScreen() {
   const { t } = useTranslation('stores');
   const stores = useQuery(storesQuery());

@@ -192,7 +192,7 @@ describe('stores', () => {
   );
 
   test(
-    'lists everything missing at once',
+    'lists all missing and invalid fields at once',
     { tags: ['STORE-02', 'STORE-13', 'STORE-14', 'STORE-15'] },
     async () => {
       const { saved } = serve();

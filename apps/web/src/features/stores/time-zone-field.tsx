@@ -13,7 +13,7 @@ const isNear = (zone: string) => zone.startsWith('America/') || zone === 'Pacifi
 const zones = Intl.supportedValuesOf('timeZone');
 const shown = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') });
 
-/** Time zone of the store, whose days its orders and documents have (N-37). */
+/** The store's time zone, used for the days of its orders and documents (N-37). */
 export function TimeZoneField({ form, isReadOnly }: Props) {
   const { t } = useTranslation('stores');
   const known = form.values.timeZone;

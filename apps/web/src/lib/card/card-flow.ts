@@ -17,18 +17,18 @@ export type CardOutcome =
   | { readonly kind: 'paid'; readonly info: string }
   | { readonly kind: 'failed'; readonly reason: string | null }
   | { readonly kind: 'canceled' }
-  /** A payment from a bank account began. `isVerified`: the account is known, and the money is on its way. */
+  /** A bank payment began. `isVerified`: the account is verified, and the money is on its way. */
   | { readonly kind: 'bank'; readonly isVerified: boolean; readonly amount: Cents }
   /** The card may have been charged, but the charge isn't known or recorded yet (C-35). */
   | { readonly kind: 'unrecorded' };
 
-/** Delays before the frame is shown and before its outcome is first checked. */
+/** Delays before the frame is shown and before the first check of the outcome. */
 export interface FrameTiming {
   readonly waitMs: number;
   readonly firstCheckMs: number;
 }
 
-/** PAY-15: 7 seconds. PAY-16, BRIDGE-11: 10 seconds on the bridge, with a first check after 1. */
+/** PAY-15: 7 seconds. PAY-16, BRIDGE-11: 10 seconds on the bridge, with a first check after 1 second. */
 export const frameTimings = {
   dialog: { waitMs: 7_000, firstCheckMs: 7_000 },
   bridge: { waitMs: 10_000, firstCheckMs: 1_000 },

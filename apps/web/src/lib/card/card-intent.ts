@@ -5,12 +5,15 @@ import type { Cents } from '@cordovan/domain/money';
 import type { GivenCardConsent } from '@cordovan/domain/payments';
 import { send } from '../http/send.ts';
 
-/** Where the office and its public pages take a payment. Each channel has its own minimum (C-07). */
+/** The channels of the office and its public pages that take payments. Each has its own minimum (C-07). */
 export type Channel = 'staff' | 'customizer' | 'bridge' | 'pay-balance' | 'link';
 
 interface NewIntent {
   readonly orderId: number | null;
-  /** On pay-balance, identifies the order; the email or token proves that it is the caller's own (N-35). */
+  /**
+   * On the pay-balance page, identifies the order. The email or token proves that the order is the caller's own
+   * (N-35).
+   */
   readonly externalNumber: string | null;
   readonly email: string;
   readonly token: string;

@@ -10,7 +10,7 @@ const response = {
 };
 const json = JSON.stringify(response);
 const PAID = { kind: 'response', transactionId: '60123' };
-/** Encodes text like a browser does after `#`: quotes, spaces and angle brackets, and nothing else. */
+/** Encodes text as a browser does after `#`: only quotes, spaces and angle brackets. */
 const inAddress = (text: string) => text.replace(/[ "<>`]/g, encodeURIComponent);
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
     'held for a look',
     `action=transactResponse&response=${JSON.stringify({ ...response, responseCode: '4' })}`,
   ],
-])("reads the frame's answer: %s", { tags: ['PAY-14', 'N-28'] }, (_how, words) => {
+])("reads the card frame's response: %s", { tags: ['PAY-14', 'N-28'] }, (_how, words) => {
   expect(readFrameMessage(words)).toEqual(PAID);
   expect(readFrameMessage({ qstr: words, parent: 'https://accept.authorize.net' })).toEqual(PAID);
 });
@@ -38,7 +38,7 @@ test.each([
   ['action=transactResponse&response={"transId":""}', undefined],
   ['action=transactResponse&response=null', undefined],
   ['', undefined],
-])('reads the frame message %j as %j', { tags: ['PAY-14', 'N-28'] }, (words, message) => {
+])('reads the card frame message %j as %j', { tags: ['PAY-14', 'N-28'] }, (words, message) => {
   expect(readFrameMessage(words)).toEqual(message);
 });
 

@@ -11,12 +11,15 @@ function parsedJson(text: string): unknown {
     try {
       return JSON.parse(form);
     } catch {
-      // The gateway sends it plain or percent-encoded, so the caller tries the other form next.
+      // The gateway sends the message plain or percent-encoded, so the caller tries the other form next.
     }
   return undefined;
 }
 
-/** Decodes text from us or a browser, which may contain a bare `%`. Leaves anything that isn't a code unchanged. */
+/**
+ * Decodes our own text or a browser's, which may contain a bare `%`. Leaves anything that isn't an escape sequence
+ * unchanged.
+ */
 function decoded(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => {
     try {

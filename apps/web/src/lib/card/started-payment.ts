@@ -1,6 +1,6 @@
 const keyOf = (orderId: number): string => `cordovan.payment.${orderId}`;
 
-/** Keeps the payment of an order that this tab began, so that the page asks for its outcome when it is loaded again. */
+/** Remembers the payment that this tab began for an order, so that the page can check its outcome after a reload. */
 export function keepStarted(orderId: number, intentId: number): void {
   try {
     sessionStorage.setItem(keyOf(orderId), String(intentId));

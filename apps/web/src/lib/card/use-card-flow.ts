@@ -29,7 +29,7 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
     },
     [onEnd],
   );
-  /** Asks the server once. If the intent isn't settled after that, polling takes over. */
+  /** Asks the server once. If the intent still isn't settled, polling takes over. */
   const settle = useCallback(
     async (ask: () => Promise<PaymentIntent>, isCharge: boolean) => {
       if (isSettling.current) return;
@@ -51,7 +51,7 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
       });
     return settle(giveUp, false);
   }, [settle, intent.id]);
-  /** Leaves without an outcome: the gateway can take days to review a charge. */
+  /** Leaves without an outcome, because the gateway can take days to review a charge. */
   const leave = useCallback(() => end({ kind: 'unrecorded' }), [end]);
 
   const hear = useCallback(
@@ -72,8 +72,8 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
     );
     return () => clearTimeout(timer);
   }, [timing]);
-  // Polls more slowly while the frame is open, because its message can get lost after a charge, and because the buyer may
-  // go on in another window: this frame could then charge a second time.
+  // Polls more slowly while the frame is open. Its message can get lost after a charge. The buyer may also continue
+  // in another window, and this frame could then charge a second time.
   const isChecking = state.kind === 'checking';
   useEffect(() => {
     const look = () =>
@@ -95,7 +95,7 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
   return { state, cancel, leave };
 }
 
-/** Accepts messages from our own origin, where the communicator page is, and from the frame's origin. */
+/** Accepts messages from our own origin, which serves the communicator page, and from the frame's origin. */
 function useFrameMessages(frameUrl: string | null, hear: (message: FrameMessage) => void): void {
   useEffect(() => {
     const frameOrigin = frameUrl ? new URL(frameUrl, window.location.href).origin : window.location.origin;

@@ -31,7 +31,7 @@ describe('formatting', () => {
     expect(formatMoney(cents(amount), 'en')).toBe(text);
   });
 
-  test('keeps percent numbers and multiplies ratios by 100', { tags: ['GEN-27', 'C-14'] }, () => {
+  test('shows percentages as they are and multiplies ratios by 100', { tags: ['GEN-27', 'C-14'] }, () => {
     expect(formatPercent(8.25, 'en')).toBe('8.25%');
     expect(formatPercent(8.875, 'en')).toBe('8.875%');
     expect(formatRatio(0.15, 'en')).toBe('15%');
@@ -48,7 +48,7 @@ describe('formatting', () => {
   });
 
   test(
-    'writes days in Spanish with the day first, delivery dates with the month as a word',
+    'writes Spanish dates day first, and the month of a delivery date as a word',
     { tags: ['N-37'] },
     () => {
       expect(formatDay('2026-03-04', 'en')).toBe('03/04/2026');
@@ -65,17 +65,21 @@ describe('formatting', () => {
     expect(today(new Date('2026-11-20T02:30:00Z'))).toBe('2026-11-19');
   });
 
-  test("uses Denver's time zone for a store there, whatever the browser's is", { tags: ['N-37'] }, () => {
-    viewFrom(9);
-    setPageConfiguration({ timeZone: 'Asia/Tokyo' });
-    const night = new Date('2026-11-20T02:30:00Z');
-    expect(today(night)).toBe('2026-11-20');
-    expect(today(night, 'America/Denver')).toBe('2026-11-19');
-    setPageConfiguration({ timeZone: 'America/Denver' });
-    expect(today(night)).toBe('2026-11-19');
-  });
+  test(
+    "uses Denver's time zone for a store in Denver, whatever the browser's time zone",
+    { tags: ['N-37'] },
+    () => {
+      viewFrom(9);
+      setPageConfiguration({ timeZone: 'Asia/Tokyo' });
+      const night = new Date('2026-11-20T02:30:00Z');
+      expect(today(night)).toBe('2026-11-20');
+      expect(today(night, 'America/Denver')).toBe('2026-11-19');
+      setPageConfiguration({ timeZone: 'America/Denver' });
+      expect(today(night)).toBe('2026-11-19');
+    },
+  );
 
-  test("names the company's zone to a viewer in another one", { tags: ['N-37'] }, () => {
+  test("names the company's time zone to a viewer in another one", { tags: ['N-37'] }, () => {
     setPageConfiguration({ timeZone: 'America/Denver' });
     viewFrom(9);
     expect(formatMoment('2026-11-20T02:30:00Z', 'en')).toBe('11/19/2026 7:30 PM MST');
@@ -84,7 +88,7 @@ describe('formatting', () => {
     expect(formatMoment('2026-11-20T02:30:00Z', 'en')).toBe('11/19/2026 7:30 PM');
   });
 
-  test("shows a moment of a store in the store's zone", { tags: ['N-37'] }, () => {
+  test("shows the times of a store in the store's time zone", { tags: ['N-37'] }, () => {
     setPageConfiguration({ timeZone: 'America/New_York' });
     viewFrom(-7);
     expect(formatMoment('2026-11-20T02:30:00Z', 'en', 'America/Denver')).toBe('11/19/2026 7:30 PM');

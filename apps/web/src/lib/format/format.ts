@@ -15,7 +15,7 @@ dayjs.extend(timezone);
 export const formatDay = (day: string, language: Language): string =>
   dayjs(day).format(formatsOf(language).day);
 
-/** A delivery date. In Spanish its month is a word, so that it can’t be read as a day (N-37). */
+/** A delivery date. In Spanish the month is a word, so that no one mistakes it for the day (N-37). */
 export const formatDeliveryDay = (day: string, language: Language): string =>
   language === 'es' ? writtenDay(day, language) : formatDay(day, language);
 
@@ -33,8 +33,8 @@ export function formatWrittenMoment(
 }
 
 /**
- * An instant, in the time zone of its store, or of the factory. Names the zone to a viewer whose own clock shows
- * another time.
+ * An instant in the time zone of its store or of the factory. Names the zone if the viewer's own clock shows another
+ * time.
  */
 export function formatMoment(
   moment: string,
@@ -44,13 +44,13 @@ export function formatMoment(
   return [formatLocalMoment(moment, language, timeZone), ...foreignZone(moment, timeZone)].join(' ');
 }
 
-/** An instant in a time zone that the screen names itself. */
+/** An instant in a time zone that the screen already names. */
 export function formatLocalMoment(moment: string, language: Language, timeZone: string): string {
   const formats = formatsOf(language);
   return inZone(moment, timeZone).format(`${formats.day} ${formats.time}`);
 }
 
-/** Short name of a time zone at a moment, such as `MST`; none if the viewer's clock shows the same time. */
+/** Short name of a time zone at a given moment, such as `MST`. Empty if the viewer's clock shows the same time. */
 export function foreignZone(moment: string, timeZone = pageConfiguration().timeZone): readonly string[] {
   if (inZone(moment, timeZone).utcOffset() === dayjs(moment).utcOffset()) return [];
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
@@ -61,5 +61,5 @@ export function foreignZone(moment: string, timeZone = pageConfiguration().timeZ
 /** Today's calendar day in the time zone of a store, or of the company. Never the browser's. */
 export const today = (now: Date, timeZone = pageConfiguration().timeZone): string => dayInZone(now, timeZone);
 
-/** Ids with six digits, longer ones unchanged (N-03, GEN-26). For display only. */
+/** Pads ids to six digits; longer ones are unchanged (N-03, GEN-26). For display only. */
 export const paddedId = (id: number): string => String(id).padStart(6, '0');

@@ -35,6 +35,6 @@ export function formatFixed(value: number, language: Language): string {
 export const formatPercent = (percent: number, language: Language): string =>
   `${formatNumber(percent, language, 4)}%`;
 
-/** A ratio shown ×100 (GEN-27, C-14): 0.15 → `15%`. */
+/** A ratio shown as a percentage (GEN-27, C-14): 0.15 → `15%`. */
 export const formatRatio = (ratio: number, language: Language): string =>
   `${formatNumber(ratio * 100, language, 2)}%`;

@@ -1,7 +1,10 @@
 import type { Language } from '@cordovan/domain/messages';
 import { formatsOf } from './formats.ts';
 
-/** Numbers that a field accepts. Without a minimum it accepts negative ones, so that a rule can refuse them with its own text. */
+/**
+ * The range that a field accepts. Without a minimum, negative numbers are accepted, so that a rule can refuse them
+ * with its own text.
+ */
 export interface NumberRule {
   /** Maximum number of decimals; 0 for whole numbers. */
   readonly decimals: number;
@@ -16,8 +19,8 @@ export type ParsedNumber =
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Reads a typed or pasted number, such as `$1,234.50` or `8.25%`. Refuses what it would have to guess: other letters,
- * more decimals than the field has, and a separator in the wrong place. An empty field is null.
+ * Reads a typed or pasted number, such as `$1,234.50` or `8.25%`. Refuses ambiguous input: letters, too many
+ * decimals, or a misplaced separator. An empty field is null.
  */
 export function parseNumber(typed: string, rule: NumberRule, language: Language): ParsedNumber {
   const { decimal, group } = formatsOf(language);

@@ -5,16 +5,16 @@ const RETRIES = 2;
 const FIRST_PAUSE_MS = 300;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A response and its whole text. A file's bytes are left to its reader. */
+/** A response with its full text. A file's bytes are left for the caller to read. */
 export interface Answer {
   readonly response: Response;
   readonly text: string;
 }
 
 /**
- * Whether the outcome of a request is unknown: a proxy lost it, the database is down, or the same request is
- * still running. Our refusals with any other code are final, whatever their status. For example, an
- * unreachable card gateway isn't retried.
+ * Whether the outcome of a request is unknown: a proxy lost the response, the database is down, or the same request
+ * is still running. Our refusals with any other code are final, whatever their status. For example, an unreachable
+ * card gateway isn't retried.
  */
 function isOpen({ status, headers }: Response): boolean {
   const code = headers.get(ERROR_CODE_HEADER);
@@ -22,12 +22,12 @@ function isOpen({ status, headers }: Response): boolean {
   return code === null && (status === 502 || status === 503 || status === 504);
 }
 
-/** Whether a write may have happened despite this response. Its retry must send the same key. */
+/** Whether a write may have happened despite this response. A retry must then send the same key. */
 export const mayHaveHappened = (response: Response): boolean => isOpen(response) || response.status === 500;
 
 /**
- * Sends until a complete response arrives, at most three times. Repeating a write is safe, because each
- * attempt sends the same key. A response that breaks off counts as none.
+ * Repeats the request until a complete response arrives, at most three times. Repeating a write is safe, because each
+ * attempt sends the same key. A response that breaks off doesn't count.
  */
 export async function answerTo(address: string, init: RequestInit, isFile: boolean): Promise<Answer> {
   for (let attempt = 0; ; attempt += 1) {

@@ -1,8 +1,8 @@
 let filled = '';
 
 /**
- * Text that a program typed into the hidden field of the page, returned once: the form can then be sent again as a
- * person's.
+ * Returns the text that a program typed into the page's hidden field, and clears it, so that a person can resend the
+ * form.
  */
 export function takeHiddenField(): string {
   const text = filled;
@@ -11,8 +11,8 @@ export function takeHiddenField(): string {
 }
 
 /**
- * A field of a form that people don't see or reach. Robots fill it in, and the server refuses what they send. It is inert,
- * so that no dialog focuses it and no browser fills it in for a person.
+ * A form field that people can't see or reach. Bots fill it in, and the server refuses such requests. The field is
+ * inert, so that no dialog focuses it and no browser autofills it.
  */
 export function HiddenField() {
   return (

@@ -10,7 +10,10 @@ export function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key of a write, unchanged until its outcome is known. A write without a name gets a new key each time. */
+/**
+ * The key of a write, which stays the same until the outcome is known. A write without a name gets a new key each
+ * time.
+ */
 export function keyOfWrite(write: string | undefined): string {
   const known = write === undefined ? undefined : pending.get(write);
   if (known) return known;

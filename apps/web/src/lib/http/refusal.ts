@@ -72,7 +72,7 @@ export function refusalFrom(response: Response, body: string): HttpRefusal {
   if (typeof parsed['error'] === 'string')
     return new HttpRefusal({
       status,
-      // The header is more specific than RFC 6749's error codes: a locked account, a disabled user.
+      // The header is more specific than RFC 6749's error codes, such as for a locked account or a disabled user.
       code: header || parsed['error'],
       message: text(parsed['error_description']),
       errors: [],
@@ -91,7 +91,7 @@ export function refusalFrom(response: Response, body: string): HttpRefusal {
 export const refusalText = ({ errors, message }: HttpRefusal): string =>
   errors.length > 1 ? errors.map((each) => each.message).join('\n') : message;
 
-/** No response: network, server or timeout. Whether a write arrived is unknown. */
+/** No response: a network or server failure, or a timeout. Whether a write arrived is unknown. */
 export const noAnswer = (cause: unknown): HttpRefusal =>
   new HttpRefusal({ status: 0, code: 'NO_ANSWER', message: '', errors: [], data: {} }, cause);
 

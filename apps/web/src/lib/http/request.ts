@@ -21,16 +21,19 @@ export type RequestOf<C> = Part<'params', ParamsOf<C>> &
   Part<'body', BodyOf<C>> & {
     /** Files of a multipart call, by field name. */
     readonly files?: Readonly<Record<string, File>>;
-    /** Pass one only if the same write is sent from different places. Otherwise a new one is created. */
+    /**
+     * The idempotency key. Pass one only if the same write is sent from different places; by default a new one is
+     * created.
+     */
     readonly idempotencyKey?: string;
     /** The caller shows every failure itself, so the error dialog never opens (ERR-11, ERR-12). */
     readonly quiet?: boolean;
-    /** Refusals that the caller shows itself, for example as a question. The error dialog shows all others. */
+    /** Refusals that the caller handles, for example as a question. The error dialog shows all others. */
     readonly expected?: Expected;
-    /** Makes the call as the signed-in user on a page that makes its calls as a visitor. */
+    /** Makes the call as the signed-in user, even on a page whose calls are made as a visitor. */
     readonly withSession?: boolean;
     readonly signal?: AbortSignal;
-    /** Called with each part of a file as it arrives and the response headers, to show progress. */
+    /** Called with the response headers and each part of a file as it arrives, to show progress. */
     readonly onChunk?: (chunk: Uint8Array, headers: Headers) => void;
   };
 
@@ -38,7 +41,7 @@ type WithoutParts<C> =
   RequestOf<C> extends { readonly params: unknown } | { readonly query: unknown } | { readonly body: unknown }
     ? never
     : unknown;
-/** The request is optional if the call has no parameters, query or body. */
+/** The request is optional for calls without parameters, query or body. */
 export type RequestArguments<C> = [WithoutParts<C>] extends [never]
   ? [request: RequestOf<C>]
   : [request?: RequestOf<C>];
@@ -70,7 +73,7 @@ function entries(value: unknown): [string, string][] {
   });
 }
 
-/** Path and query of a call, from inner values. */
+/** Builds the path and query of a call from unencoded values. */
 export function addressOf(call: Call, request: AnyRequest): string {
   const params = new Map(entries(encoded(call.params, request.params)));
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -93,7 +96,7 @@ export function bodyOf(call: Call, request: AnyRequest): WireBody {
   if (call.bodyKind === 'multipart') {
     const form = new FormData();
     for (const [name, text] of entries(value)) form.append(name, text);
-    // Fields first, because the server reads the parts in order and needs the order before its file.
+    // Fields come first, because the server reads the parts in order and must know the order before its file.
     for (const [name, file] of Object.entries(request.files ?? {})) form.append(name, file, file.name);
     return { content: form };
   }

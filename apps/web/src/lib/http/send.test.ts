@@ -54,7 +54,7 @@ describe('headers', () => {
     expect(sent?.headers.has('authorization')).toBe(false);
   });
 
-  test('begins a visit with the first call, which only writes wait for', { tags: ['N-05'] }, async () => {
+  test('begins a visit on the first call, and only writes wait for it', { tags: ['N-05'] }, async () => {
     const writes: Sent[] = [];
     server.use(
       answering(setUserActive, (request) => {
@@ -92,12 +92,12 @@ describe('headers', () => {
 });
 
 describe('the wire', () => {
-  test('decodes answers into our names', { tags: ['ENT-01'] }, async () => {
+  test('decodes responses into our field names', { tags: ['ENT-01'] }, async () => {
     server.use(answering(listUsers, [userRow({ name: 'Ada' })]));
     expect((await send(listUsers))[0]).toMatchObject({ name: 'Ada', isActive: true, storeId: 2 });
   });
 
-  test('encodes bodies in wire names and puts parameters into the path', async () => {
+  test('encodes bodies with wire names and puts parameters into the path', async () => {
     let body: unknown;
     server.use(
       answering(saveUser, (request) => {
@@ -109,7 +109,7 @@ describe('the wire', () => {
     expect(body).toMatchObject({ Email: 'new@demo.test', StoreId: 2, PasswordConfirmation: 'Demo-1234!' });
   });
 
-  test('reports an answer that does not fit the contract', async () => {
+  test('reports a response that does not match the contract', async () => {
     server.use(http.get('*/api/account/users', () => HttpResponse.json([{ Id: 'one' }])));
     const heard: HttpRefusal[] = [];
     const stop = onRefusal((refusal) => heard.push(refusal));
@@ -133,7 +133,7 @@ describe('writes', () => {
   }
   const activate = () => send(setUserActive, { query: {}, body: { id: 7, isActive: true } });
 
-  test('retries a lost connection with the same key', async () => {
+  test('retries with the same key after a lost connection', async () => {
     const keys = keysOfSaves([() => HttpResponse.error(), () => new HttpResponse(null, { status: 503 })]);
     await activate();
     expect(keys).toHaveLength(3);
@@ -141,7 +141,7 @@ describe('writes', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('keeps the key when a write without an answer is sent again', async () => {
+  test('keeps the key when a write that got no response is sent again', async () => {
     const lost = () => HttpResponse.error();
     const keys = keysOfSaves([lost, lost, lost]);
     expect(await refusalOf(activate())).toMatchObject({ status: 0, code: 'NO_ANSWER' });
@@ -150,7 +150,7 @@ describe('writes', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('treats two clicks at once as one write and a later one as another', async () => {
+  test('treats two simultaneous clicks as one write and a later click as another', async () => {
     const keys = keysOfSaves([]);
     await Promise.all([activate(), activate()]);
     await activate();
@@ -158,7 +158,7 @@ describe('writes', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('retries a write with its key when the answer breaks off', { tags: ['N-10'] }, async () => {
+  test('retries a write with the same key when the response is cut off', { tags: ['N-10'] }, async () => {
     const cutOff = () =>
       new HttpResponse(
         new ReadableStream({
@@ -193,7 +193,7 @@ describe('writes', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('does not retry a refusal with a gateway status', { tags: ['N-28'] }, async () => {
+  test('does not retry a refusal that has a gateway error status', { tags: ['N-28'] }, async () => {
     const away = () =>
       HttpResponse.text('', { status: 502, headers: { 'X-Error-Code': 'PAYMENT_GATEWAY_UNAVAILABLE' } });
     const keys = keysOfSaves([away]);
@@ -262,7 +262,7 @@ describe('refusals', () => {
   );
 });
 
-describe('input that does not fit the contract', () => {
+describe('input that does not match the contract', () => {
   test('is refused in the browser, field by field, and reported', { tags: ['ERR-08', 'N-04'] }, async () => {
     let asked = 0;
     server.use(answering(saveUser, () => ((asked += 1), userRow())));

@@ -20,22 +20,22 @@ import { openVisit, visitSoFar } from './visit.ts';
 type RefusalListener = (refusal: HttpRefusal) => void;
 const listeners = new Set<RefusalListener>();
 
-/** Registers a listener for all refusals that the caller doesn't handle itself (`quiet`, `expected`). */
+/** Registers a listener for all refusals that callers don't handle themselves (`quiet`, `expected`). */
 export function onRefusal(listener: RefusalListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 let language = 'en';
-/** Sets the language of the server's texts. */
+/** Sets the language in which the server answers. */
 export function speakToServerIn(next: string): void {
   language = next;
 }
 
 let actsAsVisitor = false;
 /**
- * Makes the calls of this page as a visitor, also for a person who is signed in at the office: an order of the shop has
- * the shop's store, prices and tax. Calls with `withSession` stay the user's. Returns what ends it.
+ * Makes this page's calls as a visitor, even if the user is signed in at the office: a shop order has the shop's
+ * store, prices and tax. Calls with `withSession` stay the user's. Returns a function that ends this mode.
  */
 export function actAsVisitor(): () => void {
   actsAsVisitor = true;
@@ -58,7 +58,7 @@ async function headersOf(call: Call, request: AnyRequest, type: string | undefin
   return headers;
 }
 
-/** Says which visit a call belongs to. Only writes wait until it has begun; signing in needs none. */
+/** Adds the visit that a call belongs to. Only writes wait until the visit has begun; signing in needs no visit. */
 async function addVisit(headers: Headers, { method, bodyKind }: Call): Promise<void> {
   if (bodyKind === 'form') return;
   const isWrite = method !== 'GET';
@@ -66,11 +66,11 @@ async function addVisit(headers: Headers, { method, bodyKind }: Call): Promise<v
   if (visit) headers.set(VISIT_HEADER, visit);
   if (!isWrite) return;
   const hidden = takeHiddenField();
-  // A header takes no other characters.
+  // Encoded, because a header allows no other characters.
   if (hidden) headers.set(HIDDEN_FIELD_HEADER, encodeURIComponent(hidden).slice(0, 100));
 }
 
-/** The bytes of a file, reported part by part if `onChunk` is given. */
+/** Returns a file's bytes and reports them part by part if `onChunk` is given. */
 async function fileOf(response: Response, onChunk: AnyRequest['onChunk']): Promise<Blob> {
   if (!onChunk || !response.body) return response.blob();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -91,7 +91,7 @@ async function decoded(call: Call, { response, text }: Answer, request: AnyReque
   return call.answer.parse(text === '' ? undefined : (JSON.parse(text) as unknown));
 }
 
-/** Encodes the request in the wire format. The texts of a refusal are loaded when there is one. */
+/** Encodes the request in the wire format. Refusal texts are loaded only when needed. */
 async function packed(call: Call, request: AnyRequest): Promise<{ address: string; body: WireBody }> {
   try {
     return { address: addressOf(call, request), body: bodyOf(call, request) };
@@ -132,17 +132,17 @@ function writeOf(call: Call, address: string, { content }: WireBody): string | u
 }
 
 function isForThePage(call: Call, { quiet, expected }: AnyRequest, error: HttpRefusal): boolean {
-  // No caller can handle an expired session. The user signs in again over any screen (ERR-05).
+  // No caller can handle an expired session: the user signs in again on top of any screen (ERR-05).
   if (error.status === 401 && currentSession() !== undefined) return true;
-  // A search text that is too long finds nothing. No dialog, because the user is still typing.
+  // A search text that is too long finds nothing. Opens no dialog, because the user is still typing.
   const isSearch = call.method === 'GET' && error.status === 400 && error.cause !== undefined;
   const isExpected = typeof expected === 'function' ? expected(error) : expected?.includes(error.code);
   return !quiet && !isSearch && !isExpected;
 }
 
 /**
- * Makes one call of the contract: encodes the request and decodes the response. Throws HttpRefusal if the
- * server refuses or doesn't answer. The error dialog shows it, unless the caller handles it.
+ * Makes one call of the contract: encodes the request and decodes the response. Throws HttpRefusal if the server
+ * refuses or doesn't answer. The error dialog shows the refusal, unless the caller handles it.
  */
 export async function send<C extends Call>(call: C, ...[request]: RequestArguments<C>): Promise<Decoded<C>> {
   const parts: AnyRequest = request ?? {};

@@ -8,14 +8,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('keeps the visit of a tab across a reload', { tags: ['N-05'] }, async () => {
+test('keeps a tab’s visit across a reload', { tags: ['N-05'] }, async () => {
   const visit = await openVisit();
   expect(visit).toMatch(/^visit-\d+$/);
   forgetVisit();
   expect(await openVisit()).toBe(visit);
 });
 
-test('keeps the visit where the browser blocks storage', { tags: ['N-05'] }, async () => {
+test('keeps the visit even if the browser blocks storage', { tags: ['N-05'] }, async () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -26,15 +26,19 @@ test('keeps the visit where the browser blocks storage', { tags: ['N-05'] }, asy
   expect(await openVisit()).toBe(visit);
 });
 
-test('works without a visit if the server begins none, and asks again', { tags: ['N-05'] }, async () => {
-  server.use(refusing(beginVisit, { status: 429 }));
-  expect(await openVisit()).toBeUndefined();
-  server.resetHandlers();
-  expect(await openVisit()).toMatch(/^visit-\d+$/);
-});
+test(
+  'works without a visit if the server refuses one, and asks for one on the next call',
+  { tags: ['N-05'] },
+  async () => {
+    server.use(refusing(beginVisit, { status: 429 }));
+    expect(await openVisit()).toBeUndefined();
+    server.resetHandlers();
+    expect(await openVisit()).toMatch(/^visit-\d+$/);
+  },
+);
 
 test(
-  'asks again by itself, so that the visit is old enough when the form is sent',
+  'retries on its own, so that the visit is old enough when the form is sent',
   { tags: ['N-05'] },
   async () => {
     vi.useFakeTimers();

@@ -2,7 +2,7 @@ import { beginVisit } from '@cordovan/contracts/page';
 
 const KEY = 'cordovan.visit';
 
-/** Pauses before the page asks again for a visit that didn't begin. */
+/** Delays before the page retries a visit that couldn't be started. */
 const RETRY_MS = [2_000, 5_000, 15_000, 60_000];
 let retries = 0;
 
@@ -10,9 +10,10 @@ let opened: Promise<string | undefined> | undefined;
 let current: string | undefined;
 
 /**
- * The visit of this tab, which the server signs once. Required to reach an order placed in it, so that others on the
- * same network in a showroom can't. A page opens it at once: the server takes no form that is sent faster than people
- * type. Undefined if the server doesn't answer; the next call asks again, and so does the page by itself.
+ * This tab's visit, which the server signs once. An order placed in a visit can be reached only with it, so that
+ * others on the same showroom network can't. A page starts its visit immediately, because the server refuses a form
+ * sent faster than people type. Undefined if the server doesn't answer; then the next call tries again, and the page
+ * also retries by itself.
  */
 export function openVisit(): Promise<string | undefined> {
   opened ??= beginOrKnown().then(
@@ -26,7 +27,7 @@ export function openVisit(): Promise<string | undefined> {
   return opened;
 }
 
-/** The visit if it has begun; otherwise begins it without waiting. */
+/** The visit if it has begun. Otherwise starts one without waiting for it. */
 export function visitSoFar(): string | undefined {
   void openVisit();
   return current ?? readKept() ?? undefined;
@@ -41,7 +42,7 @@ async function beginOrKnown(): Promise<string> {
   return visit;
 }
 
-// A browser that blocks storage keeps the visit until the page is left.
+// A browser that blocks storage keeps the visit only until the page is left.
 function readKept(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -58,7 +59,7 @@ function keep(visit: string): void {
   }
 }
 
-/** Begins the next visit with the next call; for tests, whose pages share this module. */
+/** Starts a new visit with the next call. For tests, whose pages share this module. */
 export function forgetVisit(): void {
   opened = undefined;
   current = undefined;

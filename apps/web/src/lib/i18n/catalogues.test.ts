@@ -18,8 +18,8 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 /** The translatable part of a text. */
 const wordsOf = (text: string) => text.replace(/\{\{\w+\}\}/g, '').trim();
 
-/** Names that are the same in both languages, although long. */
-/** Names of the languages, and a line that the terminal prints in English. */
+/** Long names that are the same in both languages. */
+/** Language names, and a line that the terminal prints in English. */
 const sameByRight = new Set([
   'shell:language.es',
   'shell:language.en',
@@ -52,7 +52,7 @@ describe.each(Object.keys(catalogues) as Namespace[])(
       }
     });
 
-    test('name two columns of a table differently', async () => {
+    test('give each column of a table its own name', async () => {
       const { en, es } = await both();
       const columns = [...en].filter(([key]) => /(^|\.)columns?\.\w+$/.test(key));
       const twins = columns.filter(([key, text]) =>

@@ -1,6 +1,6 @@
 /**
- * Texts of the screens, one namespace per feature, each loaded on demand in the current language. English is
- * the model: Spanish files have its type. Messages of rules and errors are in `@cordovan/domain/messages`.
+ * Texts of the screens, one namespace per feature, each loaded on demand in the current language. The Spanish files
+ * have the type of the English ones. Messages of rules and errors are in `@cordovan/domain/messages`.
  */
 export const catalogues = {
   ui: { en: () => import('./en/ui.ts'), es: () => import('./es/ui.ts') },

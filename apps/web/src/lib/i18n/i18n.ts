@@ -42,12 +42,14 @@ export function keepLanguage(language: Language): void {
 
 let contents: Language | undefined;
 
-/** Sets the language of the page's contents, if it differs from the window's: the server answers in it. */
+/**
+ * Sets the language of the page's contents if it differs from the window's. The server then answers in that language.
+ */
 export function showContentsIn(language: Language | undefined): void {
   contents = language;
 }
 
-/** Sets the language of the window and of the server's texts. A missing text is shown in English. */
+/** Sets the language of the window and of the server's texts. Missing texts appear in English. */
 export async function showLanguage(language: Language): Promise<void> {
   speakToServerIn(contents ?? language);
   document.documentElement.lang = language;

@@ -1,9 +1,8 @@
-/** Dispatched on `window` if the formats of a language can't be loaded (I18N-07, ERR-39). */
+/** Dispatched on `window` if a language's formats can't be loaded (I18N-07, ERR-39). */
 export const LOCALE_CHANGE_ERROR = 'localeChangeError';
 
 /**
- * Loads the formats of a language (I18N-06, C-43). Texts don't depend on it, so a failure only dispatches the
- * event.
+ * Loads a language's formats (I18N-06, C-43). Texts don't depend on them, so a failure only dispatches the event.
  */
 export function loadLocaleScript(locale: string): void {
   const id = `locale-${locale}`;

@@ -19,7 +19,9 @@ export function choosePageLanguage(language: Language): void {
   announce();
 }
 
-/** The language that a page begins with, until the returned function is called. A choice of the visitor stays. */
+/**
+ * Sets the page's initial language until the returned function is called. A visitor's own choice takes precedence.
+ */
 export function beginPageIn(language: Language): () => void {
   first = language;
   announce();
@@ -38,7 +40,7 @@ export const usePageLanguage = (): Language => useSyncExternalStore(subscribe, p
 
 let words: Words | undefined;
 
-/** Texts in the language of the page, next to those of the menu in the user's own. Loads both from the same files. */
+/** Texts in the page's language, separate from the menu's in the user's language. Both load from the same files. */
 export function pageWords(): Words {
   words ??= i18n.cloneInstance({ lng: pageLanguage() });
   return words;

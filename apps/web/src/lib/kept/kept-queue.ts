@@ -1,6 +1,6 @@
 import type { Kept, KeptStore } from './kept-store.ts';
 
-/** How long a person waits for the answer before the screen says that the entry is kept on the device. */
+/** How long a person waits for an answer before the screen says that the device has saved the entry. */
 const WAIT_MS = 4_000;
 
 interface Options<Entry extends { readonly key: string }, Result extends { readonly key: string }> {
@@ -8,15 +8,15 @@ interface Options<Entry extends { readonly key: string }, Result extends { reado
   /** Only one tab sends at a time. */
   readonly lock: string;
   readonly most: number;
-  /** Sends entries in their order. Throws when no answer comes; what it answered before counts. */
+  /** Sends entries in order. Throws if no answer comes; results received before that still count. */
   readonly sendBatch: (
     entries: readonly (Entry & { readonly isWaiting: boolean })[],
   ) => Promise<readonly Result[]>;
-  /** An answer that a person must see, so it isn't kept when they left before it came. */
+  /** Whether a person must see this result. Such a result isn't kept if the person left before it arrived. */
   readonly needsPerson: (result: Result) => boolean;
 }
 
-/** A queue of entries that a device keeps until the server answered, each sent once and in order. */
+/** A queue of entries that a device keeps until the server answers. Sends each entry once and in order. */
 export function keptQueue<Entry extends { readonly key: string }, Result extends { readonly key: string }>({
   store,
   lock,
@@ -25,20 +25,23 @@ export function keptQueue<Entry extends { readonly key: string }, Result extends
   needsPerson,
 }: Options<Entry, Result>) {
   type Answer = (result: Result | undefined) => void;
-  /** People in front of this screen who wait for an answer, by the key of their entry. */
+  /** People at this screen who are waiting for an answer, by the entry's key. */
   const waiting = new Map<string, Answer>();
 
   let tail: Promise<unknown> = Promise.resolve();
-  /** One round after the other. Where the browser has no locks, the server's keys keep entries of several tabs single. */
+  /**
+   * Runs one round at a time. In browsers without locks, the server's keys prevent duplicate entries from several
+   * tabs.
+   */
   const alone = (work: () => Promise<void>): Promise<void> => {
-    // Missing where the page isn't secure, although its type says otherwise.
+    // Missing if the page isn't secure, although the type says otherwise.
     const locks = navigator.locks as LockManager | null | undefined;
     const next = tail.then(() => (locks ? locks.request(lock, work) : work()));
     tail = next.catch(() => undefined);
     return next;
   };
 
-  /** Answers the people whose entries were answered, by this tab or another one. */
+  /** Resolves the waits for entries that were answered, through this tab or another one. */
   const answerWaiting = (all: readonly Kept<Entry, Result>[]): void => {
     for (const { event, result } of all) if (result) waiting.get(event.key)?.(result);
   };
@@ -51,7 +54,7 @@ export function keptQueue<Entry extends { readonly key: string }, Result extends
     for (const kept of batch) {
       const { key } = kept.event;
       const result = results.find((each) => each.key === key);
-      // The person has left before the answer came: the next round sends it without anyone in front of the screen.
+      // The person left before the answer came, so the next round sends the entry with no one at the screen.
       const isUnseen = result !== undefined && needsPerson(result) && asked.has(key) && !waiting.has(key);
       if (result && !isUnseen) await store.keepResult(kept, result);
     }
@@ -59,7 +62,7 @@ export function keptQueue<Entry extends { readonly key: string }, Result extends
   };
 
   return {
-    /** Sends what is kept, in its order. Stops at a missing answer by throwing it, and continues past a refusal. */
+    /** Sends the kept entries in order. Throws if an answer is missing, but continues after a refusal. */
     sendKept: (): Promise<void> =>
       alone(async () => {
         for (;;) {
@@ -71,8 +74,8 @@ export function keptQueue<Entry extends { readonly key: string }, Result extends
         }
       }),
     /**
-     * Keeps an entry on the device, sends it and returns the server's answer; undefined if none comes in time. It is
-     * kept then, and sent when there is a network.
+     * Saves an entry on the device, sends it and returns the server's answer. Undefined if no answer comes in time;
+     * the entry is then kept and sent when there is a network.
      */
     record: async (event: Entry, sendNow: () => void): Promise<Result | undefined> => {
       await store.keepEvent(event);
@@ -88,7 +91,7 @@ export function keptQueue<Entry extends { readonly key: string }, Result extends
       sendNow();
       return answered;
     },
-    /** Ends the waiting for all entries: there is no network. */
+    /** Stops waiting for all entries, because there is no network. */
     stopWaiting: (): void => {
       for (const answer of [...waiting.values()]) answer(undefined);
     },

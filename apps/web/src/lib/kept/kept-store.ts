@@ -16,14 +16,16 @@ interface Schema<Entry, Result, Known> extends DBSchema {
 export interface KeptStore<Entry extends { readonly key: string }, Result, Known> {
   readonly readKnown: (key: string) => Promise<Known | undefined>;
   readonly keepKnown: (key: string, known: Known) => Promise<void>;
-  /** When this has returned, the entry survives a reload and a power failure of the page. */
+  /** Once this resolves, the entry survives a reload of the page and a power failure. */
   readonly keepEvent: (event: Entry) => Promise<void>;
   readonly listKept: () => Promise<readonly Kept<Entry, Result>[]>;
   readonly keepResult: (kept: Kept<Entry, Result>, result: Result) => Promise<void>;
   readonly forgetEvents: (numbers: readonly number[]) => Promise<void>;
 }
 
-/** A database of this device, which all its tabs share: entries for the server, and what the page knew last. */
+/**
+ * A database on this device, shared by all its tabs: entries for the server, and the data that the page last knew.
+ */
 export function openKept<Entry extends { readonly key: string }, Result, Known>(
   name: string,
 ): KeptStore<Entry, Result, Known> {

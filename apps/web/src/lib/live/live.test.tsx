@@ -6,8 +6,8 @@ import { server } from '../../../test/server.ts';
 import { storeToken } from '../session/session-store.ts';
 import { useLive } from './use-live.ts';
 
-describe('changes by others', () => {
-  test("refetches only queries of an event's topic and sends the token", async () => {
+describe('live updates', () => {
+  test("refetch only the queries of an event's topic, and send the token", async () => {
     let send: (text: string) => void = () => undefined;
     let authorization: string | null = null;
     server.use(
@@ -37,7 +37,7 @@ describe('changes by others', () => {
     );
     await waitFor(() => expect(authorization).toBe('Bearer abc'));
     await waitFor(() => expect(reads).toEqual({ orders: 1, stores: 1 }));
-    // In two parts, as a network may split it.
+    // In two parts, as a network may split them.
     send('data: {"Topic":"ord');
     send('ers","Id":5}\n\n');
     await waitFor(() => expect(reads.orders).toBe(2));

@@ -60,7 +60,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Stays connected while there are listeners. Reports a gap, because events may have been missed. */
+/** Stays connected while there are listeners. Reports a connection gap, because events may have been missed. */
 async function stayConnected(signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT_MS;
   let hadGap = false;

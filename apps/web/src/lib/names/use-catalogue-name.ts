@@ -11,7 +11,10 @@ import {
 import { send } from '../http/send.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
-/** Live changes of the catalog make them stale; a visitor, who hears of none, reads them again after this time. */
+/**
+ * How long names stay fresh. Live catalog changes invalidate them sooner; visitors get no live changes, so they
+ * refetch after this time.
+ */
 const FRESH = 5 * 60_000;
 
 const wordsQuery = queryOptions({
@@ -20,15 +23,15 @@ const wordsQuery = queryOptions({
   staleTime: FRESH,
 });
 
-/** Shown name of a text of the catalog; `list` if its usual entries have a Spanish name of ours. */
+/** Returns the displayed name of a catalog text. Pass `list` if we translate its standard entries to Spanish. */
 export type NameOf = (name: string, list?: NamedList) => string;
 
 const NONE: readonly WordPair[] = [];
 
-/** Words of a page that brings its own, such as that of a quotation, which shows names that no shop offers. */
+/** Translations for a page that brings its own, such as a quotation's page, which shows names that no shop offers. */
 export const OwnWords = createContext<readonly WordPair[] | undefined>(undefined);
 
-/** The company's words in the language of the page. English needs none, so nothing is loaded. */
+/** The company's translations for the page's language. English needs none, so nothing is loaded. */
 export function useDictionary(): Dictionary {
   const language = useLanguage();
   const own = useContext(OwnWords);
@@ -37,7 +40,7 @@ export function useDictionary(): Dictionary {
   return useMemo(() => dictionaryOf(language, pairs), [language, pairs]);
 }
 
-/** Returns the function for names of the catalog that are shown. What is sent or compared keeps the stored name. */
+/** Returns the function for displayed catalog names. Values that are sent or compared keep the stored name. */
 export function useCatalogueName(): NameOf {
   const dictionary = useDictionary();
   return useMemo<NameOf>(() => (name, list) => catalogueName(name, dictionary, list), [dictionary]);

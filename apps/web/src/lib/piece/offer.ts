@@ -7,8 +7,8 @@ import type { Choice, ChoiceRules } from '@cordovan/domain/configurator';
 export const isGraded = (row: Customization): boolean => typeof row.leatherItemId === 'number';
 
 /**
- * A row of the catalog as a choice. Rows that a grade customization was expanded into share its item (CAT-21), so the
- * row's own synthetic id tells its leathers apart.
+ * A row of the catalog as an option to choose. Rows that a grade customization was expanded into share its item
+ * (CAT-21), so the row's own synthetic id tells its leathers apart.
  */
 export function choiceOf(row: Customization): Choice {
   return {
@@ -26,7 +26,7 @@ const isSame = (a: Choice, b: Choice) => a.partId === b.partId && a.itemId === b
 export const findRow = (rows: readonly Customization[], choice: Choice): Customization | undefined =>
   rows.find((row) => isSame(choiceOf(row), choice));
 
-/** Maps choices to the rows that a piece offers. Drops all others. */
+/** Maps choices to the rows that a piece offers. Drops choices that it doesn't offer. */
 export function onPiece(choices: readonly Choice[], rows: readonly Customization[]): readonly Choice[] {
   return choices.flatMap((choice) => {
     const row = findRow(rows, choice);
@@ -34,7 +34,7 @@ export function onPiece(choices: readonly Choice[], rows: readonly Customization
   });
 }
 
-/** Offer of a piece at a store, and the defaults of its style. */
+/** A piece's offer at a store, and the defaults of its style. */
 export interface PieceOffer {
   readonly rows: readonly Customization[];
   readonly defaults: readonly Choice[];
@@ -44,7 +44,7 @@ export interface PieceOffer {
 
 interface Place {
   readonly usesSpecial: boolean;
-  /** Items of a stored line that stay available although the catalog retired them. */
+  /** Items of a stored line that stay available although they were retired from the catalog. */
   readonly keepsItemIds?: readonly number[];
 }
 
@@ -63,7 +63,7 @@ export function offerOf(
   };
 }
 
-/** The rules that complete the choices of a line. */
+/** Rules that complete a line's choices. */
 export const rulesOf = ({ rows, defaults }: Pick<PieceOffer, 'rows' | 'defaults'>): ChoiceRules => ({
   options: rows.map(choiceOf),
   defaults,
@@ -87,7 +87,7 @@ function sentChoice(choice: Choice, rows: readonly Customization[]): LabeledChoi
   ];
 }
 
-/** The choices of a line for the request, each with its name, in the order of the parts. */
+/** A line's choices for the request, each with its name, in part order. */
 export function labeledChoices(line: {
   readonly choices: readonly Choice[];
   readonly rows: readonly Customization[];

@@ -25,7 +25,7 @@ export const customizationsQuery = (id: number, { id: storeId, detailPriceListId
       }),
   });
 
-/** The defaults of a style, by its external id like the customizer's call, otherwise by its id. */
+/** A style's defaults, by its external id, like the customizer's call, or else by its id. */
 export const defaultsQuery = (style: { readonly id: number; readonly externalId: number | null }) =>
   queryOptions({
     queryKey: [...PIECE_KEY, 'defaults', style.id],

@@ -8,19 +8,19 @@ import { useCan } from '../session/use-session.ts';
 
 export type PromiseQuestion = BodyOf<typeof askPromise>;
 
-/** Quiet time after which a changed design is asked about. */
+/** Wait after a design's last change before its date is requested. */
 const SETTLED_MS = 400;
 
 const promiseQuery = (question: PromiseQuestion) =>
   queryOptions({
-    // Under the key of the board, so that its live changes ask again.
+    // Uses the board's key, so that live changes of the board refetch it.
     queryKey: ['scheduler', 'promise', question],
     queryFn: ({ signal }) => send(askPromise, { body: question, quiet: true, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
 
-/** The value, once it has stayed the same for a while. Compares by contents. */
+/** Returns the value once it hasn't changed for a while. Compares by content. */
 function useSettled<T>(value: T): T {
   const key = JSON.stringify(value);
   const [settled, setSettled] = useState({ key, value });
@@ -35,8 +35,8 @@ function useSettled<T>(value: T): T {
 }
 
 /**
- * When pieces would be ready. Asks again when the pieces settle, and when stock or the board changes. Without pieces, or
- * without the permission, it doesn't ask.
+ * When pieces would be ready. Refetches when the pieces stop changing, and when stock or the board changes. Sends no
+ * request without pieces or without the permission.
  */
 export function usePromise(question: PromiseQuestion) {
   const mayAsk = useCan('orderCreation.use');

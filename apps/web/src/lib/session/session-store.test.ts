@@ -43,7 +43,7 @@ describe('the stored session', () => {
     expect(sessionState().kind).toBe('invalid');
   });
 
-  test('is extended by an answered call', { tags: ['AUTH-08'] }, () => {
+  test('is extended by each call the server answers', { tags: ['AUTH-08'] }, () => {
     signInAs('Salesperson', 45);
     sessionStorage.setItem('sessionTime', String(Date.now() + 1_000));
     touchSession();
@@ -58,7 +58,7 @@ describe('the stored session', () => {
     expect(sessionEndsAt()).toBe(lastMoment);
   });
 
-  test("isn't signed in as a user on the customizer page", { tags: ['N-06'] }, () => {
+  test("doesn't count as a signed-in user on the customizer page", { tags: ['N-06'] }, () => {
     signInAs('Salesperson', 45, { sessionScope: 'customizer' });
     expect(sessionState().kind).toBe('page');
     expect(currentSession()).toBeUndefined();

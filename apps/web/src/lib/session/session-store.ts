@@ -2,8 +2,8 @@ import { type Role, roleOf } from '@cordovan/domain/identity';
 import type { AccountInfo } from '@cordovan/contracts/identity';
 
 /**
- * Session storage keys of AUTH-11. A flavor chosen in the customizer survives its reload (C-12), as do the
- * chosen store and the order saved from the draft.
+ * Session storage keys of AUTH-11. A flavor chosen in the customizer survives a reload (C-12), as do the chosen store
+ * and the order saved from the draft.
  */
 export const sessionKeys = {
   activeDetail: 'activeDetail',
@@ -26,11 +26,11 @@ export interface Session {
   readonly storeId: number | null;
   readonly store: string;
   readonly salesRepId: number | null;
-  /** Someone else set the password, so it must be changed first (N-31). */
+  /** Someone else set the password, so the user must change it first (N-31). */
   readonly mustChangePassword: boolean;
-  /** The role needs a second factor, so one must be added first (ADR 31). */
+  /** The role requires a second factor, so the user must add one first (ADR 31). */
   readonly mustAddFactor: boolean;
-  /** Idle minutes until it ends. */
+  /** Minutes without activity until the session ends. */
   readonly minutes: number;
   /** Absolute end of the session, which no call extends (N-31). */
   readonly lastMoment: number;
@@ -79,7 +79,7 @@ function storedAs(stored: Record<string, unknown>, role: Role | null): Session {
     id: number(stored['Id']) ?? 0,
     email: words(stored['Email']),
     name: words(stored['Name']),
-    // Without a role the session is invalid and never read.
+    // A session without a role is invalid and never returned.
     role: role!,
     isActive: stored['IsActive'] === true,
     storeId: number(stored['StoreId']),
@@ -117,7 +117,7 @@ export function storeToken(token: string): void {
   changed();
 }
 
-/** Stores the user of a token. Keeps the role unchecked; it is validated when read. */
+/** Stores a token's user. Keeps the role unchecked; it is validated when read. */
 export function storeSession(user: AccountInfo, minutes: number): void {
   const lastMoment = Date.parse(user.sessionEndsAt);
   sessionStorage.setItem(
@@ -143,7 +143,7 @@ export function storeSession(user: AccountInfo, minutes: number): void {
   changed();
 }
 
-/** End of a session that is used now (N-31). */
+/** When a session that is used now will end (N-31). */
 const endFrom = (now: number, { minutes, lastMoment }: Pick<Session, 'minutes' | 'lastMoment'>): number =>
   Math.min(now + minutes * 60_000, lastMoment);
 
@@ -154,7 +154,7 @@ export function touchSession(): void {
   const endsAt = endFrom(Date.now(), stored.session);
   const before = sessionEndsAt();
   sessionStorage.setItem(sessionKeys.sessionTime, String(endsAt));
-  // A notification per call would render the whole page. The end is read every second anyway.
+  // Notifying on every call would render the whole page. The end is read every second anyway.
   if (Math.abs(endsAt - before) > 5_000) changed();
 }
 

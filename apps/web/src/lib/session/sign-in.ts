@@ -37,7 +37,7 @@ export type SignedIn =
   | { readonly kind: 'role-not-valid' };
 
 const SESSION_TIME = 'session-time-logout';
-/** The shop makes its other calls as a visitor. */
+/** The shop makes all other calls as a visitor. */
 const asUser = { withSession: true } as const;
 
 /** Reads the session length and opens the session (AUTH-07, AUTH-08). */
@@ -55,8 +55,8 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Signs in: token, user, session length, session. Throws HttpRefusal if the server refuses; the error dialog
- * then shows it (C-10).
+ * Signs in: gets a token, the user and the session length, then opens the session. Throws HttpRefusal if the server
+ * refuses; the error dialog then shows it (C-10).
  */
 export async function signIn({ username, password }: Credentials): Promise<SignedIn> {
   const body = { grantType: 'password', username, password };
@@ -97,7 +97,10 @@ async function enterWith(token: { readonly accessToken: string }): Promise<Signe
   }
 }
 
-/** Continues from the token. Reads the user first, because an inactive one may not call anything else (AUTH-16). */
+/**
+ * Continues after receiving the token. Reads the user first, because inactive users may make no other calls
+ * (AUTH-16).
+ */
 export async function enter(): Promise<SignedIn> {
   const user = await send(readAccountInfo, asUser);
   if (!user.isActive) return refused('inactive');

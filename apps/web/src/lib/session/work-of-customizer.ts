@@ -1,12 +1,12 @@
 import { sessionKeys } from './session-store.ts';
 
-/** Set while a user who leaves an order returns to where it was started. */
+/** Set while a user who leaves an order is on the way back to where it was started. */
 const RETURN_KEY = 'returnToCustomizer';
 const signInKeys: readonly string[] = [sessionKeys.token, sessionKeys.session, sessionKeys.sessionTime];
 
 /**
- * Ends the work in progress: clears everything in the browser session except the sign-in (C-12, C-17).
- * Afterwards the root leads work that was started in the customizer back there.
+ * Ends the work in progress: clears everything in the browser session except the sign-in (C-12, C-17). Afterwards, if
+ * the work was started in the customizer, the root redirects there.
  */
 export function endWork(): void {
   const isFromCustomizer = sessionStorage.getItem(sessionKeys.activeDetail) !== null;

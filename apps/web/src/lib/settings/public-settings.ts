@@ -5,7 +5,7 @@ import { send } from '../http/send.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-/** Settings needed for selling, as stored, by name. All in one call. */
+/** Stored settings needed for selling, by name. One call loads them all. */
 export async function readPublicSettings(
   request: { readonly quiet?: boolean } = {},
 ): Promise<StoredSettings> {

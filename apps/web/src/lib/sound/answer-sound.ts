@@ -16,7 +16,7 @@ interface Tone {
 
 let audio: AudioContext | undefined;
 
-/** Plays a sound for the answer. Silent on devices without sound; the screen shows the same. */
+/** Plays a sound for the answer. Silent on devices without sound; the screen shows the same information. */
 export function playAnswer(isGood: boolean): void {
   if (typeof AudioContext === 'undefined') return;
   try {

@@ -16,14 +16,14 @@ interface Props {
   readonly all: readonly Design[];
   readonly nameOf: (design: Design) => string;
   readonly label: string;
-  /** Whether it is the design of the page. */
+  /** Whether this is the page's design. */
   readonly isCurrent: boolean;
   readonly onChange: (design: Design) => void;
   readonly onUse: () => void;
   readonly onRemove: () => void;
 }
 
-/** Head of a compared design: picture, name, price, and what to do with it. */
+/** Header of a compared design: picture, name, price and actions. */
 export function Column({ shop, design, manifest, all, nameOf, label, isCurrent, ...on }: Props) {
   const { say, language } = useTexts();
   const price = priceDesign(shop, design)?.totals.subtotal;

@@ -30,7 +30,7 @@ export function CompareDialog({ state, kept, manifest, onClose }: Props) {
     return `${chosenIn(shop, each, { kind: 'style' })}, ${cover}`;
   };
   const use = (wanted: Design) => {
-    // The design on the page stays among the kept ones.
+    // Keeps the page's design among the saved ones.
     kept.keep(design);
     state.change({ type: 'restore', design: wanted });
     onClose();

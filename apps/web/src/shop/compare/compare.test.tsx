@@ -17,7 +17,7 @@ const open = (shop = shopOf(), shared: Shared = null) =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 
-/** Answers a question, which is loaded when it is asked. */
+/** Answers a question in a dialog that loads on demand. */
 const answer = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 async function chooseLeather(name: RegExp): Promise<void> {
@@ -36,7 +36,7 @@ const rows = (dialog: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('compares the design with a kept one, and marks what differs', { tags: ['SHOP-06'] }, async () => {
+test('compares the design with a saved one, and marks the differences', { tags: ['SHOP-06'] }, async () => {
   open();
   expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
   await press('Save to compare');
@@ -58,7 +58,7 @@ test('compares the design with a kept one, and marks what differs', { tags: ['SH
   expect(kept).toHaveTextContent('Belmont, Cognac$3,000.00');
 });
 
-test('restores the kept design and keeps the one on the page', { tags: ['SHOP-06'] }, async () => {
+test('restores a saved design, and saves the one that was on the page', { tags: ['SHOP-06'] }, async () => {
   open();
   await press('Save to compare');
   await chooseLeather(/^Nero/);
@@ -113,7 +113,7 @@ const designWith = (leatherId: number, optionIds: number[]) => ({
 });
 const KEPT = 'cordovan.shop.2.designs';
 
-test('shows kept designs as the shop offers them today', { tags: ['SHOP-17'] }, async () => {
+test('shows saved designs as the shop offers them today', { tags: ['SHOP-17'] }, async () => {
   const shop = shopOf();
   localStorage.setItem(KEPT, JSON.stringify([designWith(11, []), designWith(10, []), designWith(11, [23])]));
   open({ ...shop, leathers: shop.leathers.filter(({ id }) => id !== 11) });
@@ -129,7 +129,7 @@ test('keeps the six newest designs', { tags: ['SHOP-06'] }, async () => {
   expect(JSON.parse(localStorage.getItem(KEPT)!)).toEqual([designWith(10, []), ...six.slice(0, 5)]);
 });
 
-test('a link leaves the shopper’s own design among the kept ones', { tags: ['SHOP-01'] }, async () => {
+test('saves the shopper’s own design when a link opens another one', { tags: ['SHOP-01'] }, async () => {
   const first = open();
   await chooseLeather(/^Nero/);
   first.unmount();
@@ -146,7 +146,7 @@ test('a link leaves the shopper’s own design among the kept ones', { tags: ['S
 });
 
 test.each(['', 'no JSON', '{}', '[{"styleId":"1"}]'])(
-  'starts without kept designs when the browser has "%s"',
+  'starts without saved designs when the browser has stored "%s"',
   { tags: ['SHOP-01'] },
   (text) => {
     localStorage.setItem('cordovan.shop.2.designs', text);

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Estimates the delivery of the design to a ZIP code. It is no part of the order (C-52). */
+/** Estimates the design's delivery to a ZIP code. The estimate isn't part of the order (C-52). */
 export function DeliveryDialog({ state, onClose }: Props) {
   const { say, language } = useTexts();
   const words = texts[language];
@@ -73,7 +73,7 @@ interface EstimateProps extends Pick<Props, 'state'> {
   readonly estimate: DeliveryEstimate;
 }
 
-/** Method, price and week of a delivery, which moves with the date of the design. */
+/** Method, price and week of a delivery. The week changes with the design's date. */
 function Estimate({ state: { shop, promised }, estimate }: EstimateProps) {
   const { language } = useTexts();
   const words = texts[language];

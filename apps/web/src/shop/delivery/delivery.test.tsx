@@ -91,26 +91,34 @@ test.each<[string, Partial<DeliveryEstimate>, string]>([
     'We couldn’t find the ZIP code 80202. Check its digits.',
   ],
   ['an unknown place', { city: null, state: null }, 'Local delivery to 80202: $350.00, around Jan 18.'],
-])('answers %s', { tags: ['C-52', 'N-29'] }, async (_case, change, text) => {
-  answer(change);
-  open();
-  await estimate('80202');
-  expect(await screen.findByText(text)).toBeVisible();
-});
+])(
+  'shows the right estimate or explanation for %s',
+  { tags: ['C-52', 'N-29'] },
+  async (_case, change, text) => {
+    answer(change);
+    open();
+    await estimate('80202');
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
-test('remembers the ZIP code, and moves with the date of the design', { tags: ['SET-04'] }, async () => {
-  open();
-  await estimate('80202');
-  await screen.findByText(/around Jan 18/);
-  await press('Back to the design');
-  await press('Next: Leather');
-  await press(/^Nero/);
-  await press('Delivery');
-  expect(await screen.findByText('Local delivery to Denver, CO: $350.00, around Feb 1.')).toBeVisible();
-  expect(await field()).toHaveValue('80202');
-});
+test(
+  'remembers the ZIP code, and moves the delivery week with the date of the design',
+  { tags: ['SET-04'] },
+  async () => {
+    open();
+    await estimate('80202');
+    await screen.findByText(/around Jan 18/);
+    await press('Back to the design');
+    await press('Next: Leather');
+    await press(/^Nero/);
+    await press('Delivery');
+    expect(await screen.findByText('Local delivery to Denver, CO: $350.00, around Feb 1.')).toBeVisible();
+    expect(await field()).toHaveValue('80202');
+  },
+);
 
-test('names no week of a delivery while no date can be promised', { tags: ['SET-04', 'C-52'] }, async () => {
+test('names no delivery week while no date can be promised', { tags: ['SET-04', 'C-52'] }, async () => {
   open();
   await press('Next: Leather');
   await press(/^Flax/);
@@ -121,7 +129,7 @@ test('names no week of a delivery while no date can be promised', { tags: ['SET-
   expect(shown.getByText('No date yet. We’ll tell you when we know.')).toBeVisible();
 });
 
-test('asks for five digits, and for nothing else', { tags: ['N-29'] }, async () => {
+test('asks for a ZIP code of five digits, and nothing else', { tags: ['N-29'] }, async () => {
   open();
   await estimate('802');
   expect(await screen.findByRole('alert')).toHaveTextContent('Enter a ZIP code with five digits.');
@@ -134,7 +142,7 @@ test('asks for five digits, and for nothing else', { tags: ['N-29'] }, async () 
   expect(screen.queryByText(/Denver/), 'the estimate of another ZIP code').toBeNull();
 });
 
-test('offers to ask again after a failure', { tags: ['N-29'] }, async () => {
+test('offers a retry after a failure', { tags: ['N-29'] }, async () => {
   server.use(refusing(estimateDelivery, { ...refusalOf('RATE_LIMITED', 'Try again later.'), status: 429 }));
   open();
   await estimate('80202');
@@ -145,7 +153,7 @@ test('offers to ask again after a failure', { tags: ['N-29'] }, async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('fills the ZIP code of the contact form', { tags: ['SHOP-41'] }, async () => {
+test('fills in the ZIP code of the contact form', { tags: ['SHOP-41'] }, async () => {
   open();
   await estimate('80202');
   await screen.findByText(/Denver/);

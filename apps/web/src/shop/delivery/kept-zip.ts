@@ -11,11 +11,11 @@ export function keptZip(): string {
   }
 }
 
-/** Keeps a ZIP code for the next estimate and for the address of an order. */
+/** Saves a ZIP code for the next estimate and for an order's address. */
 export function keepZip(zip: string): void {
   try {
     localStorage.setItem(KEY, zip);
   } catch {
-    // Storage may be blocked or full. The dialog still has it.
+    // Storage may be blocked or full. The dialog still has the ZIP code.
   }
 }

@@ -10,10 +10,10 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** A ZIP code of no place is a slip of the finger, and no form should begin with it. */
+/** A ZIP code without a place is a typo, so it shouldn't prefill a form. */
 export const isKnownPlace = ({ city, method }: DeliveryEstimate): boolean => city !== null || method !== null;
 
-/** The typed ZIP code and what the server answers for it. A ZIP code from last time is asked at once. */
+/** The typed ZIP code and the server's answer for it. A ZIP code from the last visit is requested right away. */
 export function useEstimate({ label }: Shop) {
   const [zip, setZip] = useState(keptZip);
   const [asked, setAsked] = useState(() => (isCompleteZip(zip) ? { zip } : undefined));
@@ -44,7 +44,7 @@ export function useEstimate({ label }: Shop) {
     },
     ask: () => {
       setAnswer(undefined);
-      // The same ZIP code can be asked again after a failure.
+      // After a failure, the same ZIP code can be requested again.
       setAsked({ zip });
     },
   };

@@ -15,7 +15,7 @@ interface Props {
   readonly manifest: PictureManifest | undefined;
 }
 
-/** Actions for a design besides ordering it. The dialogs load on demand. */
+/** A design's actions other than ordering it. Their dialogs load on demand. */
 export function DesignActions({ state, manifest }: Props) {
   const { say } = useTexts();
   const kept = useKeptDesigns(state.shop);

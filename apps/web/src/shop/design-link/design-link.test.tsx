@@ -26,7 +26,7 @@ beforeEach(() => {
 const open = () => render(<ShopApp shop={shopOf()} shared={null} manifest={undefined} sent={undefined} />);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('makes a short link of the design, to copy', { tags: ['SHOP-01'] }, async () => {
+test('makes a short link to the design that can be copied', { tags: ['SHOP-01'] }, async () => {
   const user = userEvent.setup();
   open();
   await press('Next: Leather');
@@ -55,7 +55,7 @@ test('makes a short link of the design, to copy', { tags: ['SHOP-01'] }, async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('selects the link where the page may not copy', { tags: ['SHOP-01'] }, async () => {
+test('selects the link if the browser doesn’t let the page copy it', { tags: ['SHOP-01'] }, async () => {
   userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
   open();
@@ -66,7 +66,7 @@ test('selects the link where the page may not copy', { tags: ['SHOP-01'] }, asyn
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, LINK.length]);
 });
 
-test('offers the device’s own sharing where there is one', { tags: ['SHOP-01'] }, async () => {
+test('offers the device’s own share menu if there is one', { tags: ['SHOP-01'] }, async () => {
   const shared: unknown[] = [];
   Object.defineProperty(navigator, 'share', {
     configurable: true,
@@ -130,7 +130,7 @@ test('emails the design to one address', { tags: ['SHOP-01'] }, async () => {
 });
 
 test(
-  'sends what a robot typed into the hidden field, so that it is refused',
+  'sends what a bot typed into the hidden field, so that the server refuses the email',
   { tags: ['N-05'] },
   async () => {
     let hidden: string | null = null;
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('asks for a valid address before it sends', { tags: ['SHOP-01', 'C-50'] }, async () => {
+test('asks for a valid email address before sending', { tags: ['SHOP-01', 'C-50'] }, async () => {
   open();
   await emailTo('vera');
   expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid email address');

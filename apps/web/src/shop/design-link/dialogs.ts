@@ -1,4 +1,4 @@
-/** Dialogs for sharing, emailing or comparing a design and estimating its delivery, loaded on demand. */
+/** Dialogs that share, email or compare a design or estimate its delivery. They load on demand. */
 export { CompareDialog } from '../compare/compare-dialog.tsx';
 export { DeliveryDialog } from '../delivery/delivery-dialog.tsx';
 export { EmailDialog } from './email-dialog.tsx';

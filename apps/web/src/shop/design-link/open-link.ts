@@ -5,8 +5,8 @@ import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { send } from '../../lib/http/send.ts';
 
 /**
- * The design of the page's address, for a page that the server didn't write. Its shop becomes the page's. An unknown
- * link has none.
+ * Loads the design in the page's address, for a page that the server didn't write. The page uses the design's shop.
+ * An unknown link has no design.
  */
 export async function openLink(code: string): Promise<SharedDesign | null> {
   try {

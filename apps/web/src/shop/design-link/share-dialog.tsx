@@ -14,7 +14,7 @@ interface Props {
 
 type Link = { readonly address: string } | { readonly error: unknown } | undefined;
 
-/** The short link of the design, to copy or to send with the device's own sharing. */
+/** The design's short link, to copy or to send with the device's share dialog. */
 export function ShareDialog({ state: { shop, design }, onClose }: Props) {
   const { say } = useTexts();
   const [link, setLink] = useState<Link>();
@@ -65,7 +65,7 @@ function ReadyLink({ address, title }: { readonly address: string; readonly titl
       await navigator.clipboard.writeText(address);
       setNote(say('share.copied'));
     } catch {
-      // A page without https has no clipboard. The link is selected.
+      // A page without https has no clipboard access, so the link is selected instead.
       setNote(say('share.copyYourself'));
     }
   };

@@ -1,7 +1,7 @@
 import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import type { Design } from '@cordovan/domain/shop';
 
-/** A design as calls send it. */
+/** A design in the form that calls send. */
 export const wireDesign = ({ optionIds, componentIds, ...rest }: Design): SharedDesign['design'] => ({
   ...rest,
   optionIds: [...optionIds],

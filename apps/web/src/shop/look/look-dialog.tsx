@@ -10,12 +10,12 @@ import './look.css';
 interface Props {
   readonly recipe: PictureRecipe;
   readonly manifest: PictureManifest;
-  /** Name of the pictured design. */
+  /** Name of the design in the picture. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** The picture in the whole window, to zoom, and on a device that can show it the furniture in 3D, to turn. */
+/** The picture in the full window, to zoom. On a device that supports it, also the furniture in 3D, to turn. */
 export function LookDialog({ recipe, manifest, name, onClose }: Props) {
   const { say } = useTexts();
   const offersLive = useOffersLive();

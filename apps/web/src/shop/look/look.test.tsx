@@ -25,7 +25,7 @@ const manifest: PictureManifest = {
   ],
 };
 
-/** A window of 800 × 500 pixels; the browser of the tests has no layout. */
+/** A window of 800 × 500 pixels, because the test browser has no layout. */
 const FRAME = { clientWidth: 800, clientHeight: 500 };
 
 beforeEach(() => {
@@ -48,47 +48,47 @@ async function lookCloser() {
   return { dialog, press: (name: string) => fireEvent.click(dialog.getByRole('button', { name })) };
 }
 
+test('zooms in steps, from the whole picture to the maximum', { tags: ['SHOP-01', 'IMG-11'] }, async () => {
+  const { dialog, press } = await lookCloser();
+  const shown = dialog.getByRole('status');
+  expect(shown).toHaveTextContent('100%');
+  expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  for (const percent of ['150%', '225%', '338%', '400%']) {
+    press('Zoom in');
+    expect(shown).toHaveTextContent(percent);
+  }
+  expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
+  press('Zoom out');
+  expect(shown).toHaveTextContent('267%');
+  press('Back to the design');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test(
-  'zooms the picture in steps, between all of it and the most',
-  { tags: ['SHOP-01', 'IMG-11'] },
+  'zooms in and out on a click, and moves the picture when it is dragged',
+  { tags: ['SHOP-01'] },
   async () => {
-    const { dialog, press } = await lookCloser();
-    const shown = dialog.getByRole('status');
-    expect(shown).toHaveTextContent('100%');
-    expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
-    for (const percent of ['150%', '225%', '338%', '400%']) {
-      press('Zoom in');
-      expect(shown).toHaveTextContent(percent);
-    }
-    expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
-    press('Zoom out');
-    expect(shown).toHaveTextContent('267%');
-    press('Back to the design');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const { dialog } = await lookCloser();
+    const frame = dialog.getByRole('group');
+    const scrolledTo: unknown[] = [];
+    frame.scrollTo = (...to: unknown[]) => void scrolledTo.push(to);
+    const press = (from: readonly [number, number], to = from) => {
+      fireEvent.pointerDown(frame, { pointerType: 'mouse', clientX: from[0], clientY: from[1] });
+      fireEvent.pointerMove(frame, { pointerType: 'mouse', clientX: to[0], clientY: to[1], buttons: 1 });
+      fireEvent.pointerUp(frame, { pointerType: 'mouse', clientX: to[0], clientY: to[1] });
+    };
+    press([200, 100]);
+    expect(dialog.getByRole('status')).toHaveTextContent('200%');
+    expect(scrolledTo).toEqual([[200, 100]]);
+    press([300, 100], [200, 60]);
+    expect(scrolledTo.at(-1)).toEqual([100, 40]);
+    expect(dialog.getByRole('status')).toHaveTextContent('200%');
+    press([10, 10]);
+    expect(dialog.getByRole('status')).toHaveTextContent('100%');
   },
 );
 
-test('a click zooms in and out, a drag with the mouse moves the picture', { tags: ['SHOP-01'] }, async () => {
-  const { dialog } = await lookCloser();
-  const frame = dialog.getByRole('group');
-  const scrolledTo: unknown[] = [];
-  frame.scrollTo = (...to: unknown[]) => void scrolledTo.push(to);
-  const press = (from: readonly [number, number], to = from) => {
-    fireEvent.pointerDown(frame, { pointerType: 'mouse', clientX: from[0], clientY: from[1] });
-    fireEvent.pointerMove(frame, { pointerType: 'mouse', clientX: to[0], clientY: to[1], buttons: 1 });
-    fireEvent.pointerUp(frame, { pointerType: 'mouse', clientX: to[0], clientY: to[1] });
-  };
-  press([200, 100]);
-  expect(dialog.getByRole('status')).toHaveTextContent('200%');
-  expect(scrolledTo).toEqual([[200, 100]]);
-  press([300, 100], [200, 60]);
-  expect(scrolledTo.at(-1)).toEqual([100, 40]);
-  expect(dialog.getByRole('status')).toHaveTextContent('200%');
-  press([10, 10]);
-  expect(dialog.getByRole('status')).toHaveTextContent('100%');
-});
-
-test('offers 3D only when it knows that the device can show it', { tags: ['SHOP-01'] }, async () => {
+test('offers 3D only once it knows that the device can show it', { tags: ['SHOP-01'] }, async () => {
   const { dialog } = await lookCloser();
   expect(dialog.queryByRole('button', { name: 'View in 3D' })).toBeNull();
 });
@@ -99,7 +99,7 @@ test('turns the furniture in 3D on a device with a graphics card', { tags: ['SHO
     kind === 'webgl2' ? card : null) as never);
   const { dialog } = await lookCloser();
   fireEvent.click(await dialog.findByRole('button', { name: 'View in 3D' }, { timeout: 3_000 }));
-  // The card of this test draws nothing.
+  // The graphics card in this test draws nothing.
   expect(await dialog.findByRole('alert')).toHaveTextContent('This device can’t show it in 3D');
   fireEvent.click(dialog.getByRole('button', { name: 'Back to picture' }));
   await waitFor(() => expect(dialog.getByRole('img', { name: /^Belmont/ })).toBeInTheDocument());

@@ -1,7 +1,7 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { mostZoom, type Point, scrollAfter, type Size, zoomIn, zoomOut } from './zoom.ts';
 
-/** A press that moves the pointer further than this drags the picture. */
+/** Moving the pointer further than this during a press drags the picture. */
 const STILL_PX = 4;
 
 interface Press {
@@ -16,7 +16,7 @@ const sizeOf = ({ clientWidth, clientHeight }: Element): Size => ({
 });
 const scrollOf = ({ scrollLeft, scrollTop }: Element): Point => ({ x: scrollLeft, y: scrollTop });
 
-/** Zooms a picture in a frame that scrolls. A mouse drags it; fingers, wheel and arrow keys scroll it by themselves. */
+/** Zooms a picture in a scrolling frame. A mouse drags it; fingers, wheel and arrow keys scroll natively. */
 export function useZoom(picture: Size) {
   const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);

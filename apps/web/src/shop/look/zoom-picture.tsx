@@ -12,7 +12,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The picture, to look at closely. A click on a spot zooms in, another one out. */
+/** The picture for a closer look. A click on a spot zooms in; another click zooms out. */
 export function ZoomPicture({ recipe, name }: Props) {
   const { say, language } = useTexts();
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
@@ -26,7 +26,7 @@ export function ZoomPicture({ recipe, name }: Props) {
         data-zoomed={zoom > 1}
         role="group"
         aria-label={say('look.scroll', { name })}
-        // Scrolls with the arrow keys.
+        // Makes the frame scroll with the arrow keys.
         tabIndex={0}
         {...pointers}
       >

@@ -3,7 +3,7 @@ import { fitted, mostZoom, scrollAfter, zoomIn, zoomOut } from './zoom.ts';
 
 const PICTURE = { width: 1600, height: 1000 };
 
-test('fits the whole picture into a frame that is wider, or higher', { tags: ['SHOP-01'] }, () => {
+test('fits the whole picture into a wider or taller frame', { tags: ['SHOP-01'] }, () => {
   expect(fitted(PICTURE, { width: 1400, height: 500 })).toEqual({ width: 800, height: 500 });
   expect(fitted(PICTURE, { width: 400, height: 700 })).toEqual({ width: 400, height: 250 });
 });
@@ -13,7 +13,7 @@ test.each([
   ['a laptop', { width: 1280, height: 900 }, 2.5],
   ['a low window', { width: 1400, height: 500 }, 4],
   ['a wall', { width: 4000, height: 2500 }, 2],
-])('zooms as far as the picture is sharp on %s', { tags: ['SHOP-01'] }, (_what, frame, most) => {
+])('zooms only as far as the picture stays sharp on %s', { tags: ['SHOP-01'] }, (_what, frame, most) => {
   expect(mostZoom(PICTURE, frame)).toBe(most);
 });
 
@@ -34,7 +34,7 @@ test('keeps the spot under the pointer in place when zooming', { tags: ['SHOP-01
 });
 
 test(
-  'keeps the spot of a picture that had a margin, and scrolls no further than its edge',
+  'keeps the spot even if the picture had a margin, and scrolls no further than its edge',
   { tags: ['SHOP-01'] },
   () => {
     const change = { frame: { width: 800, height: 600 }, picture: PICTURE, from: 1, to: 2 };

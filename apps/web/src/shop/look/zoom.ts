@@ -8,9 +8,9 @@ export interface Point {
   readonly y: number;
 }
 
-/** A press of the button multiplies the size by this. */
+/** Each press of the zoom button multiplies the size by this factor. */
 const STEP = 1.5;
-/** No picture is shown larger than its own pixels times this, so that it stays sharp enough. */
+/** A picture is shown at most at its own pixel size times this factor, so that it stays sharp enough. */
 const MOST_OF_PIXELS = 2;
 
 /** Size of the whole picture in a frame, at zoom 1. */
@@ -19,7 +19,7 @@ export function fitted(picture: Size, frame: Size): Size {
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
-/** The largest zoom of a picture in a frame. Small frames, such as a phone's, go further. */
+/** A picture's maximum zoom in a frame. Small frames, such as on a phone, allow more. */
 export const mostZoom = (picture: Size, frame: Size): number =>
   Math.max(2, Math.min(4, (MOST_OF_PIXELS * picture.width) / fitted(picture, frame).width));
 
@@ -31,15 +31,15 @@ export const zoomOut = (zoom: number, most: number): number => within(zoom / STE
 export interface ZoomChange {
   readonly frame: Size;
   readonly picture: Size;
-  /** Where the frame is scrolled to now. */
+  /** The frame's current scroll position. */
   readonly scroll: Point;
-  /** The point of the frame that keeps its spot of the picture. */
+  /** The point of the frame that keeps the same spot of the picture. */
   readonly at: Point;
   readonly from: number;
   readonly to: number;
 }
 
-/** Where the frame must be scrolled to after a change of zoom. A picture smaller than the frame is in its middle. */
+/** The frame's scroll position after a change of zoom. A picture smaller than the frame is centered. */
 export function scrollAfter({ frame, picture, scroll, at, from, to }: ZoomChange): Point {
   const whole = fitted(picture, frame);
   const along = (axis: 'x' | 'y', side: 'width' | 'height'): number => {

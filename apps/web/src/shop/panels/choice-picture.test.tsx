@@ -111,24 +111,24 @@ test('draws each option on the design, close up', { tags: ['SHOP-01', 'IMG-16', 
   expect(thumbnail(/^Bun Leg/)?.getAttribute('style')).toContain('translate(27');
 });
 
-test('lists options that the picture does not show as text', { tags: ['SHOP-01', 'IMG-17'] }, () => {
+test('lists options as text if the picture doesn’t show them', { tags: ['SHOP-01', 'IMG-17'] }, () => {
   press(/^Frame fabric/);
   expect(thumbnail(/^Linen/)).toBeNull();
 });
 
-test('shows a fabric of the shop as its swatch', { tags: ['SHOP-01', 'SHOP-51'] }, () => {
+test('shows the shop’s fabrics as swatches', { tags: ['SHOP-01', 'SHOP-51'] }, () => {
   press(/^Cushion fabric/);
   expect(screen.getByRole('button', { name: /^Flax/ }).querySelector('.swatch')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Own cloth/ }).querySelector('.swatch')).toBeNull();
   expect(screen.getByRole('button', { name: /^Own cloth/ }).querySelector('.thumbnail')).toBeInTheDocument();
 });
 
-test('lists options as text that the picture cannot tell apart', { tags: ['SHOP-01', 'IMG-17'] }, () => {
+test('lists options as text if they look the same in the picture', { tags: ['SHOP-01', 'IMG-17'] }, () => {
   press(/^Feet/);
   expect(screen.getByRole('button', { name: /^Square/ }).querySelector('.thumbnail')).toBeNull();
 });
 
-test('loads the pictures of the open choices before one is pressed', { tags: ['SHOP-09'] }, async () => {
+test('loads the pictures of the choices on screen before one is clicked', { tags: ['SHOP-09'] }, async () => {
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => window.setTimeout(run));
   await waitFor(() => expect(loaded).toContain('tapered.webp'));
   expect(loaded).not.toContain('bun.webp');

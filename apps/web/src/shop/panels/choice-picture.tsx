@@ -8,13 +8,13 @@ import { PiecePicture } from '../../configurator/piece-picture.tsx';
 interface Props {
   readonly state: Pick<DesignState, 'shop' | 'design'>;
   readonly manifest: PictureManifest | undefined;
-  /** Action whose result the thumbnail shows; without one, it shows the current design. */
+  /** The thumbnail shows the result of this action. Without an action, it shows the current design. */
   readonly action?: DesignAction | undefined;
-  /** Names of the choices of a part: the thumbnail shows where they are. Absent shows the whole piece. */
+  /** Names of a part's choices: the thumbnail zooms to where they are. Without names, it shows the whole piece. */
   readonly items?: readonly string[];
 }
 
-/** The design's first piece with a choice; an empty frame without a picture of it. */
+/** The design's first piece with a choice. Shows an empty frame if there is no picture of the piece. */
 export function ChoicePicture({ state: { shop, design }, manifest, action, items }: Props) {
   const shown = action ? changeDesign(shop, design, action) : design;
   const recipe = piecesOfDesign(shop, shown, manifest)[0]?.recipe;

@@ -10,17 +10,17 @@ interface Props {
   readonly action: DesignAction;
   readonly name: string;
   readonly isChosen: boolean;
-  /** A picture of the choice. */
+  /** The choice's picture. */
   readonly picture?: ReactNode;
   /** Details of the choice, such as its size. */
   readonly about?: string;
-  /** Text instead of the differences of price and date. */
+  /** Text shown instead of the price and date differences. */
   readonly fact?: string;
-  /** Replaces choosing, such as a question that comes first. */
+  /** Runs instead of choosing, for example a question that must be answered first. */
   readonly onChoose?: () => void;
 }
 
-/** One choice, with how it changes price and date. Hovering shows it in the picture (SHOP-09), a click chooses it. */
+/** One choice, with its effect on price and date. Hovering shows it in the picture (SHOP-09); a click selects it. */
 export function Choice({ state, action, name, isChosen, picture, about, fact, onChoose }: Props) {
   const { language, say } = useTexts();
   const visit = useMouseVisit(() => state.preview(action));

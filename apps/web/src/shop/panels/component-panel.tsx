@@ -20,7 +20,10 @@ interface Props {
   readonly manifest: PictureManifest | undefined;
 }
 
-/** The pieces that can be added or removed. A chair asks for a swivel first (SHOP-22), which can be changed later. */
+/**
+ * The pieces that can be added or removed. Adding a chair first asks for a swivel (SHOP-22), which can be changed
+ * later.
+ */
 export function ComponentPanel({ state, manifest }: Props) {
   const { say, language, shown } = useTexts();
   const { part, hasFailed, ask } = useLoaded(question);

@@ -23,7 +23,7 @@ const open = () =>
   render(<ShopApp shop={shopOf({ styles })} shared={null} manifest={undefined} sent={undefined} />);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** Simulates a mouse that moves onto an element. */
+/** Simulates moving the mouse onto an element. */
 function moveMouseOnto(element: HTMLElement): void {
   const event = new MouseEvent('mousemove', { bubbles: true });
   Object.defineProperties(event, { movementX: { value: 3 }, movementY: { value: 0 } });
@@ -31,7 +31,7 @@ function moveMouseOnto(element: HTMLElement): void {
 }
 
 test(
-  'shows a choice in the picture while the mouse is on it, and once it is pressed',
+  'shows a choice in the picture while the mouse is over it, and after it is clicked',
   { tags: ['SHOP-09'] },
   () => {
     open();
@@ -46,12 +46,12 @@ test(
   },
 );
 
-/** Visitors of the tests want no motion; this one does. */
+/** Test visitors prefer reduced motion; this one doesn't. */
 function wantMotion(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 }
 
-/** A strip of 1,000 pixels in a window of 400, which moves at once. */
+/** A strip of 1,000 pixels in a window of 400 that scrolls without animation. */
 function widen(strip: HTMLElement): void {
   Object.defineProperties(strip, { scrollWidth: { value: 1_000 }, clientWidth: { value: 400 } });
   strip.scrollBy = ((to: ScrollToOptions) => {
@@ -67,7 +67,7 @@ function wait(ms: number): void {
 }
 
 test(
-  'slides the styles a small step every 200 ms, to the end and back',
+  'scrolls the styles a small step every 200 ms, to the end and back',
   { tags: ['SHOP-12', 'SHOP-11', 'C-39'] },
   () => {
     vi.useFakeTimers();
@@ -91,7 +91,7 @@ test(
 test.each([
   ['a style has the focus', wantMotion, (): void => button(/^Savannah/).focus()],
   ['motion is unwanted', (): void => undefined, (): void => undefined],
-])('rests while %s', { tags: ['SHOP-12', 'C-39'] }, (_when, prepare, move) => {
+])('doesn’t scroll the styles while %s', { tags: ['SHOP-12', 'C-39'] }, (_when, prepare, move) => {
   vi.useFakeTimers();
   prepare();
   open();
@@ -101,7 +101,7 @@ test.each([
   expect(strip().scrollLeft).toBe(0);
 });
 
-/** Cards of 200 pixels, of which the strip shows two. */
+/** Cards 200 pixels wide, two of which fit the strip. */
 function layCards(list: HTMLElement): void {
   widen(list);
   [...list.children].forEach((card, at) =>
@@ -125,19 +125,23 @@ test.each([
       wait(20);
     },
   ],
-])('stops for good after %s, on whole cards with the chosen one', { tags: ['C-39'] }, (_what, stop) => {
-  vi.useFakeTimers();
-  wantMotion();
-  open();
-  layCards(strip());
-  wait(1_000);
-  expect(strip().scrollLeft).toBeGreaterThan(0);
-  strip().scrollLeft = 330;
-  stop();
-  expect(strip().scrollLeft, 'the chosen card is the first').toBe(0);
-  wait(20_000);
-  expect(strip().scrollLeft).toBe(0);
-});
+])(
+  'stops scrolling for good after %s, aligned to whole cards with the chosen one in view',
+  { tags: ['C-39'] },
+  (_what, stop) => {
+    vi.useFakeTimers();
+    wantMotion();
+    open();
+    layCards(strip());
+    wait(1_000);
+    expect(strip().scrollLeft).toBeGreaterThan(0);
+    strip().scrollLeft = 330;
+    stop();
+    expect(strip().scrollLeft, 'the chosen card is the first').toBe(0);
+    wait(20_000);
+    expect(strip().scrollLeft).toBe(0);
+  },
+);
 
 test('begins with the chosen style in view', { tags: ['C-39', 'SHOP-11'] }, () => {
   const offsets = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (
@@ -162,7 +166,7 @@ test('shows all styles at once on request', { tags: ['SHOP-11'] }, () => {
   width.mockRestore();
 });
 
-test('hides the list of all styles where all of them are in view', { tags: ['SHOP-11'] }, () => {
+test('hides the list of all styles if all of them are already in view', { tags: ['SHOP-11'] }, () => {
   open();
   expect(screen.queryByRole('button', { name: 'All 4 styles' })).toBeNull();
 });

@@ -23,7 +23,7 @@ interface Props {
 
 const actionOf = ({ id }: ShopOption) => ({ type: 'option', optionId: id }) as const;
 
-/** The options of a part, one of which can be chosen: as pictures if these tell them apart, otherwise as rows. */
+/** A part's options, of which one can be chosen: as pictures if the pictures differ, otherwise as rows. */
 export function PartPanel({ state, manifest, name }: Props) {
   const { shop, design } = state;
   const { shown } = useTexts();
@@ -68,11 +68,11 @@ export function PartPanel({ state, manifest, name }: Props) {
   );
 }
 
-/** The leather or fabric of the shop with the name of the option. */
+/** The shop's leather or fabric with the option's name. */
 const leatherNamed = ({ shop }: DesignState, { name }: ShopOption) =>
   shop.leathers.find((leather) => leather.name.toLowerCase() === name.toLowerCase());
 
-/** Whether the picture of the first piece shows each drawn option in a way of its own, and so the part. */
+/** Whether the first piece's picture shows each drawn option differently, so that pictures can tell them apart. */
 function areToldApart({ state, manifest }: Omit<Props, 'name'>, options: readonly ShopOption[]): boolean {
   const { shop } = state;
   const bare = { ...state.design, optionIds: without(state.design, options) };

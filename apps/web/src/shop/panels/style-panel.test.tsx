@@ -48,7 +48,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/Shop');
 });
 
-test('shows on each style the piece that its lowest price is for', { tags: ['SHOP-11', 'IMG-16'] }, () => {
+test('shows on each style which piece its lowest price is for', { tags: ['SHOP-11', 'IMG-16'] }, () => {
   render(<ShopApp shared={null} shop={chairsFirst()} manifest={manifest} sent={undefined} />);
   const thumbnail = (name: RegExp) =>
     screen.getByRole('button', { name }).querySelector('img.thumbnail')?.getAttribute('src');

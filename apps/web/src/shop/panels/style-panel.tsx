@@ -13,7 +13,7 @@ interface Props {
   readonly manifest: PictureManifest | undefined;
 }
 
-/** All styles, each with a picture and its lowest price: in a carousel (SHOP-12), on request all at once. */
+/** All styles, each with a picture and its lowest price: in a carousel (SHOP-12), or all at once on request. */
 export function StylePanel({ state, manifest }: Props) {
   const { say, language } = useTexts();
   const { shop, design } = state;

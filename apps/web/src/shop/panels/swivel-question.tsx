@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts';
 
 interface Props {
   readonly onAnswer: (hasSwivel: boolean) => void;
-  /** Leaves the question without an answer. */
+  /** Closes the question without an answer. */
   readonly onClose: () => void;
 }
 

@@ -3,19 +3,20 @@ import { type RefObject, useEffect } from 'react';
 /** Interval of the carousel (SHOP-12). It slides a small step each time, because a whole card would be too fast (C-39). */
 const STEP_MS = 200;
 const STEP_PX = 6;
-/** No longer than the 5 seconds that WCAG 2.2.2 allows without a button to stop. */
+/** Number of steps in the 5 seconds that WCAG 2.2.2 allows without a stop button. */
 const MOST_STEPS = 5_000 / STEP_MS;
 
 const wantsRest = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** First actions of a shopper anywhere on the page; they end the slide for good. */
+/** A shopper's first actions anywhere on the page, which stop the carousel for good. */
 const firstActs = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
-/** A finger that scrolls ends its press as canceled. */
+/** When a finger starts to scroll, its press ends as canceled. */
 const pressEnds = ['pointerup', 'pointercancel'] as const;
 
 /**
- * Slides a strip to its end and back for 5 seconds at most, until the first touch, key or scroll. It waits while the
- * pointer or the focus is in it, and doesn't move if motion is unwanted. Then it rests on whole cards.
+ * Slides a strip to its end and back for at most 5 seconds, until the first touch, key press or scroll. Pauses while
+ * the pointer or the focus is in the strip, and doesn't move if the visitor prefers reduced motion. Ends on whole
+ * cards.
  */
 export function useCarousel(strip: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
@@ -26,7 +27,7 @@ export function useCarousel(strip: RefObject<HTMLElement | null>, isOn: boolean)
   }, [strip, isOn]);
 }
 
-/** Begins to slide. Returns what ends it at once. */
+/** Starts sliding. Returns a function that stops it immediately. */
 function slide(element: HTMLElement): () => void {
   let direction = 1;
   let steps = 0;
@@ -54,7 +55,7 @@ function slide(element: HTMLElement): () => void {
   };
   const stop = (event: Event) => {
     halt();
-    // A card that is pressed keeps its place until the finger is up.
+    // A pressed card keeps its place until the press ends.
     if (event.type === 'pointerdown') for (const end of pressEnds) window.addEventListener(end, pressed);
     else rest();
   };
@@ -70,7 +71,9 @@ function slide(element: HTMLElement): () => void {
   };
 }
 
-/** Moves the strip to the nearest place where its first card is whole, and so is the focused or chosen one. */
+/**
+ * Scrolls the strip to the nearest position at which its first card and the focused or chosen card are fully visible.
+ */
 function showChosen(element: HTMLElement, behavior: ScrollBehavior = 'instant'): void {
   const card = element.querySelector(':focus, [aria-pressed="true"]')?.closest('li');
   const [first, second] = element.children;

@@ -5,7 +5,7 @@ import { pictures } from '../../lib/pictures/page-pictures.ts';
 import { piecesOfDesign } from '../picture-of-design.ts';
 import type { DesignState } from '../state/use-design.ts';
 
-/** Someone who chooses one thing after another needs the processor for that. */
+/** Pause after a choice, because a shopper who makes several in a row needs the processor. */
 const REST_MS = 400;
 
 interface Shown {
@@ -17,13 +17,13 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
-/** The first moment in which the page has nothing else to do. */
+/** Resolves when the page has nothing else to do. */
 const idle = () =>
   'requestIdleCallback' in window
     ? new Promise((resolve) => requestIdleCallback(resolve, { timeout: REST_MS }))
     : rest();
 
-/** A browser compiles what runs often: the first choice is drawn as fast as the later ones. */
+/** Browsers compile code that runs often, so we run it a few times. Then even the first choice is drawn fast. */
 const PRACTICE = 3;
 let practiced = 0;
 
@@ -35,8 +35,8 @@ async function makeReady(recipe: PictureRecipe): Promise<void> {
 }
 
 /**
- * Loads the images of the choices of an open panel and makes the tables of their colors, one choice after another while
- * the page rests: a press then draws its picture at once.
+ * Prepares the choices of an open panel one by one while the page is idle: loads their images and computes their
+ * color tables. A press then draws its picture at once.
  */
 export function useReadyChoices(
   { state: { shop, design }, manifest }: Shown,
@@ -49,7 +49,7 @@ export function useReadyChoices(
     if (!manifest || savesData()) return undefined;
     let isOver = false;
     const load = async () => {
-      // A panel that just opened: its first choice may follow at once.
+      // After a panel opens, the first choice may follow at once, so don't wait as long.
       await (isOpening.current ? idle() : rest());
       isOpening.current = false;
       for (const action of latest.current) {

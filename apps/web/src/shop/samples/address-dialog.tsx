@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks who gets the samples and where they are mailed. */
+/** Asks for the name and address to which the samples are mailed. */
 export function AddressDialog({ shop, step, sampling, onClose }: Props) {
   const { say, sayInShop, language } = useSampleTexts();
   const kept = keptSamplesOf(shop);

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The leathers and fabrics of the shop as swatches, of which the shopper chooses some. */
+/** The shop's leathers and fabrics as swatches. The shopper selects some. */
 export function ChooseDialog({ shop, manifest, onContinue, onClose }: Props) {
   const { say, sayInShop, language } = useSampleTexts();
   const kept = keptSamplesOf(shop);

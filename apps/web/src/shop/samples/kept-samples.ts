@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Shop } from '@cordovan/contracts/shop';
 import { keepSending, type KeptSending, sendingKey } from '../send/kept-sending.ts';
 
-/** Selection and form of a shopper, kept for the visit, including reloads. */
+/** A shopper's selection and form, kept for the visit, even after a reload. */
 interface KeptSamples extends KeptSending {
   readonly chosen: () => readonly number[];
   readonly keepChosen: (ids: readonly number[]) => void;
@@ -14,7 +14,7 @@ function keepSamples({ companyId, leathers }: Shop): KeptSamples {
   const storageKey = sendingKey(companyId, 'samples');
   const chosenKey = `${storageKey}.chosen`;
   const sending = keepSending(storageKey);
-  // A leather may have left the shop since.
+  // A leather may have been removed from the shop since then.
   let chosen: readonly number[] = readChosen(chosenKey).filter((id) =>
     leathers.some((leather) => leather.id === id),
   );
@@ -23,7 +23,7 @@ function keepSamples({ companyId, leathers }: Shop): KeptSamples {
     try {
       sessionStorage.setItem(chosenKey, JSON.stringify(ids));
     } catch {
-      // Storage may be blocked or full. The page still has it until it is left.
+      // Storage may be blocked or full. The page keeps the data until the shopper leaves.
     }
   };
   return {
@@ -45,7 +45,7 @@ function readChosen(key: string): number[] {
   }
 }
 
-/** The samples of the page's shop: the panel with its button comes and goes. */
+/** The samples of the page's shop. Shared, because the panel with the button can unmount. */
 export function keptSamplesOf(shop: Shop): KeptSamples {
   const known = kept.get(shop) ?? keepSamples(shop);
   kept.set(shop, known);

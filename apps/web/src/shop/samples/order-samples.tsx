@@ -11,7 +11,7 @@ interface Props {
   readonly manifest: PictureManifest | undefined;
 }
 
-/** Opens the samples of a shop that sends them. */
+/** Opens the samples dialog, in shops that send samples. */
 export function OrderSamples({ shop, manifest }: Props) {
   const { say } = useTexts();
   const { part, hasFailed, ask } = useLoaded(dialogs);

@@ -4,7 +4,7 @@ import { filledIn, useTexts } from '../texts.ts';
 
 const texts = { en: english, es: spanish };
 
-/** The texts of the samples in the language of the page. They are loaded with the dialog. */
+/** Sample texts in the page's language. They load with the dialog. */
 export function useSampleTexts() {
   const { say: sayInShop, language } = useTexts();
   const say = (key: keyof typeof english, data?: Readonly<Record<string, string>>) =>

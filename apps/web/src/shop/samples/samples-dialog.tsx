@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Orders samples: which ones, where to, the card if they cost something, and thanks. */
+/** Orders samples: which ones, the address, the card payment if there is a charge, and thanks. */
 export function SamplesDialog({ shop, manifest, onClose }: Props) {
   const sampling = useSampling(shop);
   const { step, endCard } = sampling;

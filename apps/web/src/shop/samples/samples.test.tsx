@@ -55,7 +55,7 @@ beforeEach(() => {
   );
 });
 
-/** Answers the order of samples with this total in cents. */
+/** Answers the sample order with this total in cents. */
 const orderAt = (total: number) =>
   answering(orderSamples, ({ body, headers }) => {
     calls.push('order');
@@ -65,7 +65,7 @@ const orderAt = (total: number) =>
   });
 
 const FREE = { samples: { price: cents(0), most: 2 } };
-/** Two of them cost 22.00 with the shop's 10 % of tax. */
+/** Two samples cost 22.00 including the shop's 10 % tax. */
 const PRICED = { samples: { price: cents(1_000), most: 2 } };
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -105,7 +105,7 @@ async function ready(change: Partial<Shop>): Promise<void> {
 }
 
 describe('the button', () => {
-  test('is in the step of leathers, and of looks', { tags: ['SHOP-51', 'SHOP-07'] }, async () => {
+  test('is in the leather step and in the looks step', { tags: ['SHOP-51', 'SHOP-07'] }, async () => {
     await openSamples(FREE);
     await press('Back to the design');
     document.body.innerHTML = '';
@@ -114,7 +114,7 @@ describe('the button', () => {
     expect(swatch('Cognac')).toBeVisible();
   });
 
-  test('is missing in a shop that sends no samples', { tags: ['SHOP-51'] }, async () => {
+  test('is hidden in a shop that sends no samples', { tags: ['SHOP-51'] }, async () => {
     render(<ShopApp shop={shopOf()} shared={null} manifest={undefined} sent={undefined} />);
     await press(/^Leather/);
     expect(screen.queryByRole('button', { name: 'Order samples' })).toBeNull();
@@ -137,7 +137,7 @@ describe('the choice', () => {
     expect(swatch('Flax')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('survives closing the dialog, with what was typed', { tags: ['SHOP-51'] }, async () => {
+  test('is kept when the dialog closes, along with what was typed', { tags: ['SHOP-51'] }, async () => {
     await ready(FREE);
     await press('Back to the design');
     await press(/^Nails/);
@@ -174,7 +174,7 @@ describe('a free order', () => {
   });
 
   test(
-    'sends ids and the address only, and thanks with the number',
+    'sends only ids and the address, and shows the order number in the thank-you',
     { tags: ['SHOP-51', 'N-10'] },
     async () => {
       await ready(FREE);
@@ -207,7 +207,7 @@ describe('a free order', () => {
   );
 
   test(
-    'loses nothing when it is refused, and is one order when sent again',
+    'loses nothing when it is refused, and is still one order when sent again',
     { tags: ['N-05', 'N-10'] },
     async () => {
       await ready(FREE);
@@ -257,16 +257,20 @@ describe('a priced order', () => {
     expect(calls).toEqual(['order', 'intent', 'confirm', 'email', 'bridge']);
   });
 
-  test('names a bank account in the frame where one is taken', { tags: ['N-28', 'NAV-34'] }, async () => {
-    server.use(orderAt(2_200), answering(createIntent, intent({ takesBank: true })));
-    await ready(PRICED);
-    await press('Continue to payment');
-    expect(await screen.findByTitle('Card or bank payment')).toBeVisible();
-    expect(screen.queryByText(/by card/)).toBeNull();
-  });
+  test(
+    'mentions bank payment in the frame if the company takes it',
+    { tags: ['N-28', 'NAV-34'] },
+    async () => {
+      server.use(orderAt(2_200), answering(createIntent, intent({ takesBank: true })));
+      await ready(PRICED);
+      await press('Continue to payment');
+      expect(await screen.findByTitle('Card or bank payment')).toBeVisible();
+      expect(screen.queryByText(/by card/)).toBeNull();
+    },
+  );
 
   test(
-    'is paid later when the company has turned payments off since',
+    'is paid later if the company has turned payments off in the meantime',
     { tags: ['C-31', 'PAY-12'] },
     async () => {
       server.use(
@@ -283,7 +287,7 @@ describe('a priced order', () => {
   );
 
   test(
-    'comes back to the form when the card is canceled, and pays the same order',
+    'returns to the form when the card payment is canceled, and pays the same order next time',
     { tags: ['PAY-12'] },
     async () => {
       server.use(orderAt(2_200));
@@ -301,7 +305,7 @@ describe('a priced order', () => {
     },
   );
 
-  test('is a request in a shop that takes no cards', { tags: ['C-31', 'SHOP-51'] }, async () => {
+  test('becomes a request in a shop that takes no cards', { tags: ['C-31', 'SHOP-51'] }, async () => {
     server.use(orderAt(2_200));
     await ready({ ...PRICED, takesPayments: false });
     await press('Send my request');
@@ -311,7 +315,7 @@ describe('a priced order', () => {
     expect(calls).toEqual(['order', 'email']);
   });
 
-  test('asks before it continues at another price', { tags: ['N-10'] }, async () => {
+  test('asks before continuing at a different price', { tags: ['N-10'] }, async () => {
     server.use(costing(orderSamples, 33), orderAt(3_300));
     await ready(PRICED);
     await press('Continue to payment');
@@ -329,7 +333,7 @@ describe('a priced order', () => {
 describe('after a reload', () => {
   const reload = () => {
     cleanup();
-    // A page that is loaded again reads its shop again.
+    // A reloaded page also reloads its shop.
     render(<ShopApp shop={shopOf(PRICED)} shared={null} manifest={undefined} sent={undefined} />);
   };
   const openAgain = async () => {
@@ -339,7 +343,7 @@ describe('after a reload', () => {
   };
 
   test(
-    'the choice and the address are there, and the order is sent again under its key',
+    'the choice and the address are still there, and the order is sent again with the same key',
     { tags: ['SHOP-51', 'N-05'] },
     async () => {
       const isLost = async ({ request }: { request: Request }) => {
@@ -362,7 +366,7 @@ describe('after a reload', () => {
   );
 
   test(
-    "the page shows how an unseen payment ended, and its samples aren't sent again",
+    "the page shows the outcome of an unseen payment, and doesn't order its samples again",
     { tags: ['C-35', 'SHOP-51'] },
     async () => {
       server.use(orderAt(2_200));

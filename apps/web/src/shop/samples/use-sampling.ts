@@ -17,14 +17,14 @@ import { NotPaid, paymentOf, PaymentsOff, takeCard } from '../send/take-card.ts'
 import { keptSamplesOf } from './kept-samples.ts';
 import { useSampleTexts } from './sample-texts.ts';
 
-/** How an order of samples ended. */
+/** How a sample order ended. */
 export interface SentSamples {
   readonly kind: 'sent' | 'quoted' | 'paid' | 'checking' | 'bankSent' | 'bankVerify';
   readonly number: string;
   readonly isMailed: boolean;
 }
 
-/** Content to send, after its check. */
+/** Content to send, already validated. */
 interface Sendable {
   readonly form: SendForm;
   readonly consent: GivenConsent | null;
@@ -40,7 +40,10 @@ export type SampleStep =
 
 const address = (problem = ''): SampleStep => ({ kind: 'address', isBusy: false, problem });
 
-/** Sends the samples: saves their order, takes the whole amount by card where the shop takes cards, and emails it. */
+/**
+ * Sends the samples: saves their order, charges the full amount by card if the shop takes cards, and emails the
+ * order.
+ */
 export function useSampling(shop: Shop) {
   const { say, language } = useSampleTexts();
   const kept = keptSamplesOf(shop);
@@ -87,7 +90,7 @@ export function useSampling(shop: Shop) {
     await finish(
       { isPayment, takesPayments: shop.takesPayments },
       {
-        // Saved before, because the shopper may have to agree to a new price first.
+        // Already saved, because the shopper may have to agree to a new price first.
         save: () => undefined,
         signature: () => undefined,
         payment: async () => {
@@ -97,7 +100,7 @@ export function useSampling(shop: Shop) {
               throw error;
             },
           );
-          // The order stays as one that is paid later, as in a shop without payments.
+          // The order is paid later, as in a shop without payments.
           if (!outcome) return { isKnown: true };
           const isKnown = outcome.kind === 'paid';
           result.kind = paymentOf(outcome);
@@ -145,9 +148,11 @@ export function useSampling(shop: Shop) {
     choose: () => setStep({ kind: 'choose' }),
     askAddress: () => setStep(address()),
     refuse: (problem: string) => setStep(address(problem)),
-    /** Sends the order at the price that the shopper has seen; at another one, after the shopper agrees to it. */
+    /**
+     * Sends the order at the price that the shopper has seen. If the price changed, asks the shopper to agree first.
+     */
     start: (sendable: Sendable, shown: Cents) => attempt(() => sendAt(sendable, shown)),
-    /** Stable while the frame is open, because a new function would open it again. */
+    /** Stable while the frame is open, because a new function would reopen the frame. */
     endCard: useCallback((outcome: CardOutcome) => cardEnded.current?.(outcome), []),
   };
 }

@@ -5,7 +5,7 @@ import { amountText } from './deposit.ts';
 import { Field } from './field.tsx';
 
 interface Props {
-  /** Asks how much is paid now. */
+  /** Asks how much to pay now. */
   readonly question: string;
   readonly total: Cents;
   readonly minimum: Cents;
@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (amount: string) => void;
 }
 
-/** Amount of the deposit, from the minimum to the whole total (PAY-09 to PAY-11). */
+/** Deposit amount, from the minimum to the full total (PAY-09 to PAY-11). */
 export function AmountField({ question, total, minimum, amount, isWrong, onChange }: Props) {
   const { say, language } = useTexts();
   const choices = [

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (isAgreed: boolean) => void;
 }
 
-/** Consent of the shopper; nothing if the company requires none. */
+/** The shopper's consent; not shown if the company requires none. */
 export function ConsentField({ shop, isAgreed, isMissing, onChange }: Props) {
   const { language } = useTexts();
   const shown = consentShown(shop.consent, language);

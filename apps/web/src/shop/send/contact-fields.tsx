@@ -23,7 +23,7 @@ const kept = (field: ContactField, typed: string): string =>
 /** Purpose of the contact data. Samples are mailed, so they need an address but no phone. */
 type ContactKind = SendKind | 'samples';
 
-/** Required fields that aren't filled in, or not completely (SHOP-37, SHOP-41). */
+/** Required fields that are empty or incomplete (SHOP-37, SHOP-41). */
 export function missingFields(form: SendForm, kind: SendKind): readonly ContactField[] {
   const all = Object.keys(attributes) as ContactField[];
   const required = kind === 'payment' ? all : (['name', 'lastName', 'email'] as const);
@@ -40,7 +40,7 @@ interface Props {
   readonly onChange: (part: Partial<SendForm>) => void;
 }
 
-/** Who gets the quote, and for a deposit or samples the delivery address. */
+/** Who receives the quote; for a deposit or samples, also the delivery address. */
 export function ContactFields({ kind, form, wrong, onChange }: Props) {
   const { say } = useTexts();
   const isPayment = kind === 'payment';

@@ -1,3 +1,3 @@
-/** Dialogs loaded on demand when a shopper sends a design. */
+/** Dialogs for sending a design, loaded on demand. */
 export { SendDialog } from './send-dialog.tsx';
 export { RepSignIn } from './rep-sign-in.tsx';

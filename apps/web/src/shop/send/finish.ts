@@ -6,12 +6,12 @@ import {
   waitsForOutcome,
 } from '@cordovan/domain/shop';
 
-/** Actions of the steps. The payment returns whether its outcome is known. */
+/** The actions behind each step. The payment returns whether its outcome is known. */
 export type FinishActions = Readonly<Record<Exclude<FinishStep, 'payment'>, () => Promise<void> | void>> & {
   readonly payment: () => Promise<{ readonly isKnown: boolean }>;
 };
 
-/** Runs the steps that finish an order, one after the other. A failing one ends the sending, unless it is optional. */
+/** Runs the steps that finish an order, one by one. A failing step ends the process, unless it is optional. */
 export async function finish(sending: Sending, actions: FinishActions): Promise<void> {
   let isKnown = true;
   for (const step of finishSteps(sending)) {

@@ -38,7 +38,9 @@ const nothingRefused: { readonly text: string; readonly fields: readonly string[
   fields: [],
 };
 
-/** Asks who gets the quote or pays the deposit, and checks it as the documents say (SHOP-37 to SHOP-41, PAY-09 to PAY-11). */
+/**
+ * Asks who receives the quote or pays the deposit, and validates the input (SHOP-37 to SHOP-41, PAY-09 to PAY-11).
+ */
 export function FormDialog({ kind, kept, state, step, sending, isSalesRep, ...props }: Props) {
   const { onClose, onQuote } = props;
   const { say, language } = useTexts();

@@ -30,9 +30,9 @@ const kept = z.object({
 type Kept = z.output<typeof kept>;
 
 /**
- * Keeps the form, with the ZIP code of a delivery estimate, and the saved order for the visit, also when the page is
- * loaded again. Sending the same content again, after a lost answer, a failure or a canceled payment, uses the saved
- * order: none is placed twice, and no second payment begins before the first has ended.
+ * Keeps the form, including the ZIP code of a delivery estimate, and the saved order for the visit, even after a
+ * reload. Sending the same content again after a lost answer, a failure or a canceled payment reuses the saved order.
+ * So no order is placed twice, and no second payment begins before the first has ended.
  */
 export function keepSending(storageKey: string) {
   let known = read(storageKey);
@@ -41,7 +41,7 @@ export function keepSending(storageKey: string) {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(known));
     } catch {
-      // Storage may be blocked or full. The page still has it until it is left.
+      // Storage may be blocked or full. The page keeps the data until the shopper leaves.
     }
   };
   return {
@@ -57,7 +57,7 @@ export function keepSending(storageKey: string) {
     keepSaved: (content: string, order: SavedOrder) => keep({ saved: { content, order } }),
     payment: (): StartedPayment | undefined => known.payment,
     keepPayment: (payment: StartedPayment | undefined) => keep({ payment }),
-    /** Forgets what was sent: the next order is another one, even with the same content. */
+    /** Forgets what was sent, so that the next order is a new one even with the same content. */
     forgetSent: () => keep({ request: undefined, saved: undefined, payment: undefined }),
   };
 }
@@ -74,6 +74,6 @@ function read(storageKey: string): Kept {
 
 export type KeptSending = ReturnType<typeof keepSending>;
 
-/** Storage key of a shop for data that is being sent. */
+/** A shop's storage key for data that is being sent. */
 export const sendingKey = (companyId: number, what: 'order' | 'samples'): string =>
   `cordovan.shop.${companyId}.${what}`;

@@ -13,17 +13,17 @@ export interface OrderToSend {
   readonly form: SendForm;
   /** The rep whose email was verified (SHOP-40). */
   readonly salesRepId: number | null;
-  /** The total that the shopper has seen and agrees to. The server saves nothing at another one (N-10). */
+  /** The total that the shopper has seen and agreed to. The server saves nothing if the total differs (N-10). */
   readonly total: Cents;
   readonly language: Language;
-  /** Consent of the shopper; null if the company requires none. */
+  /** The shopper's consent; null if the company requires none. */
   readonly consent: GivenConsent | null;
 }
 
 /** Order comment of a design with a swivel (SHOP-25). */
 const SWIVEL_COMMENT = 'swivel';
 
-/** The design as an order: a quote (SHOP-35) with a line per piece. Prices are the server's. */
+/** The design as an order: a quote (SHOP-35) with one line per piece. The server sets the prices. */
 export function orderOfDesign(order: OrderToSend): OrderInput {
   const { shop, design, form, salesRepId, total, language, consent } = order;
   return {
@@ -57,7 +57,7 @@ export function orderOfDesign(order: OrderToSend): OrderInput {
 
 const COUNTRY = 'USA';
 
-/** The delivery address, asked for a payment (SHOP-41). */
+/** The delivery address, required for a payment (SHOP-41). */
 function shippingOf({ address, city, state, zipCode }: SendForm) {
   if (address.trim() === '') return {};
   const place = { description: address.trim(), city: city.trim(), state: state.trim(), zipCode };

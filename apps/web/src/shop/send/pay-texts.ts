@@ -4,5 +4,5 @@ import { useTexts } from '../texts.ts';
 
 const texts = { en: english, es: spanish };
 
-/** The texts of paying in the language of the page. They are loaded with the dialogs. */
+/** Payment texts in the page's language. They load with the dialogs. */
 export const usePayTexts = () => texts[useTexts().language];

@@ -26,7 +26,7 @@ const intent = (change: Partial<PaymentIntent> = {}) =>
 const paid = intent({ state: 'paid', transactionInfo: 'Visa 1111, T77' });
 const SUCCESS = 'Thank You! for your Purchase your Transaction Info is: Visa 1111, T77';
 const CHECKING = "We're checking this payment. You don't need to pay again.";
-/** A frame that the buyer has not finished. */
+/** A frame in which the buyer hasn't finished. */
 const isOpen = answering(readIntent, intent());
 
 beforeEach(() => {
@@ -113,7 +113,7 @@ describe('the form', () => {
   });
 
   test(
-    'offers the minimum of the shop, and accepts up to the total with tax',
+    'offers the shop’s minimum, and accepts up to the total with tax',
     { tags: ['PAY-09', 'PAY-10', 'PAY-11', 'C-05', 'C-07'] },
     async () => {
       await openPay();
@@ -159,7 +159,7 @@ describe('the form', () => {
     expect(field('First name')).toHaveValue('Vera');
   });
 
-  test("doesn't charge if the order can't be saved, and explains it", { tags: ['SHOP-32'] }, async () => {
+  test("doesn't charge if the order can't be saved, and explains why", { tags: ['SHOP-32'] }, async () => {
     server.use(refusing(saveOrder, { status: 500 }));
     await openPay();
     fill();
@@ -169,7 +169,7 @@ describe('the form', () => {
   });
 });
 
-describe('the card', () => {
+describe('a card payment', () => {
   test(
     'saves the order, takes the deposit, emails, posts to the bridge, and leaves when the shopper has read the receipt',
     { tags: ['SHOP-32', 'SHOP-50', 'PAY-12', 'PAY-17', 'PAY-18'] },
@@ -206,7 +206,7 @@ describe('the card', () => {
   );
 
   test(
-    'returns to the filled form after a cancel, and pays for the same order then',
+    'returns to the filled-in form after a cancel, and then pays for the same order',
     { tags: ['PAY-14', 'SHOP-32'] },
     async () => {
       await openFrame();
@@ -267,7 +267,7 @@ describe('the card', () => {
     },
   );
 
-  test('shows the receipt although the email fails', { tags: ['PAY-17', 'SHOP-47', 'C-35'] }, async () => {
+  test('shows the receipt even if the email fails', { tags: ['PAY-17', 'SHOP-47', 'C-35'] }, async () => {
     server.use(refusing(sendOrderEmail, { status: 500 }), refusing(createShopperOrder, { status: 500 }));
     await openFrame();
     say(APPROVED);
@@ -277,7 +277,7 @@ describe('the card', () => {
   });
 
   test(
-    'asks for a deposit of the new price when the price has changed',
+    'asks for a deposit based on the new price when the price has changed',
     { tags: ['PAY-09', 'N-10'] },
     async () => {
       server.use(costing(saveOrder, 4_000));
@@ -300,7 +300,7 @@ describe('the card', () => {
 });
 
 test(
-  'sends the saved order as a quote when the company has turned payments off since',
+  'sends the saved order as a quote if the company has turned payments off in the meantime',
   { tags: ['C-31', 'SHOP-32', 'SHOP-36'] },
   async () => {
     server.use(
@@ -326,7 +326,7 @@ test(
 );
 
 describe('after a reload', () => {
-  /** Loads the page again, when the gateway knows this of the payment. */
+  /** Reloads the page while the gateway reports this payment state. */
   const reload = (state: PaymentIntent['state'] = 'opened') => {
     cleanup();
     server.use(answering(confirmIntent, intent({ state })));
@@ -339,7 +339,7 @@ describe('after a reload', () => {
   };
 
   test(
-    'an order whose answer was lost is sent again under its key',
+    'an order whose response was lost is sent again with the same key',
     { tags: ['N-05', 'SHOP-30'] },
     async () => {
       const keys: (string | null)[] = [];
@@ -371,16 +371,20 @@ describe('after a reload', () => {
   test.each([
     ['checking', /^We’re checking the payment for your order 1077\. You don’t need to pay again\.$/],
     ['paid', /^Thank you! We’ve received your payment for order 1077\.$/],
-  ] as const)('shows that the payment is %s', { tags: ['C-35', 'N-28', 'PAY-26'] }, async (state, words) => {
-    await openFrame();
-    reload(state);
-    expect(await screen.findByRole('status')).toHaveTextContent(words);
-    reload();
-    await screen.findByRole('button', { name: 'Pay a deposit' });
-    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
-  });
+  ] as const)(
+    'the page shows the payment as %s',
+    { tags: ['C-35', 'N-28', 'PAY-26'] },
+    async (state, words) => {
+      await openFrame();
+      reload(state);
+      expect(await screen.findByRole('status')).toHaveTextContent(words);
+      reload();
+      await screen.findByRole('button', { name: 'Pay a deposit' });
+      await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    },
+  );
 
-  test('goes on with the order that was not paid yet', { tags: ['C-35', 'SHOP-32'] }, async () => {
+  test('the shopper can still pay the unpaid order', { tags: ['C-35', 'SHOP-32'] }, async () => {
     await openFrame();
     reload();
     expect(await screen.findByRole('status')).toHaveTextContent(

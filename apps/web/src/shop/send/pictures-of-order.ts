@@ -36,7 +36,7 @@ interface Drawn {
   readonly manifest: PictureManifest | undefined;
 }
 
-/** The first piece on white in full size, as a PNG data URL; undefined without a picture of it. */
+/** The first piece on white at full size, as a PNG data URL. Undefined if there is no picture of the piece. */
 export async function signatureOf({ shop, design, manifest }: Drawn): Promise<string | undefined> {
   const recipe = piecesOfDesign(shop, design, manifest)[0]?.recipe;
   const picture = recipe && (await drawn(recipe, 'image/png').catch(() => null));
@@ -51,7 +51,7 @@ const dataUrlOf = (picture: Blob) =>
     reader.readAsDataURL(picture);
   });
 
-/** Uploads the main picture, then the diagram of each piece once (SHOP-45). Skips one that fails (SHOP-46). */
+/** Uploads the main picture, then the diagram of each piece once (SHOP-45). Skips uploads that fail (SHOP-46). */
 export async function uploadPictures(orderId: number, { shop, design, manifest }: Drawn): Promise<void> {
   const style = shop.styles.find(({ id }) => id === design.styleId)?.name ?? '';
   const options = shop.parts.flatMap((part) => part.options);

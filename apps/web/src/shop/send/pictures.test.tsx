@@ -29,13 +29,13 @@ const manifest: PictureManifest = {
     },
   ],
 };
-/** A picture is sharpened sooner than this. */
+/** Longer than the wait before a picture is sharpened. */
 const LONGER_THAN_REST_MS = 400;
 const FILES = ['belmont-sofa.jpg', 'sofa-3-seat-diagram.png', 'chair-diagram.png'];
 
 let uploads: string[];
 let signatures: string[];
-/** Widths of the pictures that were drawn. */
+/** Widths of the pictures drawn so far. */
 const widths = new Set<number>();
 let leaving: ReturnType<typeof watchLeaving>;
 
@@ -79,7 +79,7 @@ async function sendQuote(refused: string): Promise<void> {
   );
   const components = shopOf().components.map((each) => ({ ...each, asksForSwivel: false }));
   render(<ShopApp shop={shopOf({ components })} shared={null} manifest={manifest} sent={undefined} />);
-  // The chair replaces the sofa, which is then added to it.
+  // The chair replaces the sofa; then the sofa is added.
   for (const name of [/^Pieces/, /^Chair/, /^Sofa 3-seat/, 'Get a quote'])
     fireEvent.click(screen.getByRole('button', { name }));
   await screen.findByRole('dialog');
@@ -94,7 +94,7 @@ async function sendQuote(refused: string): Promise<void> {
 }
 
 test.each(FILES)(
-  'sends a quote, and uploads all other pictures, when the upload of %s fails',
+  'still sends a quote and uploads all other pictures when the upload of %s fails',
   { tags: ['SHOP-45', 'SHOP-46'] },
   async (refused) => {
     await sendQuote(refused);
@@ -106,16 +106,16 @@ test.each(FILES)(
 test.each([
   ['a laptop', 700, 1, false],
   ['a large screen', 900, 1, true],
-  // A phone with three pixels for each of its page.
+  // A phone with three device pixels per CSS pixel.
   ['a phone', 390, 3, false],
 ])(
-  'draws a choice in half its size on %s (%d points at %d pixels), and sharpens it where that shows',
+  'draws a choice at half size on %s (%d points at %d pixels), and sharpens it where that is visible',
   { tags: ['IMG-14', 'SHOP-01'] },
   async (_screen, points, pixels, isSharpened) => {
     vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(points);
     vi.stubGlobal('devicePixelRatio', pixels);
     render(<ShopApp shop={shopOf()} shared={null} manifest={manifest} sent={undefined} />);
-    // The preview is a quarter of the picture.
+    // The preview is a quarter of the picture's size.
     await expect.poll(() => widths).toContain(isSharpened ? 1600 : 800);
     if (!isSharpened) await new Promise((done) => setTimeout(done, LONGER_THAN_REST_MS));
     expect([...widths]).toEqual(isSharpened ? [400, 800, 1600] : [400, 800]);

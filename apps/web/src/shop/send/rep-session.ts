@@ -1,4 +1,4 @@
 import { currentSession, sessionEndsAt } from '../../lib/session/session-store.ts';
 
-/** Whether a rep is signed in, by the clock of this page. */
+/** Whether a rep is signed in, according to this device's clock. */
 export const isRepSignedIn = (): boolean => currentSession() !== undefined && sessionEndsAt() > Date.now();

@@ -23,7 +23,7 @@ const refusals = {
   'must-add-factor': 'FACTOR_SETUP_REQUIRED',
 } as const satisfies Record<Exclude<SignedIn['kind'], 'signed-in' | 'second-step'>, MessageCode>;
 
-/** Accepts only a person who may place orders. Ends any other session again. */
+/** Accepts only users who may place orders. Ends any other session. */
 function refusalOf(result: Exclude<SignedIn, { kind: 'second-step' }>): MessageCode | undefined {
   const role = result.kind === 'signed-in' ? roleOf(result.user.role, result.user.permissionSet) : null;
   if (role !== null && can(role, 'orders.create')) return undefined;
@@ -31,7 +31,7 @@ function refusalOf(result: Exclude<SignedIn, { kind: 'second-step' }>): MessageC
   return result.kind === 'signed-in' ? 'ROLE_NOT_VALID_FOR_PAGE' : refusals[result.kind];
 }
 
-/** The external login of a sales rep (NAV-37): over the page, so that no work is lost (N-08). */
+/** Sign-in for an external sales rep (NAV-37), on top of the page, so that no work is lost (N-08). */
 export function RepSignIn({ isExpired = false, onSignedIn, onLeave }: Props) {
   const { say, language } = useTexts();
   const rep = useRepTexts();

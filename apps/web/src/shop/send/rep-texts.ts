@@ -4,5 +4,5 @@ import { useTexts } from '../texts.ts';
 
 const texts = { en: english, es: spanish };
 
-/** The texts for a sales rep in the language of the page. They are loaded with the dialogs. */
+/** Texts for sales reps in the page's language. They load with the dialogs. */
 export const useRepTexts = () => texts[useTexts().language];

@@ -64,7 +64,7 @@ async function fillQuote(title = 'Send a quote'): Promise<void> {
 }
 
 test(
-  'signs the rep in when rep mode is turned on, then takes the email of the rep',
+  'signs the rep in when rep mode is turned on, then fills in the rep’s email',
   { tags: ['NAV-37', 'N-08', 'SHOP-04', 'AUTH-32'] },
   async () => {
     open();
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'requires the email of a rep, and refuses one that is no rep',
+  'requires a rep’s email, and refuses an email that isn’t a rep’s',
   { tags: ['SHOP-38', 'SHOP-39', 'SHOP-40'] },
   async () => {
     signedIn();
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'signs the rep in again over the filled form when the session has ended, and sends it then',
+  'signs the rep in again over the filled-in form when the session has ended, then sends it',
   { tags: ['NAV-37', 'N-08'] },
   async () => {
     signedIn();
@@ -149,7 +149,7 @@ test('continues as a customer without the rep', { tags: ['N-08', 'AUTH-31'] }, a
 });
 
 test(
-  'places orders as a visitor, also for a person who is signed in at the office',
+  'places orders as a visitor, even for a person who is signed in to the office',
   { tags: ['AUTH-31', 'AUTH-39'] },
   async () => {
     signedIn();
@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('addresses the rep, not the customer, also in Spanish', { tags: ['SHOP-04', 'C-43'] }, async () => {
+test('addresses the rep instead of the customer, in Spanish too', { tags: ['SHOP-04', 'C-43'] }, async () => {
   signedIn();
   open();
   await press('Pay a deposit');

@@ -11,10 +11,10 @@ export interface Rep {
   readonly salesRepId: number | null;
 }
 
-/** The rep's email: the typed one, otherwise the one of the sign-in. */
+/** The rep's email: as typed, or else from the sign-in. */
 export const repEmailOf = ({ repEmail }: SendForm): string => repEmail ?? currentSession()?.email ?? '';
 
-/** Whether the rep's session counts on the server. Without an answer it does: sending reports the failure. */
+/** Whether the server accepts the rep's session. If it doesn't answer, assumes yes: sending reports the failure. */
 const hasSession = (): Promise<boolean> =>
   send(readAccountInfo, { withSession: true, quiet: true }).then(
     () => true,

@@ -12,13 +12,13 @@ interface Props {
   readonly state: DesignState;
   readonly manifest: PictureManifest | undefined;
   readonly kept: KeptSending;
-  /** The address asks for rep mode (N-07). */
+  /** Whether the address requests rep mode (N-07). */
   readonly isSalesRep: boolean;
 }
 
 const dialogs = () => import('./dialogs.ts');
 
-/** The bar with the price, and the dialogs that it opens. */
+/** The bar with the price, and its dialogs. */
 export function SendActions({ isSalesRep, ...props }: Props) {
   const { say } = useTexts();
   const [kind, setKind] = useState<SendKind>();

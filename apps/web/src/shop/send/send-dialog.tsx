@@ -13,7 +13,7 @@ export interface SendDialogProps extends SendingOptions {
   readonly onQuote: () => void;
 }
 
-/** The confirm-send dialog (NAV-33) and the dialogs that follow it: a changed price, the card, the receipt. */
+/** The confirm-send dialog (NAV-33) and the dialogs that follow: a changed price, the card, the receipt. */
 export function SendDialog({ onClose, onQuote, isSalesRep, ...options }: SendDialogProps) {
   const { say, language } = useTexts();
   const sending = useSending(options);

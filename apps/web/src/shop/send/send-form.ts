@@ -1,4 +1,4 @@
-/** Kind of order that the shopper sends: a quote, or a deposit that places the order. */
+/** What the shopper sends: a quote, or a deposit that places the order. */
 export type SendKind = 'quote' | 'payment';
 
 /** Input of the confirm-send dialog, as typed. */
@@ -11,9 +11,9 @@ export interface SendForm {
   readonly city: string;
   readonly state: string;
   readonly zipCode: string;
-  /** Null until it is typed: the email of the signed-in rep. */
+  /** Null until the user types one; the default is the signed-in rep's email. */
   readonly repEmail: string | null;
-  /** Null until it is typed: the minimum. */
+  /** Null until the user types one; the default is the minimum. */
   readonly amount: string | null;
 }
 

@@ -5,22 +5,22 @@ const KEY = 'cordovan.shop.sent';
 export interface SentQuote {
   readonly number: string;
   readonly isMailed: boolean;
-  /** Outcome of its payment. */
+  /** Outcome of the payment. */
   readonly payment?: 'paid' | 'checking' | 'bankSent' | 'bankVerify' | 'unpaid';
   /** Address of the customer's page. */
   readonly page?: string | null;
 }
 
-/** Key of the text that thanks the shopper. */
+/** Key of the thank-you text. */
 export function thanksFor({ payment, isMailed }: SentQuote) {
   if (payment) return payment;
   return isMailed ? 'thanks' : 'thanksUnmailed';
 }
 
-/** Keeps what was sent for the next page of the shop, also for one that is loaded again. */
+/** Keeps what was sent for the shop's next page, even after a reload. */
 export const keepSent = (sent: SentQuote): void => sessionStorage.setItem(KEY, JSON.stringify(sent));
 
-/** Opens the company's redirect address (SHOP-34, SHOP-50). A shop as that address thanks the shopper. */
+/** Opens the company's redirect address (SHOP-34, SHOP-50). If that is the shop itself, it thanks the shopper. */
 export function leaveForRedirect(address: string, sent: SentQuote): void {
   keepSent(sent);
   const target = new URL(address, window.location.href);
@@ -30,7 +30,7 @@ export function leaveForRedirect(address: string, sent: SentQuote): void {
   leaveFor(target);
 }
 
-/** The quote that was sent just before the page opened, once. */
+/** Returns the quote that was sent just before the page opened, only once. */
 export function takeSentQuote(): SentQuote | undefined {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -7,10 +7,10 @@ import { refusedText } from '../../lib/card/refused-text.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import type { KeptSending, SavedOrder } from './kept-sending.ts';
 
-/** A payment that ended without a charge. A canceled one has no reason. */
+/** A payment that ended without a charge. If it was canceled, there is no reason. */
 export class NotPaid extends Error {}
 
-/** The company has turned its payments off since the page was loaded. Nothing was charged. */
+/** The company has turned off payments since the page loaded. Nothing was charged. */
 export class PaymentsOff extends Error {}
 
 interface ToPay {
@@ -38,7 +38,7 @@ export async function takeCard({ order, amount, language, kept, show }: ToPay): 
     if (error instanceof HttpRefusal && error.code === 'COMPANY_TAKES_NO_PAYMENTS') throw new PaymentsOff();
     throw new NotPaid(refusedText(error) ?? messageText(language, 'PAYMENT_GATEWAY_UNAVAILABLE'));
   });
-  // Known after a reload too, so that no shopper pays twice.
+  // Stored so that a reload finds the payment and no shopper pays twice.
   kept.keepPayment({ intentId: intent.id, number: order.number });
   const outcome = await show(intent);
   if (outcome.kind !== 'unrecorded') kept.keepPayment(undefined);
@@ -48,13 +48,13 @@ export async function takeCard({ order, amount, language, kept, show }: ToPay): 
   return outcome;
 }
 
-/** How a payment that wasn't refused ended, for the page that thanks the shopper. */
+/** Outcome of a payment that wasn't refused, for the thank-you page. */
 export function paymentOf(outcome: CardOutcome): 'paid' | 'checking' | 'bankSent' | 'bankVerify' {
   if (outcome.kind === 'bank') return outcome.isVerified ? 'bankSent' : 'bankVerify';
   return outcome.kind === 'paid' ? 'paid' : 'checking';
 }
 
-/** The same in words. */
+/** The outcome as text. */
 export function textOf(outcome: CardOutcome, language: Language): string {
   if (outcome.kind === 'bank') return bankText(outcome, language);
   return outcome.kind === 'paid'

@@ -33,7 +33,7 @@ export type SendStep =
       readonly kind: 'form';
       readonly isBusy: boolean;
       readonly problem: string;
-      /** The company no longer takes payments, but its shop still takes the design as a quote. */
+      /** The company no longer takes payments, but the shop still accepts the design as a quote. */
       readonly isUnpayable?: boolean;
     }
   /** The server's price differs from the shown one. Nothing is saved yet. */
@@ -50,7 +50,7 @@ export type SendStep =
       readonly page: string | null;
     };
 
-/** Content to send, after its check. */
+/** Content to send, already validated. */
 export interface Sendable {
   readonly form: SendForm;
   readonly salesRepId: number | null;
@@ -64,7 +64,10 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 const form = (problem = ''): SendStep => ({ kind: 'form', isBusy: false, problem });
 const unpayable: SendStep = { kind: 'form', isBusy: false, problem: '', isUnpayable: true };
 
-/** Sends the design: saves the order, takes its deposit, emails it, uploads its pictures and leaves (SHOP-30 to SHOP-34). */
+/**
+ * Sends the design: saves the order, takes the deposit, emails the order, uploads the pictures and leaves the page
+ * (SHOP-30 to SHOP-34).
+ */
 export function useSending({ state, manifest, kind, kept }: SendingOptions) {
   const { say, language } = useTexts();
   const [step, setStep] = useState<SendStep>(form);
@@ -100,7 +103,7 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
     await finish(
       { isPayment, takesPayments: shop.takesPayments },
       {
-        // Saved before, because the shopper may have to agree to a new price first.
+        // Already saved, because the shopper may have to agree to a new price first.
         save: () => undefined,
         signature: async () => {
           const picture = order.hasSignature ? undefined : await signatureOf({ shop, design, manifest });
@@ -129,10 +132,10 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
         redirect: () => {
           sent.current = { number, ...result };
           kept.forgetSent();
-          // The next order may be another customer's.
+          // The next order may be for another customer.
           kept.keepForm(emptyForm);
           tellSent(sent.current);
-          // A reload of the receipt still shows number and page.
+          // After a reload, the receipt still shows the number and the customer's page.
           keepSent(sent.current);
           if (isPayment) setStep((now) => (now.kind === 'paid' ? { ...now, isReady: true } : now));
           else leaveForRedirect(shop.redirectUrl, sent.current);
@@ -173,13 +176,15 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
 
   return {
     step,
-    /** Total with tax, of which a deposit is paid. */
+    /** Total with tax, on which the deposit is based. */
     total,
-    /** Sends the design at the price that the shopper has seen; at another one, after the shopper agrees to it. */
+    /**
+     * Sends the design at the price that the shopper has seen. If the price changed, asks the shopper to agree first.
+     */
     start: (sendable: Sendable) => attempt(() => sendAt(sendable, total)),
     /** Shows why the form can't be sent. */
     refuse: (problem: string) => setStep(form(problem)),
-    /** Stable while the frame is open, because a new function would open it again. */
+    /** Stable while the frame is open, because a new function would reopen the frame. */
     endCard: useCallback((outcome: CardOutcome) => cardEnded.current?.(outcome), []),
     leave: () => {
       if (sent.current) leaveForRedirect(shop.redirectUrl, sent.current);

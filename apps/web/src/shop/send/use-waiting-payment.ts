@@ -3,8 +3,8 @@ import type { KeptSending } from './kept-sending.ts';
 import type { SentQuote } from './sent-notice.ts';
 
 /**
- * Outcome of a payment, for the order or the samples, that was under way when the page was reloaded; rare, so its code
- * loads on demand.
+ * Outcome of a payment, for an order or samples, that was in progress when the page was reloaded. This is rare, so
+ * its code loads on demand.
  */
 export function useWaitingPayment(order: KeptSending, samples: KeptSending): SentQuote | undefined {
   const [outcome, setOutcome] = useState<SentQuote>();
@@ -13,7 +13,7 @@ export function useWaitingPayment(order: KeptSending, samples: KeptSending): Sen
     if (!kept) return;
     import('./waiting-payment.ts').then(
       async ({ waitingPayment }) => setOutcome(await waitingPayment(kept)),
-      // The next load asks again; paying the order again goes on with the same payment.
+      // The next page load checks again. Paying the order again continues the same payment.
       () => undefined,
     );
   }, [order, samples]);

@@ -5,8 +5,8 @@ import { emptyForm } from './send-form.ts';
 import type { SentQuote } from './sent-notice.ts';
 
 /**
- * Asks for the outcome of a payment that an earlier load of the page began. Where the buyer had not paid yet, paying the
- * same order again goes on with it.
+ * Checks the outcome of a payment that began before a reload. If the buyer hadn't paid yet, paying the same order
+ * again continues the payment.
  */
 export async function waitingPayment(kept: KeptSending): Promise<SentQuote | undefined> {
   const payment = kept.payment();
@@ -17,7 +17,7 @@ export async function waitingPayment(kept: KeptSending): Promise<SentQuote | und
   kept.keepPayment(undefined);
   if (state === 'failed' || state === 'canceled') return undefined;
   if (state === 'paid') {
-    // The next order is another one, maybe another customer's.
+    // The next order is a new one, maybe for another customer.
     kept.forgetSent();
     kept.keepForm(emptyForm);
   }

@@ -11,7 +11,7 @@ import {
 
 const keyOf = (shop: Shop): string => `cordovan.shop.${shop.companyId}`;
 
-/** A design as the browser keeps it. */
+/** A design as stored in the browser. */
 export const keptDesign = z.object({
   styleId: z.int(),
   leatherId: z.int().nullable(),
@@ -21,7 +21,9 @@ export const keptDesign = z.object({
   hasSwivel: z.boolean(),
 });
 
-/** The last design, with the names of its choices: those that the shop no longer offers have none there. */
+/**
+ * The last design with the names of its choices, because choices that the shop no longer offers have no name there.
+ */
 const lastDesign = keptDesign.extend({
   choices: z
     .array(
@@ -34,7 +36,7 @@ const lastDesign = keptDesign.extend({
     .default([]),
 });
 
-/** Keeps the design for this tab, and for the next one. A browser without storage keeps nothing. */
+/** Saves the design for this tab and for the next one. Without storage, nothing is saved. */
 export function keepDesign(shop: Shop, design: Design): void {
   try {
     const text = JSON.stringify({ ...design, choices: namedChoices(shop, design) });
@@ -45,7 +47,7 @@ export function keepDesign(shop: Shop, design: Design): void {
   }
 }
 
-/** The design of this tab, or the last one of any tab. */
+/** This tab's design, or else the last one of any tab. */
 function readKept(shop: Shop): z.infer<typeof lastDesign> | undefined {
   try {
     const text = sessionStorage.getItem(keyOf(shop)) ?? localStorage.getItem(keyOf(shop));
@@ -70,14 +72,15 @@ export function earlierDesign(shop: Shop): Design | undefined {
   return earlier && restoreDesign(shop, earlier);
 }
 
-/** Names of what the kept design has lost, because the shop no longer offers it. */
+/** Names of the saved design's choices that the shop no longer offers. */
 export function lostOfKept(shop: Shop): readonly string[] {
   const kept = readKept(shop);
   return kept ? lostChoices(kept.choices, restoreDesign(shop, kept)).map(({ name }) => name) : [];
 }
 
 /**
- * The design that the page begins with: that of its link, otherwise the kept one, in the style of the address. A leather in the address is laid on it.
+ * The initial design: from the link, or else the saved one, in the style of the address. A leather in the address
+ * replaces the design's leather.
  */
 export function beginDesign(shop: Shop, wanted: Wanted): Design {
   const design = keptOrFirst(shop, wanted);

@@ -6,18 +6,18 @@ import { earlierDesign, keptDesign } from './kept-design.ts';
 
 const keyOf = (shop: Shop): string => `cordovan.shop.${shop.companyId}.designs`;
 
-/** The oldest leaves when there are more. */
+/** Maximum number of kept designs. The oldest one is dropped when there are more. */
 const MOST = 6;
 
 const listOf = z.array(keptDesign);
 
-/** The designs that the shopper keeps in this browser to compare, the newest first, as the shop offers them today. */
+/** The designs that the shopper saved in this browser for comparison, newest first, as the shop offers them today. */
 function readDesigns(shop: Shop): readonly Design[] {
   try {
     const parsed = listOf.safeParse(JSON.parse(localStorage.getItem(keyOf(shop)) ?? '[]'));
     if (!parsed.success) return [];
     const restored = parsed.data.map((design) => restoreDesign(shop, design));
-    // Two may have become the same.
+    // Two designs may have become identical.
     return restored.filter((each, at) => restored.findIndex((one) => isSameDesign(one, each)) === at);
   } catch {
     return [];
@@ -36,7 +36,7 @@ function write(shop: Shop, designs: readonly Design[]): readonly Design[] {
 const without = (designs: readonly Design[], design: Design) =>
   designs.filter((each) => !isSameDesign(each, design));
 
-/** Keeps a design next to the others. */
+/** Saves a design with the others. */
 const add = (shop: Shop, designs: readonly Design[], design: Design): readonly Design[] =>
   write(shop, [design, ...without(designs, design)].slice(0, MOST));
 
@@ -46,7 +46,7 @@ export function keepBeforeLink(shop: Shop, opened: Design): void {
   if (earlier && !isSameDesign(earlier, opened)) add(shop, readDesigns(shop), earlier);
 }
 
-/** The kept designs of the page. */
+/** The page's saved designs. */
 export function useKeptDesigns(shop: Shop) {
   const [designs, setDesigns] = useState(() => readDesigns(shop));
   return {

@@ -1,13 +1,13 @@
 import type { Design } from '@cordovan/domain/shop';
 
-/** The design in the picture: the chosen one, or one that is only looked at (SHOP-09). */
+/** The design in the picture: the chosen one, or a preview (SHOP-09). */
 export interface ShownDesign {
   readonly get: () => Design;
   readonly set: (design: Design) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Apart from the state of the page, so that a press draws its picture before React renders all choices again. */
+/** Separate from the page's state, so that a press draws its picture before React renders all choices again. */
 export function createShownDesign(first: Design): ShownDesign {
   const listeners = new Set<() => void>();
   let shown = first;

@@ -7,14 +7,14 @@ import { createShownDesign } from './shown-design.ts';
 import { useDifferences } from './use-differences.ts';
 import { usePromisedWeeks } from './use-promised-weeks.ts';
 
-/** State of the page: the design, its price, and what the picture shows. */
+/** The page's state: the design, its price, and what the picture shows. */
 export function useDesign(shop: Shop, first: Design) {
   const [design, setDesign] = useState(first);
-  /** Ahead of `design`, which follows the picture. */
+  /** Newer than `design`, which is updated after the picture. */
   const latest = useRef(first);
   const [shown] = useState(() => createShownDesign(first));
   useEffect(() => {
-    // After the picture: storing can take as long as drawing.
+    // Runs after the picture is drawn, because storing can take just as long.
     setTimeout(() => {
       keepDesign(shop, design);
       tellDesign(shop, design);
@@ -34,7 +34,7 @@ export function useDesign(shop: Shop, first: Design) {
       shown.set(latest.current);
       startTransition(() => setDesign(latest.current));
     },
-    /** Shows a choice in the picture alone; undefined shows the design again. */
+    /** Previews a choice in the picture only. Undefined shows the design again. */
     preview: (action: DesignAction | undefined) => {
       shown.set(action ? changeDesign(shop, latest.current, action) : latest.current);
     },

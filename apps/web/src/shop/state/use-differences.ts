@@ -11,17 +11,17 @@ import {
 import { type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
 import type { WeekOfLeather } from './use-promised-weeks.ts';
 
-/** Effects of a choice. */
+/** A choice's effects. */
 export interface Difference {
-  /** Price difference before tax; undefined if it isn't sold. */
+  /** Price difference before tax. Undefined if the choice isn't sold. */
   readonly price: Cents | undefined;
-  /** How it changes the date on which the design is ready. */
+  /** How the choice changes the date on which the design is ready. */
   readonly date: DateChange;
 }
 
 /**
- * Effects of each choice on the design. After a press these texts follow the picture, because computing all prices of a
- * panel takes longer than one frame.
+ * Effects of each choice on the design. After a press, these texts update after the picture, because computing all
+ * prices of a panel takes longer than one frame.
  */
 export function useDifferences(
   shop: Shop,

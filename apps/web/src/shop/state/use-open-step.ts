@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 
 const FIRST = 'style';
 
-/** The step that an entry of the browser's history shows; null where its panel was closed. */
+/** The step that a browser history entry shows; null if its panel was closed. */
 function stepOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('step' in state)) return FIRST;
   return typeof state.step === 'string' ? state.step : null;
 }
 
 /**
- * The open step. Each one that is opened is an entry of the browser's history: Back returns to the step before, and
- * leaves the shop from the first one.
+ * The open step. Opening a step adds a browser history entry: Back returns to the previous step, or leaves the shop
+ * from the first one.
  */
 export function useOpenStep() {
   const [openKey, setOpenKey] = useState<string | null>(FIRST);
   useEffect(() => {
-    // A page that is loaded again begins with its first step.
+    // A reloaded page begins with its first step.
     window.history.replaceState(null, '');
     const goTo = ({ state }: PopStateEvent) => setOpenKey(stepOf(state));
     window.addEventListener('popstate', goTo);

@@ -4,15 +4,15 @@ import { askShopPromise, type ShopPromise } from '@cordovan/contracts/shop-promi
 import { type Design, designLines, type PromisedWeek } from '@cordovan/domain/shop';
 import { send } from '../../lib/http/send.ts';
 
-/** Quiet time after which changed pieces are asked about. */
+/** Wait after the pieces' last change before their dates are requested. */
 const SETTLED_MS = 400;
 
 /** The week in which the design can be ready in a leather. */
 export type WeekOfLeather = (leatherId: number | null) => PromisedWeek;
 
 /**
- * Asks when the pieces of a design are ready, in all leathers at once, so that choosing a leather needs no request. No
- * date is shown until the answer comes, and when none does.
+ * Asks when the design's pieces would be ready, in all leathers at once, so that choosing a leather needs no request.
+ * Shows no date until the answer comes, or if none does.
  */
 export function usePromisedWeeks(shop: Shop, design: Design): WeekOfLeather {
   const [answer, setAnswer] = useState<ShopPromise>();

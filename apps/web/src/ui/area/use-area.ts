@@ -33,9 +33,9 @@ export interface Area {
   readonly shown: (squareFeet: number) => number;
   /** Converts input in the company's unit into square feet. */
   readonly stored: (typed: number) => number;
-  /** The cost per the company's unit. */
+  /** Converts a cost into a cost per company unit. */
   readonly shownCost: (cost: UnitCost) => Cents;
-  /** Input of a cost per the company's unit. */
+  /** Converts an input of a cost per company unit. */
   readonly typedCost: (typed: Cents) => UnitCost;
 }
 

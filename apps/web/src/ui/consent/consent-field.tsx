@@ -4,7 +4,7 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import type { Consent } from './use-consent.ts';
 import classes from './consent.module.css';
 
-/** Consent of the customer; nothing if the company requires none. */
+/** The customer's consent; not shown if the company requires none. */
 export function ConsentField({ consent }: { readonly consent: Consent }) {
   const message = useMessage();
   const { shown, isAgreed, isMissing, change } = consent;

@@ -3,8 +3,8 @@ import { consentShown, type ConsentText, type GivenConsent } from '@cordovan/dom
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 
 /**
- * The customer's consent to the texts of a company: `check` says whether one may go on, and marks the field if not. A new
- * version of the text has to be agreed to again.
+ * The customer's consent to a company's texts. `check` returns whether the customer may continue, and marks the field
+ * if not. A new version of the text needs a new consent.
  */
 export function useConsent(texts: readonly ConsentText[]) {
   const shown = consentShown(texts, useLanguage());

@@ -5,7 +5,7 @@ import { MomentText } from '../text/texts.tsx';
 import { ProofPictures } from './proof-pictures.tsx';
 import { useOutcomeWords } from './use-outcome-words.ts';
 
-/** What the driver recorded without a network, after the office had settled the stop. */
+/** What the driver recorded offline for a stop that the office had settled before it arrived. */
 export function LateProof({ proof }: { readonly proof: NonNullable<Stop['lateProof']> }) {
   const { t } = useTranslation('deliveries');
   const words = useOutcomeWords();

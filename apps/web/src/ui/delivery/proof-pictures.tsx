@@ -20,7 +20,7 @@ interface Props {
   readonly signedBy: string;
 }
 
-/** Signature and photos of a delivery as small pictures that open large. */
+/** A delivery's signature and photos as thumbnails that open large. */
 export function ProofPictures({ files, signedBy }: Props) {
   const { t } = useTranslation('deliveries');
   if (files.length === 0) return null;

@@ -10,7 +10,7 @@ type Settled = Pick<
   'outcome' | 'signedBy' | 'reason' | 'settledAt' | 'pieces' | 'files' | 'lateProof'
 >;
 
-/** When, to whom and what was delivered of a stop, and why the rest wasn't. */
+/** What was delivered at a stop, when and to whom, and why the rest wasn't. */
 export function StopResult({ stop }: { readonly stop: Settled }) {
   const { t } = useTranslation('deliveries');
   if (stop.outcome === null) return null;

@@ -14,7 +14,7 @@ const KEYS = {
   'not delivered': 'notDelivered',
 } as const;
 
-/** Words for an outcome with who received what, and why not. */
+/** Words for an outcome: who received what, and why some wasn't delivered. */
 export function useOutcomeWords(): (said: Said) => string {
   const { t } = useTranslation('deliveries');
   return ({ outcome, reason, signedBy, pieces }) => {

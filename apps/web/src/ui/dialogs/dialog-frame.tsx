@@ -7,9 +7,9 @@ import type { OpenOptions } from './dialogs.types.ts';
 interface Props {
   readonly options: OpenOptions;
   readonly isOpen: boolean;
-  /** Escape closes only the upper one of several dialogs, or the input of those below would be lost. */
+  /** Escape closes only the topmost dialog; otherwise the input of the dialogs below would be lost. */
   readonly isTop: boolean;
-  /** Number of dialogs below it. */
+  /** Number of dialogs below this one. */
   readonly depth: number;
   readonly onDismiss: () => void;
   readonly onGone: () => void;
@@ -17,14 +17,14 @@ interface Props {
 }
 
 /**
- * Returns the focus to where it was before the dialog. Mantine can't: it looks when an existing window opens, and this
- * one is created open, with the focus already inside.
+ * Returns the focus to where it was before the dialog opened. Mantine can't: it records the focus when an existing
+ * window opens, but this window is created open, with the focus already inside.
  */
 function useFocusReturn(isOpen: boolean): void {
   const [origin] = useState(() => document.activeElement);
   useEffect(() => {
     if (isOpen || !(origin instanceof HTMLElement)) return;
-    // Not cleared, because without motion the window is gone at once.
+    // The timer isn't cleared, because with reduced motion the window is gone at once.
     setTimeout(() => {
       const { activeElement } = document;
       if (!activeElement || activeElement === document.body || activeElement.closest('[role="dialog"]'))
@@ -33,7 +33,7 @@ function useFocusReturn(isOpen: boolean): void {
   }, [isOpen, origin]);
 }
 
-/** The window of a dialog. Loaded when the page is idle, so that its first script stays small. */
+/** A dialog's window. Loaded when the page is idle, so that the page's first script stays small. */
 export default function DialogFrame({ options, isOpen, isTop, depth, onDismiss, onGone, children }: Props) {
   const { t } = useTranslation('ui');
   const language = useLanguage();

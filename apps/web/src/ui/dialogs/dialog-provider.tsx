@@ -8,7 +8,7 @@ import { useLoading } from './use-loading.ts';
 const loadFrame = () => import('./dialog-frame.tsx');
 const DialogFrame = lazy(loadFrame);
 
-/** Loads dialogs early, because one that reports a lost connection could no longer be fetched. */
+/** Preloads dialogs, because the one that reports a lost connection couldn't be fetched then. */
 function useFetchedEarly(): void {
   useEffect(() => {
     const timer = setTimeout(() => void Promise.all([loadFrame(), loadContents()]), 1_500);
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Opens dialogs in a stack. Each one answers through a promise. Not Mantine modals, which show one content at a time
- * and so lose the input of a dialog under a confirm.
+ * Opens dialogs in a stack and returns each answer as a promise. Doesn't use Mantine modals: they show one content at
+ * a time, so a confirm on top of a dialog would lose its input.
  */
 function useDialogStack(onOpen: () => void) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);

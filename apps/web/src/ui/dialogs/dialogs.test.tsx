@@ -46,7 +46,7 @@ function beginWork(): () => void {
 }
 
 describe('dialogs', () => {
-  test('returns the focus to where it was before the dialog', async () => {
+  test('return the focus to where it was before they opened', async () => {
     openStage();
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
@@ -58,7 +58,7 @@ describe('dialogs', () => {
     button.remove();
   });
 
-  test('a message has a title, an icon, an OK text and a list', { tags: ['NAV-29'] }, async () => {
+  test('a message has a title, an icon, an OK button and a list', { tags: ['NAV-29'] }, async () => {
     openStage();
     let isClosed = false;
     act(() => {
@@ -77,36 +77,44 @@ describe('dialogs', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('shows a text above its list and icons for error and success', { tags: ['NAV-29'] }, async () => {
-    openStage();
-    const { answer } = asking(() =>
-      dialogs.message({ icon: 'done', text: 'Saved, but look at these', list: ['One'] }),
-    );
-    const done = await screen.findByRole('dialog', { name: 'Information' });
-    expect(within(done).getByText('Saved, but look at these')).toBeVisible();
-    expect(within(done).getByRole('listitem')).toHaveTextContent('One');
-    expect(done.querySelector('.tabler-icon-circle-check')).toBeInTheDocument();
-    await userEvent.click(within(done).getByRole('button', { name: 'OK' }));
-    await answer;
-    asking(() => dialogs.message({ icon: 'error', text: 'No' }));
-    const error = await screen.findByRole('dialog', { name: 'Error' });
-    expect(error.querySelector('.tabler-icon-exclamation-circle')).toBeInTheDocument();
-  });
+  test(
+    'a message shows text above its list, and icons for error and success',
+    { tags: ['NAV-29'] },
+    async () => {
+      openStage();
+      const { answer } = asking(() =>
+        dialogs.message({ icon: 'done', text: 'Saved, but look at these', list: ['One'] }),
+      );
+      const done = await screen.findByRole('dialog', { name: 'Information' });
+      expect(within(done).getByText('Saved, but look at these')).toBeVisible();
+      expect(within(done).getByRole('listitem')).toHaveTextContent('One');
+      expect(done.querySelector('.tabler-icon-circle-check')).toBeInTheDocument();
+      await userEvent.click(within(done).getByRole('button', { name: 'OK' }));
+      await answer;
+      asking(() => dialogs.message({ icon: 'error', text: 'No' }));
+      const error = await screen.findByRole('dialog', { name: 'Error' });
+      expect(error.querySelector('.tabler-icon-exclamation-circle')).toBeInTheDocument();
+    },
+  );
 
-  test('a confirm can have its own texts; danger has its own color', { tags: ['NAV-30'] }, async () => {
-    openStage();
-    const own = { title: 'Void the order?', text: 'Its work is lost', yesText: 'Void', noText: 'Keep' };
-    const { answer } = asking(() => dialogs.confirm({ ...own, isDangerous: true }));
-    const dialog = await screen.findByRole('dialog', { name: 'Void the order?' });
-    expect(within(dialog).getByRole('button', { name: 'Void' }).getAttribute('style')).toContain('oxblood');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
-    expect(await answer).toBe(false);
-  });
+  test(
+    'a confirm dialog can have its own texts, and a dangerous one has its own color',
+    { tags: ['NAV-30'] },
+    async () => {
+      openStage();
+      const own = { title: 'Void the order?', text: 'Its work is lost', yesText: 'Void', noText: 'Keep' };
+      const { answer } = asking(() => dialogs.confirm({ ...own, isDangerous: true }));
+      const dialog = await screen.findByRole('dialog', { name: 'Void the order?' });
+      expect(within(dialog).getByRole('button', { name: 'Void' }).getAttribute('style')).toContain('oxblood');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+      expect(await answer).toBe(false);
+    },
+  );
 
   test.each([
     ['Yes', true],
     ['Cancel', false],
-  ])('a confirm answers %s as %s', { tags: ['NAV-30'] }, async (button, expected) => {
+  ])('a confirm dialog answers %s as %s', { tags: ['NAV-30'] }, async (button, expected) => {
     openStage();
     const { answer } = asking(() => dialogs.confirm({ text: 'Really?' }));
     await userEvent.click(await screen.findByRole('button', { name: button }));
@@ -160,7 +168,7 @@ describe('dialogs', () => {
     },
   );
 
-  test('an important dialog closes only by its own buttons', async () => {
+  test('an important dialog closes only with its own buttons', async () => {
     openStage();
     const { answer } = asking(() =>
       dialogs.open<string>((close) => <button onClick={() => close('left')}>Leave</button>, {
@@ -176,7 +184,7 @@ describe('dialogs', () => {
     expect(await answer).toBe('left');
   });
 
-  test('Escape closes only the upper one of two dialogs', async () => {
+  test('Escape closes only the top one of two dialogs', async () => {
     openStage();
     act(() => void dialogs.open(() => <input aria-label="Quantity" />, { title: 'Receive' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Quantity' }), '120');
@@ -189,7 +197,7 @@ describe('dialogs', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('other dialogs answer through their promise', async () => {
+  test('other dialogs return their answer through a promise', async () => {
     openStage();
     const { answer } = asking(() =>
       dialogs.open<number>((close) => <button onClick={() => close(50)}>Pay 50</button>, {
@@ -249,20 +257,24 @@ describe('dialogs', () => {
     expect(cover()).not.toBeInTheDocument();
   });
 
-  test('the loading dialog yields to a later dialog when idle', { tags: ['NAV-28', 'NAV-48'] }, async () => {
-    openStage();
-    const cover = () => screen.queryByRole('status', { name: 'Loading' });
-    const end = beginWork();
-    const endOther = beginWork();
-    act(() => end());
-    asking(() => dialogs.confirm({ text: 'First?' }));
-    expect(await screen.findByText('First?')).toBeVisible();
-    expect(cover()).toBeInTheDocument();
-    act(() => endOther());
-    asking(() => dialogs.confirm({ text: 'Second?' }));
-    expect(await screen.findByText('Second?')).toBeVisible();
-    expect(cover()).not.toBeInTheDocument();
-  });
+  test(
+    'the loading dialog makes way for a later dialog when idle',
+    { tags: ['NAV-28', 'NAV-48'] },
+    async () => {
+      openStage();
+      const cover = () => screen.queryByRole('status', { name: 'Loading' });
+      const end = beginWork();
+      const endOther = beginWork();
+      act(() => end());
+      asking(() => dialogs.confirm({ text: 'First?' }));
+      expect(await screen.findByText('First?')).toBeVisible();
+      expect(cover()).toBeInTheDocument();
+      act(() => endOther());
+      asking(() => dialogs.confirm({ text: 'Second?' }));
+      expect(await screen.findByText('Second?')).toBeVisible();
+      expect(cover()).not.toBeInTheDocument();
+    },
+  );
 
   test(
     'the loading dialog covers a dialog only while work is running',

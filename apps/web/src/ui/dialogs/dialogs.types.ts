@@ -18,7 +18,7 @@ export interface ConfirmOptions {
   readonly text: string;
   readonly yesText?: string;
   readonly noText?: string;
-  /** Colors the accepting button oxblood: something ends or is deleted. */
+  /** Colors the confirm button oxblood, because something ends or is deleted. */
   readonly isDangerous?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ImageOptions {
   readonly title: string;
   readonly src: string;
   readonly alt: string;
-  /** Layers drawn over the first picture, bottom up: a customization (NAV-32). */
+  /** Layers drawn over the first picture, from bottom to top: a customization (NAV-32). */
   readonly layers?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface OpenOptions {
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
   /** False if Escape or a click outside must not close the dialog. */
   readonly canDismiss?: boolean;
-  /** Texts of the dialog, if it isn't in the language of the window. */
+  /** Texts of the dialog, if its language differs from the window's. */
   readonly words?: Words;
 }
 

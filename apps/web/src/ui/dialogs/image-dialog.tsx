@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImageOptions } from './dialogs.types.ts';
 import classes from './image-dialog.module.css';
 
-/** An enlarged picture with its layers. Leaves out a missing layer (ERR-25). */
+/** An enlarged picture with its layers. Skips missing layers (ERR-25). */
 export function ImageDialog({ options }: { readonly options: ImageOptions }) {
   const { t } = useTranslation('ui');
   const [isMissing, setMissing] = useState(false);

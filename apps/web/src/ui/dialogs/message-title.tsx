@@ -6,5 +6,5 @@ function Title({ options }: { readonly options: MessageOptions }) {
   return options.title ?? message(options.icon === 'error' ? 'TITLE_ERROR' : 'TITLE_INFORMATION');
 }
 
-/** The given title, otherwise Information, or Error for errors, in the language of the page. */
+/** The given title, or else Information (Error for errors), in the page's language. */
 export const messageTitle = (options: MessageOptions) => <Title options={options} />;

@@ -4,8 +4,8 @@ import { type ConfirmOptions, useDialogs } from './dialogs.types.ts';
 type Asked = Pick<ConfirmOptions, 'title' | 'yesText' | 'isDangerous'>;
 
 /**
- * Sends what the server may ask about: shows its question and sends again with the confirmation. Undefined if the person
- * says no.
+ * Sends a request, shows the server's question if there is one, and resends with the confirmation. Undefined if the
+ * person declines.
  */
 export function useAsking(questions: readonly string[]) {
   const dialogs = useDialogs();

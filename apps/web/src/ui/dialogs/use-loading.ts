@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** NAV-48: interval of the check whether work is still running. */
+/** NAV-48: how often we check whether work is still running. */
 export const LOADING_CHECK_MS = 1_000;
 
 export interface Loading {
@@ -16,7 +16,7 @@ export interface Loading {
 }
 
 /**
- * Counts running work. The cover appears with the first begin. It disappears at the first check that finds no
+ * Counts running work. The cover appears when the first work begins. It disappears at the first check that finds no
  * work, so that consecutive work doesn't make it flicker, or earlier if a dialog opens after the work.
  */
 export function useLoading(): Loading {

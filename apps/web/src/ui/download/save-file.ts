@@ -1,4 +1,4 @@
-/** Downloads bytes as a file, like a link to it. */
+/** Downloads bytes as a file, like a download link. */
 export function saveFile(bytes: Blob, fileName: string): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');

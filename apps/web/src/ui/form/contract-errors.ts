@@ -24,7 +24,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
 
 /**
  * Checks inner values against a contract schema. Returns problems by inner path (`address.city`,
- * `details.0.quantity`). Walks wire objects field by field, because their own issues use wire names.
+ * `details.0.quantity`). Walks wire objects field by field, because the schema's own issues use wire names.
  */
 export function contractProblems(schema: z.ZodType, value: unknown, path = ''): readonly FieldProblem[] {
   const inner = unwrapped(schema);

@@ -9,7 +9,7 @@ interface Props extends Omit<NumberFieldProps, 'value' | 'onChange' | 'rule' | '
   readonly onChange: (amount: Cents | null) => void;
 }
 
-/** An amount in the currency of a vendor, whose code is shown unless it is dollars. */
+/** An amount in the vendor's currency. Shows the currency code unless it is dollars. */
 export function CostInput({ currency, value, onChange, ...rest }: Props) {
   if (currency === HOME_CURRENCY) return <MoneyInput {...rest} value={value} onChange={onChange} />;
   return (

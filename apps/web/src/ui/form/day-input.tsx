@@ -23,13 +23,13 @@ interface Props extends Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat
   readonly isDelivery?: boolean;
 }
 
-/** Reads `12/05/2026` and, without zeros, `12/5/2026`, with day and month in the order of the format. */
+/** Reads `12/05/2026` and also `12/5/2026`, with day and month in the order of the format. */
 function parseDay(typed: string, format: string): string | null {
   const day = dayjs(typed.trim(), [format, format.replace('DD', 'D').replace('MM', 'M'), 'YYYY-MM-DD'], true);
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }
 
-/** A calendar day, picked or typed in the format of the language. Says so when it can't read what was typed. */
+/** A calendar day, picked or typed in the language's format. Shows an error if the typed text can't be read. */
 export function DayInput({ value, onChange, isDelivery = false, ...rest }: Props) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function DayInput({ value, onChange, isDelivery = false, ...rest }: Props
     <DateInput
       placeholder={shownFormat}
       leftSection={<IconCalendar size={18} aria-hidden />}
-      // A required day can be changed but not cleared, which leaves room for the whole date.
+      // A required day can't be cleared, which leaves room for the whole date.
       clearable={rest.required !== true}
       // Mantine marks weekends red, which we use only for danger.
       weekendDays={[]}
@@ -51,7 +51,7 @@ export function DayInput({ value, onChange, isDelivery = false, ...rest }: Props
         setUnread('');
         onChange(day);
       }}
-      // The field shows the last day again, so the error repeats what was typed.
+      // The field reverts to the last valid day, so the error repeats what was typed.
       onBlur={(event) => {
         const typed = event.currentTarget.value.trim();
         setUnread(typed === '' || parseDay(typed, format) ? '' : typed);
@@ -60,7 +60,7 @@ export function DayInput({ value, onChange, isDelivery = false, ...rest }: Props
       error={unread ? t('date.unread', { typed: unread, format: shownFormat }) : rest.error}
       valueFormat={format}
       dateParser={(typed) => parseDay(typed, format)}
-      // Without it, the calendar opens at the browser's month.
+      // Otherwise the calendar opens at the browser's month.
       defaultDate={value ?? today(new Date())}
       firstDayOfWeek={FIRST_DAY_OF_WEEK}
       locale={language}

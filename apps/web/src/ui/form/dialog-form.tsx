@@ -12,12 +12,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Fields of a dialog with its two buttons. The submit handler checks the rules, never the browser. */
+/** A dialog's fields with its two buttons. The submit handler checks the rules; browser validation is off. */
 export function DialogForm({ submitText, isSaving = false, onSubmit, onCancel, children }: Props) {
   const { t } = useTranslation('ui');
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Portals bubble React events, so the submit would also reach a form behind the dialog.
+    // React events bubble through portals, so the submit would also reach a form behind the dialog.
     event.stopPropagation();
     if (finishNumbers(event.currentTarget)) void onSubmit(event);
   };

@@ -32,8 +32,8 @@ function Day({ isDelivery = false }: { readonly isDelivery?: boolean }) {
   );
 }
 
-describe('days', () => {
-  test('starts the week of the calendar on Sunday', { tags: ['NAV-49', 'C-40'] }, async () => {
+describe('a day field', () => {
+  test('starts the calendar week on Sunday', { tags: ['NAV-49', 'C-40'] }, async () => {
     show(<Day />);
     await userEvent.click(screen.getByLabelText('Day'));
     const days = await screen.findAllByRole('columnheader', { hidden: true });
@@ -50,19 +50,23 @@ describe('days', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2026-12-03');
   });
 
-  test('reports a typed day that it can’t read, and doesn’t guess another', { tags: ['N-37'] }, async () => {
-    show(<Day />);
-    const input = screen.getByLabelText('Day');
-    await userEvent.clear(input);
-    await userEvent.type(input, '15/12/2026{Tab}');
-    expect(await screen.findByText('15/12/2026 isn’t a date. Type it as MM/DD/YYYY.')).toBeVisible();
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    await userEvent.type(input, '12/5/2026{Tab}');
-    expect(screen.getByRole('status')).toHaveTextContent('2026-12-05');
-    expect(screen.queryByText(/isn’t a date/)).toBeNull();
-  });
+  test(
+    'reports a typed day that it can’t read, instead of guessing another',
+    { tags: ['N-37'] },
+    async () => {
+      show(<Day />);
+      const input = screen.getByLabelText('Day');
+      await userEvent.clear(input);
+      await userEvent.type(input, '15/12/2026{Tab}');
+      expect(await screen.findByText('15/12/2026 isn’t a date. Type it as MM/DD/YYYY.')).toBeVisible();
+      expect(screen.getByRole('status')).toBeEmptyDOMElement();
+      await userEvent.type(input, '12/5/2026{Tab}');
+      expect(screen.getByRole('status')).toHaveTextContent('2026-12-05');
+      expect(screen.queryByText(/isn’t a date/)).toBeNull();
+    },
+  );
 
-  test('reads a day without zeros in Spanish day first', { tags: ['N-37'] }, async () => {
+  test('reads a Spanish day without leading zeros day first', { tags: ['N-37'] }, async () => {
     await showLanguage('es');
     show(<Day />);
     const input = screen.getByLabelText('Day');
@@ -87,7 +91,7 @@ describe('days', () => {
   });
 });
 
-describe('numbers', () => {
+describe('a number field', () => {
   test('accepts money in dollars and keeps it in whole cents', async () => {
     function Money() {
       const [amount, setAmount] = useState<Cents | null>(null);
@@ -109,7 +113,7 @@ describe('numbers', () => {
   });
 
   test.each(['1e3', '12.345', 'abc', '12,5'])(
-    'keeps %s as it was typed, with an error, instead of another amount',
+    'keeps %s as typed, with an error, instead of changing it to another amount',
     { tags: ['PRICE-33'] },
     async (typed) => {
       function Money() {
@@ -124,7 +128,7 @@ describe('numbers', () => {
       }
       show(<Money />);
       const field = screen.getByLabelText('Amount');
-      // Pasted, because each character alone may be a number.
+      // Pasted, because each typed character could be a number on its own.
       await userEvent.tripleClick(field);
       await userEvent.paste(typed);
       await userEvent.tab();
@@ -142,7 +146,7 @@ describe('numbers', () => {
     },
   );
 
-  test('refuses a number of pieces out of range instead of changing it', { tags: ['ORD-49'] }, async () => {
+  test('refuses an out-of-range number of pieces instead of changing it', { tags: ['ORD-49'] }, async () => {
     function Quantity() {
       const [quantity, setQuantity] = useState(2);
       return (
@@ -164,7 +168,7 @@ describe('numbers', () => {
     }
   });
 
-  test('keeps a percent as the percent number', { tags: ['C-14'] }, () => {
+  test('keeps a percentage as it is, not as a fraction', { tags: ['C-14'] }, () => {
     function Percent() {
       const [percent, setPercent] = useState<number | null>(8.25);
       return (
@@ -189,7 +193,7 @@ describe('numbers', () => {
   });
 });
 
-describe('forms over the contract', () => {
+describe('a form based on the contract', () => {
   const schema = wire({
     name: z.string().min(1),
     address: wire({ zipCode: z.string().regex(/^\d{5}$/) }).nullable(),

@@ -34,7 +34,7 @@ const name = () => screen.getByLabelText('Name');
 
 beforeAll(() => startI18n('en'));
 
-describe('a form over a record that others change', () => {
+describe('a form for a record that others change', () => {
   test('keeps typed text after another save until the user reloads', { tags: ['N-10'] }, async () => {
     const { rerender } = render(page(shop(1, 'Cherry Creek')));
     await userEvent.type(name(), ' East');

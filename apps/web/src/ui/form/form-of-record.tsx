@@ -17,8 +17,8 @@ interface Props<Row extends Versioned> {
 }
 
 /**
- * A form over a record that others may change. A newer record fills the form only if nothing was typed. Otherwise the
- * input stays, and the user is notified and chooses.
+ * A form for a record that others may change. A newer record fills the form only if the user typed nothing. Otherwise
+ * the input stays, and the user is notified and chooses.
  */
 export function FormOfRecord<Row extends Versioned>({ latest, children }: Props<Row>) {
   const [kept, setKept] = useState(latest);
@@ -38,16 +38,16 @@ export function FormOfRecord<Row extends Versioned>({ latest, children }: Props<
   );
 }
 
-/** Reports to the screen around a form whether it has unsaved changes. */
+/** Reports unsaved changes to the screen around a form. */
 export function useTellDirty(isDirty: boolean, onDirty: ((isDirty: boolean) => void) | undefined): void {
-  // Runs before paint, so that a saved form turns clean in the same frame as the saved record arrives.
+  // Runs before paint, so that the form becomes clean in the same frame in which the saved record arrives.
   useLayoutEffect(() => {
     onDirty?.(isDirty);
     return () => onDirty?.(false);
   }, [isDirty, onDirty]);
 }
 
-/** Whether another user saved first. A refetch loads their version next to what was typed. */
+/** Whether another user saved first. A refetch then loads their version next to the user's input. */
 export const isStaleRecord = (error: unknown): boolean =>
   error instanceof HttpRefusal && error.code === 'STALE_RECORD';
 

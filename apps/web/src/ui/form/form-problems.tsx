@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** Says above a form how many fields need attention, and announces it. */
+/** Shows above a form how many fields need attention, and announces it to screen readers. */
 export function FormProblems({ errors }: { readonly errors: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation('ui');
   const count = Object.values(errors).filter(Boolean).length;

@@ -12,11 +12,11 @@ export interface NumberFieldProps extends Omit<
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly rule: NumberRule;
-  /** Shows a value while nothing is typed. */
+  /** Formats the value while the user isn't typing. */
   readonly format?: (value: number) => string;
 }
 
-/** Areas of leather, in the unit that the company works in. Four decimals are kept. */
+/** Leather areas, in the company's unit. Keeps four decimals. */
 export const AREAS: NumberRule = { decimals: 4 };
 
 /** Typed text, and the value of the field at that time. */
@@ -27,14 +27,14 @@ interface Typed {
 }
 
 /**
- * A number that stays as it was typed. Text that isn't a number of the field's rule gets an error and changes nothing;
- * `finishNumbers` keeps a form from being sent until it is corrected.
+ * A number field that keeps the text as typed. Text that breaks the field's rule shows an error and changes nothing;
+ * `finishNumbers` blocks submitting the form until it is corrected.
  */
 export function NumberField({ value, onChange, rule, format, error, onBlur, ...rest }: NumberFieldProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const [typed, setTyped] = useState<Typed>();
-  // A value that changes from outside, such as by a button, replaces what was left unfinished.
+  // A value changed from outside, such as by a button, replaces unfinished input.
   const own = typed && (typed.isEditing || typed.value === value) ? typed : undefined;
   const parsed = own && parseNumber(own.text, rule, language);
   const isWrong = parsed?.ok === false;
@@ -67,7 +67,7 @@ export function NumberField({ value, onChange, rule, format, error, onBlur, ...r
   );
 }
 
-/** Whether all numbers of a form, or of the page, are valid. Otherwise focuses the first one that isn't. */
+/** Whether all numbers in a form, or on the page, are valid. If not, focuses the first invalid one. */
 export function finishNumbers(form: ParentNode = document): boolean {
   const open = [...form.querySelectorAll<HTMLElement>('[data-unfinished]')];
   open[0]?.focus();

@@ -66,7 +66,7 @@ interface DigitsProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly digits: number;
 }
 
-/** Digits only, such as the last four of a card or a ZIP code. Keeps leading zeros. */
+/** Digits only, such as a card's last four or a ZIP code. Keeps leading zeros. */
 export function DigitsInput({ value, onChange, digits, ...rest }: DigitsProps) {
   return (
     <TextInput

@@ -5,7 +5,7 @@ import { type Burst, isScanEndedAt, withCharacter } from './scan-burst.ts';
 
 interface Props extends PasswordInputProps {
   /**
-   * Removes a scanned badge and doesn't submit, for fields that can have the focus at a shared terminal. Off
+   * Discards a scanned badge and doesn't submit it. For fields that can have the focus at a shared terminal. Off
    * elsewhere, because a password manager that types and presses Enter is as fast as a scanner.
    */
   readonly discardsScans?: boolean | undefined;
@@ -49,7 +49,7 @@ function useScanGuard() {
   return { isDiscarded, onKeyDown };
 }
 
-/** Sets the value like typing does, so that React sees the change. */
+/** Sets the value the way typing does, so that React notices the change. */
 function typeInto(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -18,7 +18,7 @@ test.each([
   ['a password from a fast typist', 'Demo-1234!', 60, false],
   ['two keys that were struck together', 'ab', 5, false],
 ])(
-  'recognizes %s by its speed and its last key',
+  'tells scans from typing by speed and last key: %s',
   { tags: ['N-31', 'REG-01'] },
   (_what, text, gap, expected) => {
     const { burst, at } = typed(text, gap);

@@ -1,4 +1,4 @@
-/** Maximum milliseconds between two keys of a scanner. Typing a whole code this fast is impossible. */
+/** Maximum milliseconds between two scanner keys. No one can type a whole code this fast. */
 const MAX_GAP_MS = 35;
 /** Length of the shortest code on a badge, a card or a label. */
 const MIN_CHARACTERS = 3;
@@ -8,13 +8,13 @@ export interface Burst {
   readonly characters: number;
   /** Time of the last key, in milliseconds. */
   readonly at: number;
-  /** Content of the field before the first of them. */
+  /** The field's content before the first of these keys. */
   readonly before: string;
 }
 
 interface Key {
   readonly at: number;
-  /** Content of the field when the key arrives. */
+  /** The field's content when the key arrives. */
   readonly value: string;
 }
 

@@ -22,7 +22,7 @@ export function ScanField({ onScan, label, isPaused = false }: Props) {
     input.current?.focus();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const back = () => {
-      // After the click that moved the focus, because buttons and other fields keep it.
+      // Waits until the click that moved the focus is over, because buttons and other fields keep the focus.
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (document.activeElement === document.body) input.current?.focus();

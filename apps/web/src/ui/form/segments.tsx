@@ -1,7 +1,7 @@
 import { SegmentedControl, type SegmentedControlProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 
-/** A choice whose long names don't fit side by side on a phone: there they are one below the other. */
+/** A segmented choice whose long names don't fit side by side on a phone, where it is vertical. */
 export function Segments(props: SegmentedControlProps) {
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   return isNarrow ? (

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Zones of the United States first: most stores are there. */
+/** US time zones come first, because most stores are there. */
 const US_ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -17,7 +17,7 @@ export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOption
 
 const readable = (zone: string): string => zone.replaceAll('_', ' ');
 const options = (zones: readonly string[]) => zones.map((zone) => ({ value: zone, label: readable(zone) }));
-/** Four hundred options, made once: a form renders with every key. */
+/** Four hundred options, created once, because a form renders on every key press. */
 const US_OPTIONS = options(US_ZONES);
 const OTHER_OPTIONS = options(Intl.supportedValuesOf('timeZone').filter((zone) => !US_ZONES.includes(zone)));
 const KNOWN = new Set([...US_OPTIONS, ...OTHER_OPTIONS].map(({ value }) => value));
@@ -30,7 +30,7 @@ interface Props extends Omit<SelectProps, 'data' | 'onChange' | 'value'> {
 /** A time zone by its IANA name, searchable by city. */
 export function TimeZoneSelect({ value, ...rest }: Props) {
   const { t } = useTranslation('ui');
-  // A zone under another of its names is listed too.
+  // Also lists the current zone if it has an alias that isn't in the list.
   const own = value && !KNOWN.has(value) ? options([value]) : [];
   return (
     <Select

@@ -15,25 +15,25 @@ interface Options<Values> {
   readonly initialValues: Values;
   /** Label of each field, for its error texts. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Rules of the domain. Their refusals name the field. */
+  /** Domain rules. Their refusals name the field. */
   readonly check?: (values: Values) => Result<unknown>;
 }
 
 export interface ContractForm<Values extends object> {
   readonly form: UseFormReturnType<Values>;
-  /** Validates; focuses the first invalid field, otherwise calls `save` with the values. */
+  /** Validates the form; focuses the first invalid field, or else calls `save` with the values. */
   readonly onSubmit: (save: (values: Values) => unknown) => (event?: SyntheticEvent<HTMLFormElement>) => void;
-  /** Shows the server's refusals at their fields. True if each has a field. */
+  /** Shows the server's refusals at their fields. Returns true if each one has a field. */
   readonly takeRefusal: (error: unknown) => boolean;
 }
 
-/** A form over the contract: same schema and rules as the server, with errors at the fields. */
+/** A form based on the contract: same schema and rules as the server, with errors at the fields. */
 export function useContractForm<Values extends object>(options: Options<Values>): ContractForm<Values> {
   const errorsOf = useErrorTexts(options);
   const form = useForm<Values>({ initialValues: options.initialValues, validate: errorsOf });
 
   const focusFirst = (errors: FormErrors) => {
-    // The first field in page order, which can differ from the order of the rules.
+    // The first field in page order, which can differ from the rules' order.
     const paths = new Set(Object.keys(errors));
     const first = [...document.querySelectorAll<HTMLElement>('[data-path]')].find((node) =>
       paths.has(node.dataset['path'] ?? ''),
@@ -74,7 +74,7 @@ function useErrorTexts<Values extends object>({ schema, labels, check }: Options
       const text = problem.kind === 'missing' ? t('required', { field }) : t('notValid', { field });
       errors[problem.path] = isMessageCode(problem.note) ? message(problem.note) : text;
     }
-    // Rules override schema errors, because their texts come from the requirements.
+    // Rules take precedence over schema errors, because their texts come from the requirements.
     for (const refusal of check ? refusalsOf(check(values)) : [])
       if (refusal.field) errors[refusal.field] = message(refusal.code, refusal.data);
     return errors;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface Saving {
   readonly isSaving: boolean;
-  /** Runs a save. The error dialog already shows a refusal; the input stays, and `onRefused` can add more. */
+  /** Runs a save. The error dialog already shows a refusal; the input stays, and `onRefused` can react to it. */
   readonly saving: (save: () => Promise<void>, onRefused?: (error: unknown) => unknown) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../dialogs/dialogs.types.ts';
 
 interface Options {
-  /** The form keeps its changes while only the query of the address changes, such as its filters. */
+  /** The form keeps its changes as long as only the address's query changes, such as its filters. */
   readonly keepsOnPath?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { useArea } from '../area/use-area.ts';
 import { AREAS, NumberField } from '../form/number-field.tsx';
 import classes from './hides-input.module.css';
 
-/** A hide as it is typed or scanned, still without a row on the server. */
+/** A typed or scanned hide that has no row on the server yet. */
 export interface TypedHide extends NewHide {
   readonly key: number;
 }
@@ -26,7 +26,7 @@ export const typedHide = (hide: Partial<NewHide> = {}): TypedHide => ({
   key: (lastKey += 1),
 });
 
-/** Hides with an area or a code; the empty row at the end isn't one. */
+/** Hides with an area or a code. The empty row at the end doesn't count. */
 export const filledHides = (hides: readonly TypedHide[]): NewHide[] =>
   hides.filter(({ code, area }) => area > 0 || code.trim() !== '').map(({ key: _key, ...hide }) => hide);
 
@@ -38,11 +38,11 @@ interface Props {
   readonly onChange: (hides: readonly TypedHide[]) => void;
   /** Whether each hide names its dye lot. */
   readonly withLot: boolean;
-  /** Shows what is wrong with the rows. */
+  /** Whether to show what is wrong with the rows. */
   readonly isTried: boolean;
 }
 
-/** On wide screens the headings above all rows name the fields, on phones each field has its own. */
+/** On wide screens, column headings name the fields; on phones, each field has its own label. */
 const HEADED = { label: classes.label } as const;
 
 /** Rows for hides: a scanned or typed code, then the area; Enter goes on to the next hide. */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PackedHides } from '@cordovan/contracts/inventory-lots';
 
-/** Remarks that a person should check in a packing list. */
+/** Remarks about a packing list that a person should check. */
 export type Remarks = Omit<PackedHides, 'hides'>;
 
 export const NO_REMARKS: Remarks = { badRows: [], doubtfulRows: [], doubledCodes: [] };

@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (language: Language) => void;
 }
 
-/** Both languages next to each other, for pages with room. */
+/** Shows both languages next to each other, for pages with room. */
 export function LanguageSwitch({ onChoose }: Props) {
   const { t } = useTranslation('shell');
   const shown = useLanguage();
@@ -32,5 +32,5 @@ export function LanguageSwitch({ onChoose }: Props) {
   );
 }
 
-/** Switches the customizer or a public page, for this visit (C-43). */
+/** Switches the language of the customizer or a public page, for this visit (C-43). */
 export const PageLanguageSwitch = () => <LanguageSwitch onChoose={choosePageLanguage} />;

@@ -6,7 +6,7 @@ import { dialogsOver } from '../dialogs/dialogs-over.tsx';
 import { DialogsContext, useDialogs } from '../dialogs/dialogs.types.ts';
 
 /**
- * Shows its children, their dialogs and their menus in the language of the page, while the rest of the window keeps the
+ * Shows its children with their dialogs and menus in the page's language, while the rest of the window keeps the
  * user's own (C-43).
  */
 export function PageWords({ children }: { readonly children: ReactNode }) {
@@ -23,7 +23,7 @@ export function PageWords({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Menus and windows are drawn at the end of the page, where their language must be marked again. */
+/** Menus and windows are rendered at the end of the page, so their language must be marked there again. */
 function usePortalIn(language: string) {
   const [place] = useState(() => document.createElement('div'));
   useEffect(() => {
@@ -39,7 +39,7 @@ function usePortalIn(language: string) {
   );
 }
 
-/** Opens dialogs in the language of the page. */
+/** Opens dialogs in the page's language. */
 function PageDialogs({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('ui');
   const around = useDialogs();

@@ -8,7 +8,7 @@ const NO_COLOR = [0, 0, 0, 0] as const;
 
 const known = new Map<number, { key: string; color: string }>();
 
-/** Computes the color of a leather in even light, with the same filters as its pictures. */
+/** Computes a leather's color in even light, with the same filters as its pictures. */
 function colorOf(leather: Looks): string {
   const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize } = leather;
   const values = { hue, saturation, exposure, brightness, vibrance, sepia, contrast };
@@ -32,7 +32,7 @@ type Looks = Pick<
 
 interface Props {
   readonly leather: Looks;
-  /** `row`: of the height of a line. Otherwise it fills its place. */
+  /** `row`: as high as a line of text. Otherwise fills the available space. */
   readonly size?: 'row';
 }
 

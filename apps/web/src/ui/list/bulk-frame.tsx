@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Bar at the bottom of a list with what can be done with the selected rows; absent without any. */
+/** Bar at the bottom of a list with actions for the selected rows. Hidden if none are selected. */
 export function BulkFrame({ label, count, onClear, children }: Props) {
   const { t } = useTranslation('ui');
   if (count === 0) return null;

@@ -11,7 +11,7 @@ import { useOverflow } from './use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import classes from './data-list.module.css';
 
-/** Width below which rows become cards; the same as in the styles. */
+/** Width below which rows become cards. Must match the styles. */
 const PHONE = '(max-width: 47.99em)';
 
 interface Props<Row> extends DataListProps<Row> {
@@ -53,7 +53,7 @@ export function DataListTable<Row>(props: Props<Row>) {
   );
 }
 
-/** Totals below the columns that have one; the first column says what they are. */
+/** Totals below their columns. The first column labels them. */
 function Sums<Row>({
   shown,
   sums,
@@ -141,7 +141,7 @@ const LONG = 32;
 const isUnbroken = (content: ReactNode): boolean =>
   typeof content === 'string' && content.split(/\s/).some((word) => word.length > LONG);
 
-/** Text without spaces. A number with hyphens would otherwise break at them. */
+/** Text without spaces, such as a number with hyphens, which would otherwise break at them. */
 const isOneWord = (content: ReactNode): boolean => typeof content === 'string' && !/\s/.test(content);
 
 function DataRow<Row>(props: Props<Row> & { readonly row: Row; readonly isCard: boolean }) {

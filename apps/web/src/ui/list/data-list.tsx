@@ -56,7 +56,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   );
 }
 
-/** Switches between two heights of a row. */
+/** Switches between two row heights. */
 function DensitySwitch({
   density,
   onChange,

@@ -6,20 +6,23 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** `end` for numbers and money, in tabular figures. */
   readonly align?: 'start' | 'end';
-  /** The server or the screen can sort by it. */
+  /** Whether the server or the screen can sort by the column. */
   readonly isSortable?: boolean;
   /** False if the column can't be hidden. Default true. */
   readonly canHide?: boolean;
   readonly isHiddenAtFirst?: boolean;
   /**
-   * Hidden by default where it would push others off the screen: on tablets, or on tablets and small laptops.
-   * Phone cards show it.
+   * Hides the column by default where it would push others off the screen: on tablets, or on tablets and small
+   * laptops. Phone cards show it.
    */
   readonly yieldsOn?: 'tablet' | 'laptop';
-  /** Buttons of the row, at its end. The heading is only for screen readers. */
+  /** The row's buttons, at its end. The heading is only for screen readers. */
   readonly isActions?: boolean;
   readonly width?: number | string;
-  /** Where a phone shows the column. By default texts come on the second line, figures with their name on the third. */
+  /**
+   * Where a phone shows the column. By default, texts are on the second line, and figures with their names on the
+   * third.
+   */
   readonly card?: CardPlace;
 }
 
@@ -39,13 +42,13 @@ export interface Paging {
 
 export type RowKey = string | number;
 
-/** Rows that are selected for an action on all of them. */
+/** Rows selected for a bulk action. */
 export interface Selection<Row> {
   readonly has: (key: RowKey) => boolean;
   readonly set: (rows: readonly Row[], isSelected: boolean) => void;
 }
 
-/** A row on a phone: three lines, each with something at its end. */
+/** A row on a phone: three lines, each with optional content at its end. */
 export interface RowCard {
   readonly title: ReactNode;
   readonly titleEnd?: ReactNode;
@@ -53,19 +56,19 @@ export interface RowCard {
   readonly lineEnd?: ReactNode;
   readonly note?: ReactNode;
   readonly noteEnd?: ReactNode;
-  /** Buttons of the row, at its end. */
+  /** The row's buttons, at its end. */
   readonly actions?: ReactNode;
 }
 
 export interface DataListProps<Row> {
-  /** Accessible name of the list, and the key of its chosen columns. */
+  /** The list's accessible name, and the storage key of its chosen columns. */
   readonly name: string;
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => RowKey;
-  /** Address of a row. Its first cell becomes the link. */
+  /** A row's address. Its first cell becomes the link. */
   readonly rowLink?: (row: Row) => string;
   /** Opens a row that has no link. */
   readonly onOpen?: (row: Row) => void;
@@ -80,13 +83,13 @@ export interface DataListProps<Row> {
   readonly paging?: Paging | undefined;
   /** Totals of the filtered rows, by column. */
   readonly sums?: Readonly<Record<string, ReactNode>> | undefined;
-  /** The three lines of a row on a phone, where the columns don't say enough (`cardOf`). */
+  /** The three lines of a row on a phone, for lists whose columns don't say enough (`cardOf`). */
   readonly card?: (row: Row) => RowCard;
-  /** Lets rows be selected. `rowName` names a row to screen readers. */
+  /** Makes rows selectable. `rowName` names a row for screen readers. */
   readonly selection?: Selection<Row> | undefined;
   readonly rowName?: (row: Row) => string;
   /** Actions for the selected rows, at the bottom of the screen. */
   readonly bulk?: ReactNode;
-  /** Filters and searches above the list. */
+  /** Filters and search boxes above the list. */
   readonly toolbar?: ReactNode;
 }

@@ -19,12 +19,12 @@ import { server } from '../../../test/server.ts';
 
 interface Listed {
   readonly at: string;
-  /** Key of the columns chosen on the device. */
+  /** Storage key of the columns chosen on the device. */
   readonly name: string;
   readonly columns: Columns<never>;
-  /** Who may open the screen. */
+  /** Roles that may open the screen. */
   readonly action: Action;
-  /** Whether the screen says the unit of areas above the list. */
+  /** Whether the screen shows the unit of areas above the list. */
   readonly isUnitShown?: boolean;
 }
 
@@ -69,7 +69,7 @@ const cases = lists.flatMap((list) =>
   rolesList.filter((role) => can(role, list.action)).map((role) => ({ ...list, role })),
 );
 test.each(cases)(
-  'offers the $role the columns of the list $name, in order and in both languages',
+  'offers the columns of the $name list to the $role, in order and in both languages',
   { timeout: 60_000, tags: ['N-40', 'N-01', 'N-37'] },
   async ({ at, name, columns, role, isUnitShown }) => {
     // The headings are shown while the rows are loading.

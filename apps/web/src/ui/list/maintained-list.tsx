@@ -18,9 +18,9 @@ interface Props<R extends Row> {
   readonly addLabel: string;
   /** Text when there are no rows. */
   readonly emptyText: string;
-  /** The shown name of a row, where it isn't the stored one. */
+  /** A row's displayed name, if it differs from the stored one. */
   readonly nameOf?: (row: R) => string;
-  /** Note of a row, next to its name. */
+  /** A row's note, next to its name. */
   readonly note: (row: R) => string;
   /** Undefined adds a row. */
   readonly onEdit: (row: R | undefined) => void;

@@ -14,7 +14,7 @@ const column = (id: string, content: string | null, change: Partial<Column<null>
   cell: () => content,
   ...change,
 });
-/** What a line of a card says. */
+/** Text of one line of a card. */
 const textOf = (node: unknown): string =>
   Array.isArray(node)
     ? node.map(textOf).join('')
@@ -26,7 +26,7 @@ const textOf = (node: unknown): string =>
 
 describe('a row on a phone', () => {
   test(
-    'has texts on the second line, figures with their name on the third, no empty cells',
+    'has text on the second line, labeled figures on the third, and no empty cells',
     { tags: ['N-40'] },
     () => {
       const card = cardOf(
@@ -53,51 +53,51 @@ describe('a row on a phone', () => {
   );
 });
 
-test('a date that comes first is the title of its card', { tags: ['N-40'] }, () => {
+test('uses a date in the first column as the title of the card', { tags: ['N-40'] }, () => {
   const card = cardOf([column('when', 'Nov 24', { card: 'note' }), column('who', 'Ruth')], null);
   expect([textOf(card.title), textOf(card.line)]).toEqual(['Nov 24', 'Ruth']);
 });
 
-describe('the keys of a list', { timeout: 60_000 }, () => {
+describe('a list', { timeout: 60_000 }, () => {
   beforeEach(() => server.use(answering(listStores, [scottsdale, { ...scottsdale, id: 3, name: 'Tucson' }])));
   afterEach(() => {
     switchSingleKeys(true);
     vi.unstubAllGlobals();
   });
 
-  test('j and k move by row, unless single keys are off', { tags: ['N-40', 'NAV-01'] }, async () => {
-    const { user } = await openPage({ at: '/Stores/Index', as: 'Administrator' });
-    const table = await screen.findByRole('table', { name: 'Stores' });
-    const second = await within(table).findByRole('link', { name: 'Tucson' });
-    const first = within(table).getByRole('link', { name: scottsdale.name });
-    switchSingleKeys(false);
-    await user.keyboard('j');
-    expect(first).not.toHaveFocus();
-    switchSingleKeys(true);
-    await user.keyboard('j');
-    expect(first).toHaveFocus();
-    await user.keyboard('j');
-    expect(second).toHaveFocus();
-    await user.keyboard('k');
-    expect(first).toHaveFocus();
-  });
-
   test(
-    'each row of any list is a card of three lines at the width of a phone',
-    { tags: ['N-40'] },
+    'moves by row with j and k, unless single-key shortcuts are off',
+    { tags: ['N-40', 'NAV-01'] },
     async () => {
-      vi.stubGlobal('matchMedia', (query: string) => ({
-        matches: query.includes('max-width: 47.99em'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }));
-      await openPage({ at: '/Stores/Index', as: 'Administrator' });
+      const { user } = await openPage({ at: '/Stores/Index', as: 'Administrator' });
       const table = await screen.findByRole('table', { name: 'Stores' });
-      const link = await within(table).findByRole('link', { name: 'Tucson' });
-      const row = link.closest('tr')!;
-      expect(within(row).getAllByRole('cell')).toHaveLength(1);
-      expect(link.closest('td')!.children.length).toBeLessThanOrEqual(3);
-      expect(row).toHaveTextContent(scottsdale.city);
+      const second = await within(table).findByRole('link', { name: 'Tucson' });
+      const first = within(table).getByRole('link', { name: scottsdale.name });
+      switchSingleKeys(false);
+      await user.keyboard('j');
+      expect(first).not.toHaveFocus();
+      switchSingleKeys(true);
+      await user.keyboard('j');
+      expect(first).toHaveFocus();
+      await user.keyboard('j');
+      expect(second).toHaveFocus();
+      await user.keyboard('k');
+      expect(first).toHaveFocus();
     },
   );
+
+  test('shows each row as a card of three lines at phone width', { tags: ['N-40'] }, async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width: 47.99em'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    await openPage({ at: '/Stores/Index', as: 'Administrator' });
+    const table = await screen.findByRole('table', { name: 'Stores' });
+    const link = await within(table).findByRole('link', { name: 'Tucson' });
+    const row = link.closest('tr')!;
+    expect(within(row).getAllByRole('cell')).toHaveLength(1);
+    expect(link.closest('td')!.children.length).toBeLessThanOrEqual(3);
+    expect(row).toHaveTextContent(scottsdale.city);
+  });
 });

@@ -4,7 +4,7 @@ import type { CardPlace, Column, RowCard } from './data-list.types.ts';
 import { type Opening, RowOpener } from './row-opener.tsx';
 import classes from './data-list.module.css';
 
-/** Columns that say how a row is doing. A card shows them next to its title. */
+/** Columns that show a row's status. A card shows them next to its title. */
 const STATES: readonly string[] = ['state', 'status', 'use'];
 const EMPTY: readonly unknown[] = [null, undefined, '', '–', false];
 
@@ -95,7 +95,7 @@ export function CardCell({ card, address, onOpen }: { readonly card: RowCard } &
   );
 }
 
-/** A card while its row loads. */
+/** Placeholder card while its row loads. */
 export function CardBones() {
   return (
     <td role="cell" className={classes.card}>

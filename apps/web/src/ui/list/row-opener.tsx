@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Name of a row, as the link or button that opens it. */
+/** A row's name, as the link or button that opens it. */
 export function RowOpener({ address, onOpen, children }: Props) {
   if (address === undefined)
     return (

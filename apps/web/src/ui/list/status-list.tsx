@@ -30,7 +30,7 @@ interface Row {
   readonly isActive: boolean;
 }
 
-/** Texts of the screen, from its own namespace. */
+/** The screen's texts, from its own namespace. */
 export interface StatusListWords {
   readonly title: string;
   readonly lead: string;
@@ -41,30 +41,33 @@ export interface StatusListWords {
 }
 
 interface Props<R extends Row> {
-  /** Name of the list and of its exported file. */
+  /** Name of the list and of the exported file. */
   readonly name: string;
   readonly words: StatusListWords;
   readonly icon: ComponentType<IconProps>;
   readonly rows: Pick<UseQueryResult<readonly R[]>, 'data' | 'error' | 'refetch'>;
   readonly columns: Columns<R> & { readonly state: { readonly label: Words } };
   readonly stateNames: StatusNames;
-  /** Columns that a phone leaves out. */
+  /** Columns that phones don't show. */
   readonly notOnCards?: readonly string[];
-  /** Texts that the search looks in. */
+  /** Texts to search in. */
   readonly searched: (row: R) => readonly string[];
   readonly readFile: (filter: StatusFilter, options: ExportOptions) => Promise<Blob>;
   readonly address?: (row: R) => string;
   readonly onOpen?: ((row: R) => void) | undefined;
-  /** Buttons after the export; gets the rows that the filters leave. */
+  /** Buttons after the export button. Receives the rows that pass the filters. */
   readonly actions?: (shown: readonly R[] | undefined) => ReactNode;
-  /** The last column, with buttons of the row. */
+  /** The last column, with the row's buttons. */
   readonly rowActions?: Column<R>;
 }
 
 const FILTERS = ['q', 'state'] as const;
 type Filters = ReturnType<typeof useFilters<(typeof FILTERS)[number]>>;
 
-/** The screen of people and firms that are active or inactive: search and status in the address, and an export. */
+/**
+ * A screen for people and companies that are active or inactive, with search and status in the address, and an
+ * export.
+ */
 export function StatusList<R extends Row>(props: Props<R>) {
   const { name, words, rows, columns, stateNames, rowActions } = props;
   const filters = useFilters(FILTERS);
@@ -161,7 +164,7 @@ const looks = {
   inactive: { tone: 'neutral', icon: IconCircleOff },
 } as const;
 
-/** The status of a row: a word and an icon. */
+/** A row's status: a word and an icon. */
 export function StatusOf({
   row,
   names,

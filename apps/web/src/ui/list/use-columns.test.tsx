@@ -38,13 +38,13 @@ test.each([
   ['a tablet', 820, ['number', 'balance']],
   ['a small laptop', 1280, ['number', 'place', 'balance']],
   ['a desktop', 1440, ['number', 'type', 'place', 'balance']],
-])('on %s wide columns are hidden by default', { tags: ['N-40'] }, (_, width, shown) => {
+])('hides by default only the columns that don’t fit on %s', { tags: ['N-40'] }, (_, width, shown) => {
   screenOf(width);
   const { result } = renderHook(() => useColumns(`yielding.${width}`, columns));
   expect(result.current.shown.map(({ id }) => id)).toEqual(shown);
 });
 
-test('a chosen column stays at every width', { tags: ['N-40'] }, () => {
+test('keeps a chosen column at every width', { tags: ['N-40'] }, () => {
   screenOf(820);
   const { result } = renderHook(() => useColumns('chosen', columns));
   act(() => result.current.toggle('type'));

@@ -15,23 +15,23 @@ function storedHidden(list: string): readonly string[] | undefined {
 
 const listeners = new Set<() => void>();
 
-/** Columns of a list that are hidden on this device. Undefined if the user hasn't chosen any. */
+/** The list's columns that are hidden on this device. Undefined if the user hasn't chosen any. */
 export const hiddenColumnsOf = (list: string): readonly string[] | undefined => storedHidden(list);
 
-/** Sets the hidden columns of a list, for example from a saved view. */
+/** Sets the list's hidden columns, for example from a saved view. */
 export function hideColumns(list: string, hidden: readonly string[]): void {
   localStorage.setItem(storageKey(list), JSON.stringify(hidden));
   for (const listener of listeners) listener();
 }
 
-/** From the end of phone cards to the width at which ten columns and the menu fit. */
+/** Ranges start where phone cards end, and go up to the width at which ten columns and the menu fit. */
 const YIELDS = {
   tablet: '(min-width: 48em) and (max-width: 64em)',
   laptop: '(min-width: 48em) and (max-width: 85em)',
 } as const;
 const atOnce = { getInitialValueInEffect: false } as const;
 
-/** The columns that the user wants to see, kept on the device. */
+/** The columns that the user has chosen to see, stored on the device. */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [chosen, setChosen] = useState(() => storedHidden(list));
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-/** How tight rows are, kept for the person on this device: a shared computer serves several people. */
+/** Row density, stored per person on this device, because several people may share a computer. */
 export function useDensity() {
   const person = useSession()?.id ?? 0;
   const [density, setDensity] = useLocalStorage<Density>({

@@ -6,7 +6,7 @@ type Filters<Names extends string> = Partial<Record<Names, string>>;
 type Change<Names extends string> = { readonly [N in Names | 'page']?: string | undefined };
 
 /**
- * Filters of a list, kept in the address, so that a list can be shared and bookmarked. Other parameters stay
+ * A list's filters, kept in the address so that the list can be shared and bookmarked. Other parameters stay
  * unchanged. Changing a filter goes back to the first page.
  */
 export function useFilters<const Names extends string>(names: readonly Names[]) {

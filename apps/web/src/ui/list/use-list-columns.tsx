@@ -19,13 +19,13 @@ import type { Column } from './data-list.types.ts';
 
 /** How the screen shows a column. */
 interface Look<Row> extends Partial<Pick<Column<Row>, 'align' | 'canHide' | 'yieldsOn' | 'card'>> {
-  /** Replaces what the column's kind would show, which it gets as `shown`. */
+  /** Replaces the default content of the column's kind, which is passed as `shown`. */
   readonly cell?: (row: Row, shown: ReactNode) => ReactNode;
 }
 
 export interface Looks<Row, Key extends string> {
   readonly looks?: Partial<Record<Key, Look<Row>>>;
-  /** Columns by which the list can be sorted. */
+  /** Columns by which users can sort the list. */
   readonly sorts?: readonly string[];
   readonly unitSystem?: UnitSystem;
   /** The screen already shows the unit of areas, so the headings don't repeat it. */
@@ -33,10 +33,10 @@ export interface Looks<Row, Key extends string> {
 }
 
 const NUMBERS: readonly string[] = ['number', 'money', 'percent', 'area'];
-/** A date needs the name of its column next to it. */
+/** A date needs its column's name next to it. */
 const DATES: readonly string[] = ['day', 'moment'];
 
-/** The columns of a list that the user may see, from their one definition. */
+/** The columns that the user may see, built from the list's single definition. */
 export function useListColumns<Row, Key extends string>(
   columns: Columns<Row, Key>,
   { looks = {}, sorts = [], unitSystem = unitSystems.english, isUnitShown = false }: Looks<Row, Key> = {},

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Whether the content of an element is wider than the element. Only then the list scrolls by itself, sideways; a
- * scroll area that is always there would give the page two scroll bars, and the head couldn't stay in view.
+ * Whether an element's content is wider than the element. Only then does the list scroll sideways by itself. A
+ * permanent scroll area would give the page two scroll bars, and the header couldn't stay in view.
  */
 export function useOverflow<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const frame = useRef<E>(null);

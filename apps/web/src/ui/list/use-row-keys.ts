@@ -5,8 +5,8 @@ const ROW = '[data-row-open]';
 
 /**
  * Keys j and k move the focus by row, x selects the row, and a goes to the actions on the selected rows. Enter opens,
- * because the focus is on the row's link. Of several lists, the one with the focus takes the keys. Off while the user
- * types, in dialogs, and for users who turned single keys off.
+ * because the focus is on the row's link. If there are several lists, the one with the focus handles the keys. Off
+ * while the user types, in dialogs, and for users who turned single keys off.
  */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);

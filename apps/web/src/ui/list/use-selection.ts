@@ -1,7 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { RowKey, Selection } from './data-list.types.ts';
 
-/** Selected rows of a list, also those of other pages. `rows` are kept, so that an action can name them. */
+/**
+ * A list's selected rows, including those on other pages. Keeps the `rows` themselves, so that an action can name
+ * them.
+ */
 export function useSelection<Row>(keyOf: (row: Row) => RowKey) {
   const [chosen, setChosen] = useState<ReadonlyMap<RowKey, Row>>(new Map());
   const set = useCallback(

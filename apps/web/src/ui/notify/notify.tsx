@@ -5,8 +5,8 @@ import { i18n } from '../../lib/i18n/i18n.ts';
 const closing = () => ({ closeButtonProps: { 'aria-label': i18n.t('ui:close') } });
 
 /**
- * Shows a short success message at the edge of the screen. Problems aren't shown this way, because they must
- * stay until read.
+ * Shows a short success message at the edge of the screen. Problems aren't shown this way, because they must stay
+ * until the user has read them.
  */
 export function notifyDone(text: string): void {
   const icon = <IconCircleCheck size={20} />;

@@ -96,7 +96,7 @@ test('draws transparent pictures without a visible edge', { tags: ['IMG-11'] }, 
   await waitFor(() => expect(drawn.map(({ background }) => background)).toEqual([undefined, undefined]));
 });
 
-test('waits for the full picture in a set without small ones', { tags: ['IMG-11'] }, async () => {
+test('waits for the full picture if the set has no small ones', { tags: ['IMG-11'] }, async () => {
   open(0);
   expect(canvas()).toHaveAttribute('data-drawn', 'false');
   await load();

@@ -6,10 +6,10 @@ import { manifestQuery } from '../../lib/pictures/pictures.ts';
 
 export type { Drawing };
 
-/** Background colors of `.stage`, on which pictures are shown. */
+/** Background colors of `.stage`, behind pictures. */
 const grounds = { light: '#f3efe9', dark: '#3d352f' } as const;
 
-/** Draws the recipe on the stage of a screen, in its color scheme (CZR-02, IMG-11). */
+/** Draws the recipe on a screen's stage, in the screen's color scheme (CZR-02, IMG-11). */
 export function useDrawing(recipe: PictureRecipe | undefined): Drawing {
   const ground = grounds[useComputedColorScheme('light')];
   const smallScale = useQuery(manifestQuery).data?.smallScale ?? 0;

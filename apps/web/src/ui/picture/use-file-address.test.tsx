@@ -4,7 +4,7 @@ import { useFileAddress } from './use-file-address.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('revokes the address of a removed picture after it is read', { tags: ['IMG-11'] }, () => {
+test('revokes a removed picture’s URL only after there was time to read it', { tags: ['IMG-11'] }, () => {
   vi.useFakeTimers();
   let made = 0;
   URL.createObjectURL = () => `blob:${++made}`;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Delay in milliseconds, so that a picture removed while loading can still be read. */
+/** Delay before revoking, in milliseconds, so that a picture removed while loading can still be read. */
 const GIVEN_BACK_AFTER_MS = 10_000;
 
-/** Object URL of a file. Revoked a moment after it is no longer shown. */
+/** A file's object URL. Revoked a moment after it is no longer shown. */
 export function useFileAddress(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -21,7 +21,7 @@ interface Props {
   readonly total: Cents;
   /** The total with tax, if the tax is known. */
   readonly withTax?: Cents;
-  /** Price change of the last choice. */
+  /** Price change caused by the last choice. */
   readonly lastChange?: Cents | undefined;
   readonly steps?: readonly PriceLine[];
   readonly action?: ReactNode;
@@ -41,7 +41,7 @@ export function PriceBar({ total, withTax, lastChange, steps, action }: Props) {
       : t('price.change', { amount: signed(lastChange) });
   return (
     <>
-      {/* Announced together after each choice: its change, then the total. */}
+      {/* Announced together after each choice: the price change, then the total. */}
       <VisuallyHidden aria-live="polite" aria-atomic>
         {change !== undefined && `${change}. ${t('price.beforeTax')} ${formatMoney(total, language)}`}
       </VisuallyHidden>

@@ -6,7 +6,10 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import type { AskedPromise } from '../../lib/promise/use-promise.ts';
 import classes from './promise.module.css';
 
-/** The date on which pieces would be ready, with its reasons. Shows nothing when nothing is asked or built. */
+/**
+ * The date on which pieces would be ready, with the reasons. Shows nothing if there is no question or nothing to
+ * build.
+ */
 export function PromiseNote({ asked }: { readonly asked: AskedPromise }) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
@@ -28,7 +31,7 @@ export function PromiseNote({ asked }: { readonly asked: AskedPromise }) {
   );
 }
 
-/** Said instead of a date that couldn't be read. Nothing else waits for it. */
+/** Shown if the date couldn't be loaded. Nothing else waits for the date. */
 export function PromiseFailure({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('ui');
   return (

@@ -9,7 +9,7 @@ import { useCan } from '../../lib/session/use-session.ts';
 import { useSaving } from '../form/use-saving.ts';
 import { notifyDone, notifyInformation } from '../notify/notify.tsx';
 
-/** Retries a failed accounting request, for roles that may (N-22). */
+/** Retries a failed accounting request, for roles with that permission (N-22). */
 export function RetryRequest({ request }: { readonly request: OrderRequest }) {
   const { t } = useTranslation('accounting');
   const mayRetry = useCan('requests.retry');

@@ -12,7 +12,7 @@ interface Props {
   /** The screen's main action. */
   readonly action?: ReactNode;
   readonly back?: { readonly label: string; readonly to: string };
-  /** Forms read better in a narrow column. */
+  /** A narrow column, in which forms are easier to read. */
   readonly width?: 'full' | 'form';
   readonly isLoading?: boolean;
   readonly children: ReactNode;

@@ -17,9 +17,9 @@ export type SectionState = 0 | 1 | 2;
 interface Props {
   readonly title: string;
   readonly state: SectionState;
-  /** One-line summary of the content while it is closed. */
+  /** One-line summary of the content, shown while the section is closed. */
   readonly summary?: ReactNode;
-  /** Problem of the content. Replaces the summary and the mark while the section is closed. */
+  /** The content's problem. Replaces the summary and the mark while the section is closed. */
   readonly problem?: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -35,8 +35,8 @@ const marks = {
 const attention = { key: 'section.attention', tone: 'attention', icon: IconAlertTriangle } as const;
 
 /**
- * A collapsible section with its state. Shows a one-line summary while closed. What is missing has a mark in words;
- * what is complete has a quiet check.
+ * A collapsible section with its state. Shows a one-line summary while closed. An incomplete section is marked in
+ * words, a complete one with a quiet check.
  */
 export function SectionCard({ title, state, summary, problem, isOpen, onToggle, children }: Props) {
   const { t } = useTranslation('ui');

@@ -9,7 +9,7 @@ interface Props {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Says that something could not be loaded, that nothing is lost, and offers a retry. */
+/** Says that something couldn't be loaded and that nothing is lost, and offers a retry. */
 export function ErrorState({ message, onRetry }: Props) {
   const { t } = useTranslation('ui');
   return (

@@ -6,18 +6,18 @@ import { ErrorState } from './error-state.tsx';
 
 interface Props {
   readonly error: unknown;
-  /** Absent if the surrounding screen has its own retry. */
+  /** Undefined if the surrounding screen has its own retry. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Timeouts and rate limits pass by themselves. Every other refusal is final. */
+/** Timeouts and rate limits are temporary. Every other refusal is final. */
 const PASSING = [408, 429];
 const isFinal = ({ status }: HttpRefusal): boolean =>
   status >= 400 && status < 500 && !PASSING.includes(status);
 
 /**
- * Shown instead of something that could not be read. Offers no retry if it doesn't exist or isn't allowed,
- * because a retry can't help.
+ * Shown if something couldn't be read. Offers no retry if it doesn't exist or isn't allowed, because a retry wouldn't
+ * help.
  */
 export function ReadFailure({ error, onRetry }: Props) {
   const message = useMessage();

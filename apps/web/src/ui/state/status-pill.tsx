@@ -23,7 +23,7 @@ interface Look {
   readonly icon: ComponentType<IconProps>;
 }
 
-/** Order statuses by their ids (ORD-01). */
+/** Order statuses by id (ORD-01). */
 const looks: Readonly<Record<number, Look>> = {
   1: { tone: 'accent', icon: IconCircleCheck },
   2: { tone: 'information', icon: IconCalendarCheck },
@@ -44,7 +44,7 @@ export function useStatusName(): (statusId: number) => string {
   return (statusId) => (isStatusId(statusId) ? statusText(statusId, language) : String(statusId));
 }
 
-/** The status of an order: a word and an icon, never color alone. */
+/** An order's status: a word and an icon, never color alone. */
 export function StatusPill({ statusId }: { readonly statusId: number }) {
   const nameOf = useStatusName();
   const look = looks[statusId];

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import classes from './text.module.css';
 
-/** Email addresses. A long one wraps before its @. */
+/** Email addresses. A long one wraps before the @. */
 export const Addresses = ({ of: addresses }: { readonly of: readonly string[] }) => (
   <span className={classes.addresses}>
     {addresses

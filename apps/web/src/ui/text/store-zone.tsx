@@ -5,15 +5,15 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 const Zone = createContext<string | undefined>(undefined);
 
 interface Props {
-  /** Undefined shows moments in the factory's time zone. */
+  /** If undefined, instants are shown in the factory's time zone. */
   readonly timeZone: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Shows all moments inside in the time zone of a store, such as those of one order (N-37). */
+/** Shows all instants inside in a store's time zone, such as those of one order (N-37). */
 export const StoreZone = ({ timeZone, children }: Props) => <Zone value={timeZone}>{children}</Zone>;
 
-/** Returns the text of a moment in the given time zone, else that of the store around it, else the factory's. */
+/** Formats an instant in the given time zone, or else in that of the surrounding store, or else in the factory's. */
 export function useMomentWords(): (moment: string, timeZone?: string | null) => string {
   const language = useLanguage();
   const around = useContext(Zone);

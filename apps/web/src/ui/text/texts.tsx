@@ -6,7 +6,7 @@ import classes from './text.module.css';
 interface DayProps {
   /** `YYYY-MM-DD`; null shows a dash. */
   readonly day: string | null | undefined;
-  /** The month of a delivery date is a word in Spanish (N-37). */
+  /** In Spanish, the month of a delivery date is a word (N-37). */
   readonly isDelivery?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function DayText({ day, isDelivery = false }: DayProps) {
 
 interface MomentProps {
   readonly moment: string | null | undefined;
-  /** Time zone of the store that the moment belongs to, in a list of several stores. */
+  /** Time zone of the instant's store, for lists with several stores. */
   readonly timeZone?: string | null | undefined;
 }
 

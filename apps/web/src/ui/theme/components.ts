@@ -3,7 +3,7 @@ import classes from './components.module.css';
 
 const quick = { transition: 'fade', duration: 140 } as const;
 
-/** A dialog's `<header>` would count as a second banner landmark of the page. */
+/** A dialog's `<header>` would count as the page's second banner landmark. */
 const headerOfDialog = { header: { role: 'presentation' } };
 
 /**

@@ -12,7 +12,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The color of a ground under this percentage of another color. */
+/** The color of a background below this percentage of another color. */
 function over(hex: string, ground: string, percent: number): string {
   const value = (from: string, at: number) => Number.parseInt(from.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => (value(hex, at) * percent + value(ground, at) * (100 - percent)) / 100);
@@ -21,7 +21,7 @@ function over(hex: string, ground: string, percent: number): string {
 
 const meanings = ['cognac', 'oxblood', 'amber', 'moss', 'slate', 'quiet'] as const;
 
-describe('contrast AA of every color used for text', () => {
+describe('AA contrast of every color used for text', () => {
   test.each(meanings)(
     'holds for %s on the light background, card, sunken background and its own tint',
     (name) => {
@@ -37,7 +37,7 @@ describe('contrast AA of every color used for text', () => {
     expect(contrast(light.ink, palette[name][4])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(meanings)('holds for %s on its tint in the dark, at rest and under the mouse', (name) => {
+  test.each(meanings)('holds for %s on its tint in the dark theme, at rest and on hover', (name) => {
     for (const ground of [dark.page, dark.card, dark.sunken])
       for (const percent of Object.values(darkTints))
         expect(contrast(palette[name][3], over(palette[name][4], ground, percent))).toBeGreaterThanOrEqual(
@@ -45,11 +45,11 @@ describe('contrast AA of every color used for text', () => {
         );
   });
 
-  test.each(meanings)('holds for %s on its tint in the light, under the mouse', (name) => {
+  test.each(meanings)('holds for %s on its tint in the light theme, on hover', (name) => {
     expect(contrast(palette[name][7], palette[name][1])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each([light, dark])('holds for ink and soft ink of $page', (scheme) => {
+  test.each([light, dark])('holds for normal and soft text on the page color $page', (scheme) => {
     for (const ground of [scheme.page, scheme.card, scheme.sunken]) {
       expect(contrast(scheme.ink, ground)).toBeGreaterThanOrEqual(7);
       expect(contrast(scheme.softInk, ground)).toBeGreaterThanOrEqual(4.5);

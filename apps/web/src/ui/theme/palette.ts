@@ -132,5 +132,5 @@ export const dark = {
   inputBorder: '#7D7167',
 } as const;
 
-/** Percent of shade 4 in a tinted background of dark mode, at rest and under the mouse. Its text has shade 3. */
+/** Percentage of shade 4 in a tinted dark-mode background, at rest and on hover. Text on it has shade 3. */
 export const darkTints = { rest: 14, hover: 22 } as const;

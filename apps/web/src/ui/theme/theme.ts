@@ -69,7 +69,7 @@ const scheme = (name: typeof light | typeof dark) => ({
   '--cordovan-input-border': name.inputBorder,
 });
 
-/** Tinted backgrounds: the palest shade in light mode, a low opacity of the color in dark mode. */
+/** Tinted backgrounds: the palest shade in light mode, the color at low opacity in dark mode. */
 const tints = (isDark: boolean) =>
   Object.fromEntries(
     meanings.flatMap((name) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
-/** Prints dark screens in the light colors, because light text can't be read in print. */
+/** Prints dark screens in the light colors, because light text is unreadable in print. */
 export function useLightPrint(): void {
   useEffect(() => {
     const page = document.documentElement;

@@ -30,7 +30,7 @@ export const optionsOfPart = ({ id, name, items }: CatalogPart, order: number): 
     })),
   );
 
-/** Part of the catalog as a part of the offer, with all options that shoppers can choose. */
+/** Converts a catalog part to an offer part, with all options that shoppers can choose. */
 export const partOfCatalog = (part: CatalogPart, order: number): OfferPart => ({
   name: part.name,
   isVisible: true,
@@ -39,13 +39,13 @@ export const partOfCatalog = (part: CatalogPart, order: number): OfferPart => ({
   items: optionsOfPart(part, order),
 });
 
-/** Furniture types of an offer's styles, in catalog order; of all styles if it has none. */
+/** Furniture types of an offer's styles, in catalog order; those of all styles if the offer has none. */
 export function furnitureTypesOf({ styleIds }: Pick<Offer, 'styleIds'>, { pieces }: OfferCatalog): string[] {
   const own = pieces.filter(({ styleId }) => styleIds.length === 0 || styleIds.includes(styleId));
   return [...new Set(own.map(({ furnitureType }) => furnitureType))];
 }
 
-/** The component of a furniture type; by the sale item of the first style that has it. */
+/** The component for a furniture type, by the sale item of the first style that has it. */
 export function componentOfType(
   type: string,
   { styleIds, components }: Pick<Offer, 'styleIds' | 'components'>,
@@ -85,7 +85,7 @@ export function inCatalog(offer: Offer, catalog: OfferCatalog): Offer {
   };
 }
 
-/** Parts whose options refer only to parts, options and components that are there. */
+/** Parts whose options refer only to existing parts, options and components. */
 export const linked = (parts: readonly OfferPart[], components: readonly OfferComponent[]): OfferPart[] =>
   parts.map((part) => ({
     ...part,

@@ -9,12 +9,12 @@ import {
   sameName,
 } from './offer.ts';
 
-/** An offer as a file: by the names of the catalog, so that it can be read, edited and used for another shop. */
+/** An offer as a file. It uses catalog names, so that people can read it, edit it and use it for another shop. */
 export interface OfferFile {
   readonly styles?: readonly string[] | undefined;
   readonly flavors?: readonly string[] | undefined;
   readonly leathers?: readonly string[] | undefined;
-  /** Furniture types; only the name, if it is sold under that name. */
+  /** Furniture types; just the name, if the type is sold under that name. */
   readonly components?: readonly (string | FileComponent)[] | undefined;
   readonly parts?: readonly FilePart[] | undefined;
 }
@@ -52,7 +52,7 @@ interface FileItem {
 
 export interface ReadOffer {
   readonly offer: Offer;
-  /** Names that the catalog doesn't have, with their place in the file. */
+  /** Names that the catalog doesn't have, with their position in the file. */
   readonly problems: readonly Refusal[];
 }
 
@@ -130,7 +130,7 @@ function optionOf(text: string): OptionName {
   return { part: text.slice(0, Math.max(at, 0)).trim(), item: text.slice(at + 1).trim() };
 }
 
-/** Writes an offer that is in the catalog as a file. */
+/** Writes an offer to a file, using the names in the catalog. */
 export function writeOfferFile(offer: Offer, catalog: OfferCatalog): OfferFile {
   const nameOf = (rows: readonly { readonly id: number; readonly name: string }[]) => (id: number) =>
     rows.find((row) => row.id === id)?.name ?? [];

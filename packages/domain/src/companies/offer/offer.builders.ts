@@ -51,7 +51,7 @@ export const part = (name: string, items: readonly OfferItem[]): OfferPart => ({
   items,
 });
 
-/** Both styles as sofa and chair, with arms, and legs that need the track arm. */
+/** Both styles as a sofa and a chair, with arms, and with legs that require the track arm. */
 export const offer = (change: Partial<Offer> = {}): Offer => ({
   styleIds: [1, 2],
   flavorIds: [3],

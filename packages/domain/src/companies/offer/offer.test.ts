@@ -20,7 +20,7 @@ const faults = (change: Partial<Offer>) =>
 const arms = (...items: Parameters<typeof part>[1]) => ({ parts: [part('Arms', items)] });
 const [sofa, chair] = offer().components as [Offer['components'][number], Offer['components'][number]];
 
-test('accepts an offer of catalog records, and one without any of its own', { tags: ['N-16'] }, () => {
+test('accepts an offer that lists catalog records, and an empty one', { tags: ['N-16'] }, () => {
   expect(checkOffer(offer(), catalog).ok).toBe(true);
   const nothing = { styleIds: [], flavorIds: [], leatherIds: [], components: [], parts: [] };
   expect(checkOffer(nothing, catalog).ok).toBe(true);
@@ -103,7 +103,7 @@ test('reads back every field that it writes to a file', { tags: ['N-16', 'ENT-16
   });
 });
 
-test('reads a short file by the names of the catalog', { tags: ['N-16'] }, () => {
+test('reads a short file that refers to the catalog by name', { tags: ['N-16'] }, () => {
   const read = readOfferFile(
     {
       styles: ['savannah', 'Belmont'],
@@ -127,7 +127,7 @@ test('reads a short file by the names of the catalog', { tags: ['N-16'] }, () =>
   });
 });
 
-test('lists each name of a file that the catalog doesn’t have, with its place', { tags: ['N-16'] }, () => {
+test('lists each name in a file that isn’t in the catalog, and where it is', { tags: ['N-16'] }, () => {
   const { offer: read, problems } = readOfferFile(
     {
       styles: ['Belmont', 'Nobel'],
@@ -152,7 +152,7 @@ test('lists each name of a file that the catalog doesn’t have, with its place'
   expect(read).toMatchObject({ styleIds: [1], leatherIds: [], components: [] });
 });
 
-test('excludes what is gone from the catalog, and what refers to it', { tags: ['N-16'] }, () => {
+test('excludes what is no longer in the catalog, and what refers to it', { tags: ['N-16'] }, () => {
   const left = inCatalog(offer(), {
     ...catalog,
     styles: [catalog.styles[0]!],
@@ -167,10 +167,14 @@ test('excludes what is gone from the catalog, and what refers to it', { tags: ['
   expect(inCatalog(offer(), catalog)).toEqual(offer());
 });
 
-test('offers the furniture types of the chosen styles, of all styles without any', { tags: ['N-16'] }, () => {
-  expect(furnitureTypesOf({ styleIds: [2] }, catalog)).toEqual(['Sofa 3-seat']);
-  expect(furnitureTypesOf({ styleIds: [] }, catalog)).toEqual(['Sofa 3-seat', 'Chair']);
-});
+test(
+  'offers the furniture types of the chosen styles, or of all styles if none is chosen',
+  { tags: ['N-16'] },
+  () => {
+    expect(furnitureTypesOf({ styleIds: [2] }, catalog)).toEqual(['Sofa 3-seat']);
+    expect(furnitureTypesOf({ styleIds: [] }, catalog)).toEqual(['Sofa 3-seat', 'Chair']);
+  },
+);
 
 test('uses the first chosen style as the default of a furniture type', { tags: ['N-16', 'SHOP-19'] }, () => {
   const of = (styleIds: number[], components: Offer['components'] = []) =>
@@ -189,24 +193,20 @@ test('offers a part of the catalog with the options that shoppers can choose', {
   ]);
 });
 
-test(
-  'keeps what refers to a part or an option when it gets another name',
-  { tags: ['N-16', 'SHOP-28'] },
-  () => {
-    const { parts } = offer();
-    const renamed = changePart(parts, 1, { ...parts[1]!, name: 'Feet' });
-    expect(renamed[0]?.items[0]?.dependentParts).toEqual(['Feet']);
-    const arms = changePart(parts, 0, { ...parts[0]!, name: 'Sides' });
-    expect(arms[1]?.items[0]?.needs).toEqual([{ part: 'Sides', item: 'Track' }]);
-    const at = { partAt: 0, itemAt: 0 };
-    const option = changeItem(parts, at, { ...parts[0]!.items[0]!, name: 'Slim' });
-    expect(option[1]?.items[0]?.needs).toEqual([{ part: 'Arms', item: 'Slim' }]);
-    expect(option[0]?.items.map(({ name }) => name)).toEqual(['Slim', 'Rolled']);
-    for (const next of [renamed, arms, option])
-      expect(checkOffer(offer({ parts: next }), catalog).ok, 'still an offer').toBe(true);
-    expect(changeItem(parts, { partAt: 5, itemAt: 0 }, parts[0]!.items[0]!)).toEqual(parts);
-  },
-);
+test('updates references to a part or an option when it is renamed', { tags: ['N-16', 'SHOP-28'] }, () => {
+  const { parts } = offer();
+  const renamed = changePart(parts, 1, { ...parts[1]!, name: 'Feet' });
+  expect(renamed[0]?.items[0]?.dependentParts).toEqual(['Feet']);
+  const arms = changePart(parts, 0, { ...parts[0]!, name: 'Sides' });
+  expect(arms[1]?.items[0]?.needs).toEqual([{ part: 'Sides', item: 'Track' }]);
+  const at = { partAt: 0, itemAt: 0 };
+  const option = changeItem(parts, at, { ...parts[0]!.items[0]!, name: 'Slim' });
+  expect(option[1]?.items[0]?.needs).toEqual([{ part: 'Arms', item: 'Slim' }]);
+  expect(option[0]?.items.map(({ name }) => name)).toEqual(['Slim', 'Rolled']);
+  for (const next of [renamed, arms, option])
+    expect(checkOffer(offer({ parts: next }), catalog).ok, 'still an offer').toBe(true);
+  expect(changeItem(parts, { partAt: 5, itemAt: 0 }, parts[0]!.items[0]!)).toEqual(parts);
+});
 
 test('moves a part, but not past the ends', { tags: ['N-16', 'SHOP-06'] }, () => {
   const parts = [...offer().parts, part('Nails', [])];

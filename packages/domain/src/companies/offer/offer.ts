@@ -1,7 +1,8 @@
 import type { ItemPlace, OptionKind } from '../../shop/index.ts';
 
 /**
- * Option of the shop, by its names: an option with the same part and name keeps its identity when an offer is saved.
+ * A shop's option, identified by its names: an option with the same part and name keeps its identity when an offer is
+ * saved.
  */
 export interface OptionName {
   readonly part: string;
@@ -14,11 +15,11 @@ export interface OfferItem {
   readonly kind: OptionKind;
   /** Catalog entry of the option; null for an option that only the shop has. */
   readonly place: ItemPlace | null;
-  /** Names of the parts that depend on it (SHOP-27). */
+  /** Names of the parts that depend on this option (SHOP-27). */
   readonly dependentParts: readonly string[];
   /** Options of which at least one must be chosen (SHOP-28). */
   readonly needs: readonly OptionName[];
-  /** Sale items of the components that it applies to; empty for all. */
+  /** Sale items of the components that the option applies to; empty for all. */
   readonly componentIds: readonly number[];
   readonly order: number;
   readonly isWithLayer: boolean;
@@ -26,7 +27,7 @@ export interface OfferItem {
   readonly hasSwivel: boolean;
 }
 
-/** ENT-16: a part in which a shopper chooses. */
+/** ENT-16: a part with options for a shopper to choose from. */
 export interface OfferPart {
   readonly name: string;
   readonly isVisible: boolean;
@@ -35,7 +36,7 @@ export interface OfferPart {
   readonly items: readonly OfferItem[];
 }
 
-/** A furniture type on offer, by one of its sale items. */
+/** A furniture type on offer, represented by one of its sale items. */
 export interface OfferComponent {
   readonly saleItemId: number;
   readonly name: string;
@@ -44,8 +45,8 @@ export interface OfferComponent {
 }
 
 /**
- * Offer of a shop (N-16), in its order. Without styles it offers the whole catalog of its store; without leathers, all
- * leathers of the store.
+ * A shop's offer (N-16), in display order. Without styles it includes the whole catalog of its store; without
+ * leathers, all leathers of the store.
  */
 export interface Offer {
   readonly styleIds: readonly number[];
@@ -79,7 +80,7 @@ export interface CatalogPart extends Named {
   readonly items: readonly (Named & { readonly type: number })[];
 }
 
-/** Names are compared without regard to letter case. */
+/** Names are compared case-insensitively. */
 export const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 

@@ -15,7 +15,7 @@ export function mustBeComplete({ draft, existing }: Pick<ToCompute, 'draft' | 'e
   return draft.origin === 'staff' || !isQuotation;
 }
 
-/** Runs the order-form validation (C-15), or that of a quotation while it may be incomplete. */
+/** Runs the order-form validation (C-15), or the quotation validation while the quotation may be incomplete. */
 export function checkFields(
   { draft, existing, facts, settings, store, isStoreMissing }: ToCompute,
   computed: {
@@ -70,7 +70,7 @@ export function checkFields(
 /** Maximum total that can be paid; contract amounts have the same limit. */
 const MAX_TOTAL = cents(1_000_000_000);
 
-/** Checks that discounts are within their limits and payments not above the price. */
+/** Checks that discounts are within their limits and that payments don't exceed the price. */
 export function checkMoney(
   { draft, existing, role }: ToCompute,
   totals: OrderTotals,

@@ -2,7 +2,7 @@ import type { Refusal } from '../../result/index.ts';
 import { checkOffered, type ShopCatalogue, shopChoices } from '../../shop/index.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
 
-/** Order with a shopper's choices in the words of the shop. */
+/** Order with a shopper's choices, by the shop's names. */
 export function withShopChoices<Order extends Pick<ComputedOrder, 'lines'>>(
   shop: ShopCatalogue,
   order: Order,
@@ -16,12 +16,12 @@ export function withShopChoices<Order extends Pick<ComputedOrder, 'lines'>>(
   return { ...order, lines };
 }
 
-/** Maximum pieces of a shopper's order. A hotel talks to the company. */
+/** Maximum number of pieces in a shopper's order. A hotel calls the company. */
 export const MOST_SHOP_PIECES = 50;
 
 /**
- * Refuses the lines of a shopper's order that the shop doesn't offer, and more pieces than a home has. Lines that have
- * no price are refused anyway.
+ * Refuses lines of a shopper's order that the shop doesn't offer, and more pieces than a home needs. Lines without a
+ * price are refused anyway.
  */
 export function checkOffer(
   shop: ShopCatalogue,

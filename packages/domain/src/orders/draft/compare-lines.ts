@@ -9,7 +9,7 @@ export function detailLines(order: StoredOrder): readonly StoredLine[] {
   return order.lines.filter((line) => countsAsDetail(line.detailType));
 }
 
-/** Whether a draft sells anything different from the order; texts may differ. */
+/** Whether the items that a draft sells differ from the order's; texts may differ. */
 export function areLinesChanged(drafts: readonly DraftLine[], order: StoredOrder): boolean {
   const existing = detailLines(order);
   if (drafts.length !== existing.length) return true;
@@ -48,7 +48,7 @@ function areCustomizationsChanged(draft: DraftLine, line: StoredLine): boolean {
   );
 }
 
-/** Drops the gift line from an order sent back as it was read; `gift` alone decides. */
+/** Drops the gift line from an order that is sent back exactly as read; only `gift` decides. */
 export function withoutExtras<Draft extends { readonly lines: readonly DraftLine[] }>(
   draft: Draft,
   existing: StoredOrder | null,
@@ -57,7 +57,10 @@ export function withoutExtras<Draft extends { readonly lines: readonly DraftLine
   return { ...draft, lines: draft.lines.filter(({ id }) => !extras.some((extra) => extra.id === id)) };
 }
 
-/** Whether unchanged lines keep their agreed prices. A change of store or type reprices them while that is possible. */
+/**
+ * Whether unchanged lines keep their agreed prices. A change of store or type reprices them, as long as repricing is
+ * possible.
+ */
 export function keepsLines(order: {
   readonly draft: Pick<DraftToPrice, 'lines' | 'orderType'>;
   readonly existing: StoredOrder | null;

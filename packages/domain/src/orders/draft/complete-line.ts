@@ -7,7 +7,7 @@ import { findFact } from './find-chosen.ts';
 import { knownSaleItem } from './known-choices.ts';
 import type { LinePricing } from './line-pricing.ts';
 
-/** Completes a new line with the defaults of its style. Stored lines and finished pieces stay as they were sold. */
+/** Completes a new line with the defaults of its style. Stored lines and finished pieces stay as sold. */
 export function completeLine(draft: DraftLine, pricing: LinePricing): DraftLine {
   const isStored = pricing.known.has(knownSaleItem(draft.id, draft.saleItemId));
   if (isStored || draft.vinItemId !== null) return draft;
@@ -16,10 +16,10 @@ export function completeLine(draft: DraftLine, pricing: LinePricing): DraftLine 
     const fact = findFact(wanted, { draft, pricing });
     return fact ? [choiceOf(fact, wanted.quantity)] : [];
   });
-  // No default leather for a grade: the salesperson has to choose it.
+  // A grade has no default leather: the salesperson has to choose one.
   const defaults = defaultsOf(offered).filter(({ name }) => gradeOfCustomization(name) === undefined);
   const options = offered.map((fact) => choiceOf(fact, fact.quantity));
-  // The shop's parts may exclude each other (SHOP-14); the order form decides on each part by itself.
+  // The shop's parts may exclude each other (SHOP-14); the order form decides each part separately.
   const fitting = pricing.isShopper ? fittingDefaults(chosen, { defaults, options }) : defaults;
   const added = lineChoices(chosen, { options, defaults: fitting }).slice(chosen.length);
   if (added.length === 0) return draft;

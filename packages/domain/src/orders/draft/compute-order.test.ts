@@ -32,7 +32,7 @@ test(
   },
 );
 
-describe('refuses amounts out of their limits', () => {
+describe('refuses amounts outside their limits', () => {
   test.each<[string, string[], string[]]>([
     ['a negative order discount', codes({ discount: usd(-1) }), ['DISCOUNT_NEGATIVE discount']],
     [
@@ -60,7 +60,7 @@ describe('refuses amounts out of their limits', () => {
   });
 });
 
-describe('validates the whole form of staff, only customer and lines of a customizer quotation', () => {
+describe('validates the whole form for staff, but only customer and lines for a customizer quotation', () => {
   const missing = { facts: facts({ salesRep: null, channel: null }) };
   const quotation = { origin: 'customizer', delivery: null } as const;
   test.each<[string, string[], string[]]>([
@@ -148,7 +148,7 @@ describe('keeps the prices of an agreed order', () => {
   });
 
   test(
-    'distinguishes a changed text from changed furniture and drops the gift line',
+    'tells a changed text from changed furniture, and drops the gift line',
     { tags: ['N-10', 'ORD-67'] },
     () => {
       const existing = stored({ lines: [storedLine(), storedLine({ id: 8, detailType: 5 })] });

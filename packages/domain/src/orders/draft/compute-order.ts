@@ -38,7 +38,7 @@ export function computeOrder(input: ToCompute): ComputedOrder {
   const rules = orderTypeRules(draft.orderType);
   const fresh = newOrder({
     today: input.today,
-    // Furniture in the store can be delivered immediately.
+    // Furniture already in the store can be delivered immediately.
     deliveryDateDays: rules.isFromStock ? 0 : settings.deliveryDateDays,
     salesTax: settings.salesTaxByDefault,
     minPaymentPercentage: settings.minPaymentPercentage,
@@ -91,8 +91,8 @@ export function computeOrder(input: ToCompute): ComputedOrder {
 }
 
 /**
- * The day as sent, as stored, or that of a new order. That of a shopper's new order is the promised week, or the usual
- * week while none can be promised.
+ * The delivery date as sent, else as stored, else the default for a new order. For a shopper's new order, the default
+ * is the promised week, or the usual week if we can't promise one.
  */
 function deliveryDateOf(
   input: ToCompute,
@@ -108,7 +108,7 @@ function deliveryDateOf(
   return draft.deliveryDate ?? existing?.deliveryDate ?? usual;
 }
 
-/** Days that the item of a line, its leather and its options add to the lead time. */
+/** Days that a line's item, leather and options add to the lead time. */
 function extraDaysOf(line: Result<ComputedLine>): number[] {
   if (!line.ok) return [];
   const { saleItem, leather, customizations } = line.value;
@@ -140,7 +140,7 @@ function warningsOf({ settings, existing, draft, today }: ToCompute, order: ToWa
   ];
 }
 
-/** Inputs of the deposit percentage: the term, or an administrator (N-38). */
+/** What determines the deposit percentage: the term, or an administrator (N-38). */
 function minimumOf({ draft, existing, facts, settings }: ToCompute, termId: number | null): MinimumChoice {
   return {
     stored: existing?.minPaymentPercentage ?? null,
@@ -191,7 +191,7 @@ function totalsOf(
   });
 }
 
-/** Visitors can't change the tax: it applies where the shop's company has one (PRICE-08). */
+/** Visitors can't change the tax: it applies wherever the shop's company charges tax (PRICE-08). */
 function isTaxed(
   { draft, existing, role, isShopper, facts, store }: ToCompute,
   isTaxedAtFirst: boolean,

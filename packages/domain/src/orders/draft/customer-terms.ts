@@ -27,7 +27,7 @@ export const termChoiceOf = (input: Input): TermChoice => ({
 const exemptionOf = ({ facts: { payer } }: Input) =>
   payer && taxExemptionOf(payer.taxExemptCertificate ?? '', payer.taxExemptUntil, payer.taxExemptState);
 
-/** The certificate under which the order isn't taxed; an agreed order of the same customer keeps its own (N-38). */
+/** The certificate that exempts the order from tax; an agreed order of the same customer keeps its own (N-38). */
 export function certificateOf(input: Input): string | null {
   const { existing, today } = input;
   const isAgreed = existing !== null && !isOffered(existing) && hasSameCustomer(input);

@@ -9,7 +9,10 @@ interface DraftOf {
   readonly role: Role | null;
 }
 
-/** Whether the draft's customer may be saved: it was sent completely, and this order may change it. */
+/**
+ * Whether the draft's customer may be saved: the request contains the whole customer, and this order may change that
+ * record.
+ */
 export function mayWriteCustomer({ draft, role }: DraftOf, existing: StoredOrder | null): boolean {
   if (!draft.customer) return false;
   if (draft.customer.name.trim() === '' && !isEmail(draft.customer.email.trim())) return false;
@@ -19,7 +22,7 @@ export function mayWriteCustomer({ draft, role }: DraftOf, existing: StoredOrder
 
 export type PayerKey = { readonly id: number } | { readonly email: string };
 
-/** How the customer of the saved order is found; null for a visitor, whose claims prove nothing (N-05). */
+/** How to find the saved order's customer; null for a visitor, whose claims prove nothing (N-05). */
 export function payerKeyOf(of: DraftOf, existing: StoredOrder | null): PayerKey | null {
   const { draft, role } = of;
   if (role === null) return null;

@@ -76,7 +76,10 @@ export const option = (
   ...change,
 });
 
-/** A sofa for 4,299.00 in grade 3 (bronze 3,150.00), which always has two oak legs of 40.00 and brass nails of 85.00. */
+/**
+ * A sofa for 4,299.00 in grade 3 (bronze 3,150.00) that always comes with two oak legs for 40.00 and brass nails for
+ * 85.00.
+ */
 export const facts = (change: Partial<DraftFacts> = {}): DraftFacts => ({
   store: null,
   company: { id: 1, salesTax: 0, isHouse: false },
@@ -161,7 +164,7 @@ export const draft = (change: Partial<DraftToPrice> = {}): DraftToPrice => ({
   ...change,
 });
 
-/** New order of a salesperson at a store that taxes 10 % and prices by collection. */
+/** A salesperson's new order at a store that charges 10 % tax and prices by collection. */
 export const toCompute = (change: Partial<ToCompute> = {}): ToCompute => ({
   draft: draft(),
   facts: facts(),
@@ -191,7 +194,7 @@ export const toCompute = (change: Partial<ToCompute> = {}): ToCompute => ({
   ...change,
 });
 
-/** The sofa of the draft as stored with its legs and nails, for 4,464.00. */
+/** The draft's sofa as stored with its legs and nails, for 4,464.00. */
 export const storedLine = (change: Partial<StoredLine> = {}): StoredLine => ({
   id: 7,
   lineNumber: 1,

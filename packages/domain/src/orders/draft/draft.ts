@@ -11,7 +11,7 @@ export interface DraftCustomization {
   readonly quantity: number;
 }
 
-/** Bundle that a line was added with: which one, and its number in the order. */
+/** Bundle that a line belongs to: its id, and its number within the order. */
 export interface LineBundle {
   readonly id: number;
   readonly number: number;
@@ -30,20 +30,20 @@ export interface DraftLine {
   readonly swivelQuantity: number;
   readonly vinItemId: number | null;
   readonly bundle: LineBundle | null;
-  /** Options of the shop that a shopper chose, by id; the server turns them into choices. */
+  /** Ids of the shop options that a shopper chose; the server turns them into choices. */
   readonly shopOptionIds?: readonly number[];
-  /** Choices of the shop that the catalog has no customization for. */
+  /** Shop choices without a matching customization in the catalog. */
   readonly shopChoices?: readonly ShopChoice[];
 }
 
-/** Warranty or delivery: by item or name, with the agreed price, if any. */
+/** Warranty or delivery: by item or name, with the agreed price if there is one. */
 export interface DraftExtra {
   readonly saleItemId: number;
   readonly name: string;
   readonly price: Cents | null;
 }
 
-/** Order as sent, completed from the stored one, without computed values. Undefined means not sent. */
+/** Order as sent, completed from the stored order, without computed values. Undefined means not sent. */
 export interface DraftToPrice {
   readonly origin: 'staff' | 'customizer' | 'shopper';
   readonly orderType: OrderType;

@@ -4,25 +4,25 @@ import type { SaleItemType } from '../../catalogue/index.ts';
 import type { Cents } from '../../money/index.ts';
 import type { BundleTerms, PriceRow } from '../../pricing/index.ts';
 
-/** Facts of catalog, store and customer that a draft is priced and checked against. */
+/** Catalog, store and customer facts for pricing and checking a draft. */
 export interface DraftFacts {
   readonly store: StoreFact | null;
-  /** Company of the order: the shop's, or that of the store. */
+  /** The order's company: the shop's or the store's. */
   readonly company: CompanyFact | null;
   readonly saleItems: readonly SaleItemFact[];
   readonly leathers: readonly LeatherFact[];
   readonly promotions: readonly PromotionFact[];
   readonly prices: readonly PriceFact[];
   readonly customizations: readonly CustomizationFact[];
-  /** Finished pieces that the lines sell off the floor. */
+  /** Finished pieces sold off the floor by these lines. */
   readonly vinItems: readonly FloorPiece[];
-  /** Bundles that the lines name. */
+  /** Bundles that the lines refer to. */
   readonly bundles: readonly BundleFact[];
   readonly customer: { readonly id: number; readonly name: string; readonly email: string | null } | null;
   readonly channel: { readonly id: number; readonly storeId: number; readonly isWholesale: boolean } | null;
   readonly salesRep: { readonly id: number; readonly quickBooksId: string | null } | null;
   readonly terms: readonly TermFact[];
-  /** Future customer of the order, with the terms on record; null for a new customer. */
+  /** Customer that the order will have, with the terms on record; null for a new customer. */
   readonly payer: PayerFact | null;
 }
 
@@ -56,7 +56,7 @@ export interface CompanyFact {
 }
 
 export interface SaleItemFact {
-  /** Picture-set names of its style and furniture type; null without pictures. */
+  /** Picture-set names of the style and furniture type; null without pictures. */
   readonly stylePicture: string | null;
   readonly furnitureTypeName: string | null;
   readonly id: number;
@@ -125,6 +125,6 @@ export interface CustomizationFact {
 }
 
 export interface BundleFact extends BundleTerms {
-  /** Active, and sold at the store of the order. */
+  /** Active, and sold at the order's store. */
   readonly isOffered: boolean;
 }

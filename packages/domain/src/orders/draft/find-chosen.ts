@@ -7,7 +7,7 @@ import { knownInsert, knownItem } from './known-choices.ts';
 import { choiceQuantityRefusal } from './line-limits.ts';
 import type { LinePricing } from './line-pricing.ts';
 
-/** Choice with its catalog facts. */
+/** A choice with its catalog facts. */
 export interface Found {
   readonly fact: CustomizationFact;
   readonly customizationId: number;
@@ -21,7 +21,7 @@ interface Place {
   readonly path: string;
 }
 
-/** Catalog row of the sale item for a choice. Its item must be allowed there and active. */
+/** Catalog row that links a sale item to a choice. The item must be allowed there and active. */
 export function findChosen(wanted: DraftCustomization, place: Place): Result<Found> {
   const { draft, pricing, path } = place;
   const fact = findFact(wanted, place);
@@ -31,7 +31,7 @@ export function findChosen(wanted: DraftCustomization, place: Place): Result<Fou
   if (!isOffered && !isKnown) return refuse(optionNotOffered(fact, place));
   if (!isLeatherOfGrade(fact, wanted, place))
     return refuse({ code: 'LEATHER_NOT_AVAILABLE', field: `${path}.leatherItemId` });
-  // The item of the configured customization is the swivel on every piece that offers it (CZR-30, N-12).
+  // The configured customization's item is the swivel on every piece that offers it (CZR-30, N-12).
   const swivel = pricing.facts.customizations.find((row) => row.id === pricing.swivelCustomizationId);
   const isSwivel = swivel?.itemId === fact.itemId;
   const tooMany = choiceQuantityRefusal(fact, { quantity: wanted.quantity, isSwivel, path });
@@ -39,7 +39,7 @@ export function findChosen(wanted: DraftCustomization, place: Place): Result<Fou
   // For other types the catalog sets the quantity (CAT-12).
   const quantity = showsQuantity(fact.typeId) ? wanted.quantity : Math.max(wanted.quantity, fact.quantity);
   const customizationId = isSwivel ? swivel.id : fact.id;
-  // Only a grade has a leather; a leather on anything else would be reserved and never paid.
+  // Only a grade has a leather; on any other item, a leather would be reserved but never charged.
   const leatherItemId = gradeOfCustomization(fact.itemName) === undefined ? null : wanted.leatherItemId;
   return {
     ok: true,
@@ -47,7 +47,7 @@ export function findChosen(wanted: DraftCustomization, place: Place): Result<Fou
   };
 }
 
-/** Names the option, which a copied order can have in any of its lines. */
+/** Names the option, because any line of a copied order can contain it. */
 function optionNotOffered(
   { itemName, partName }: CustomizationFact,
   { draft, pricing, path }: Place,
@@ -56,7 +56,7 @@ function optionNotOffered(
   return { code: 'OPTION_NOT_OFFERED', data: { piece, item: itemName, part: partName }, field: path };
 }
 
-/** Finds the row by which the line's sale item lists the choice. */
+/** Finds the row where the line's sale item lists the choice. */
 export function findFact(
   wanted: DraftCustomization,
   { draft, pricing }: Pick<Place, 'draft' | 'pricing'>,
@@ -73,7 +73,9 @@ export function findFact(
   );
 }
 
-/** Whether the leather has the grade of `Grade {n}` and the store sells it (CAT-21); the grade sets the price. */
+/**
+ * Whether the leather has the grade in `Grade {n}` and the store sells it (CAT-21); the grade determines the price.
+ */
 function isLeatherOfGrade(
   fact: CustomizationFact,
   { leatherItemId }: DraftCustomization,

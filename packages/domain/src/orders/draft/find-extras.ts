@@ -14,7 +14,7 @@ export interface Extras {
   readonly refusals: readonly Refusal[];
 }
 
-/** Finds warranty, delivery and gift of a draft with prices; refuses what the catalog lacks. */
+/** Finds a draft's warranty, delivery and gift with their prices; refuses what the catalog lacks. */
 export function findExtras({ draft, facts, store, role }: ToCompute): Extras {
   const refusals: Refusal[] = [];
   const find = (extra: DraftExtra | null, type: number, field: 'warranty' | 'deliveryMethod') => {
@@ -71,7 +71,7 @@ function findExtraItem(
   type: number,
 ): SaleItemFact | undefined {
   const ofType = items.filter((item) => item.type === type);
-  // An id of another kind is refused, even next to a good name.
+  // An id of the wrong kind is refused, even with a valid name.
   if (extra.saleItemId !== 0 && !ofType.some(({ id }) => id === extra.saleItemId)) return undefined;
   const named = ofType.find((item) => item.name.toLowerCase() === extra.name.toLowerCase());
   const byId = ofType.find((item) => item.id === extra.saleItemId);

@@ -37,7 +37,7 @@ test('a line sells the piece as it was built', { tags: ['C-08'] }, () => {
   expect(second).toEqual(sent.lines[1]);
 });
 
-test('a kept line stays as it was sold', { tags: ['C-08'] }, () => {
+test('an existing line stays as it was sold', { tags: ['C-08'] }, () => {
   const agreed = storedLine({ soldVinItemId: PIECE, leatherItemId: 77 });
   const sent = draft({ orderType: 4, lines: [line({ id: agreed.id, vinItemId: PIECE, leatherItemId: 2 })] });
   expect(withFloorPieces(sent, stored({ lines: [agreed] }), [made]).lines[0]).toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('only warns about a piece that is gone once the order is approved', { tags: ['N-32'] }, () => {
+test('warns instead of refusing if the piece of an approved order is gone', { tags: ['N-32'] }, () => {
   const lines = [line({ id: 7, vinItemId: PIECE })];
   const order = stored({ orderType: 4, lines: [storedLine({ soldVinItemId: PIECE })] });
   const gone = [piece({ isMissing: true })];
@@ -94,7 +94,7 @@ test('only warns about a piece that is gone once the order is approved', { tags:
   expect(checked(lines, gone, { existing: other })).toEqual([['FLOOR_PIECE_MISSING'], []]);
 });
 
-test('sells discontinued catalog items only as part of a piece', { tags: ['C-08'] }, () => {
+test('sells discontinued catalog items only as part of a finished piece', { tags: ['C-08'] }, () => {
   const all = facts({ vinItems: [piece()] });
   const past = {
     ...all,

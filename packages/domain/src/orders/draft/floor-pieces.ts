@@ -24,8 +24,8 @@ interface SoldDraft {
 }
 
 /**
- * Sets item, leather and choices of the lines that sell finished pieces off the floor, whatever was sent: those of the
- * piece, or of the line as it was agreed. An order that changes its type releases its pieces.
+ * Sets item, leather and choices of lines that sell finished pieces off the floor, whatever was sent: those of the
+ * piece, or those of the line as agreed. An order that changes its type releases its pieces.
  */
 export function withFloorPieces<Draft extends SoldDraft>(
   draft: Draft,
@@ -55,13 +55,13 @@ const madeAs = (made: Omit<MadePiece, 'id' | 'shopChoices'> & Partial<Pick<MadeP
 
 interface Found {
   readonly refusal: Refusal;
-  /** Whether the order was sold with the piece: then saving other changes isn't refused. */
+  /** Whether the order was sold with this piece; if so, other changes can still be saved. */
   readonly isAgreed: boolean;
 }
 
 /**
- * Checks that each furniture line of a floor sale has a piece that it can sell (C-08, N-32). Changes of a piece after
- * approval are only warnings, so that the rest of the order can still be saved.
+ * Checks that each furniture line of a floor sale has a piece available for sale (C-08, N-32). Problems with a piece
+ * after approval are only warnings, so that the rest of the order can still be saved.
  */
 export function checkFloorPieces(input: ToCompute): {
   readonly refusals: readonly Refusal[];

@@ -8,7 +8,7 @@ export const knownItem = (lineId: number, itemId: number) => `item:${lineId}:${i
 export const knownInsert = (lineId: number, itemId: number, leatherId: number | null) =>
   `insert:${lineId}:${itemId}:${leatherId}`;
 
-/** Choices that the order already sells, which may stay when the catalog no longer offers them. */
+/** Choices already in the order, which may stay even if the catalog no longer offers them. */
 export function knownChoices(order: OrderToReprice | null): ReadonlySet<string> {
   const known = new Set<string>();
   for (const line of order?.lines ?? []) {

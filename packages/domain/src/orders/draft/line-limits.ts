@@ -14,7 +14,7 @@ const outOfRange = (field: string, min: number, max: number): Refusal => ({
   field,
 });
 
-/** Refuses more pieces than a line sells, and on a new line more swivels than chairs (SHOP-24). */
+/** Refuses more pieces than a line can have, and on a new line more swivels than chairs (SHOP-24). */
 export function lineQuantityRefusals(
   { quantity, swivelQuantity }: DraftLine,
   { path, isStored }: { path: string; isStored: boolean },
@@ -24,8 +24,8 @@ export function lineQuantityRefusals(
 }
 
 /**
- * Refuses more of a choice than a piece can hold: for add-ons and motion items a fixed limit, for a swivel and other
- * types the quantity of the catalog (CAT-12).
+ * Refuses more of a choice than a piece can hold: a fixed limit for add-ons and motion items, the catalog's quantity
+ * for a swivel and other types (CAT-12).
  */
 export function choiceQuantityRefusal(
   fact: CustomizationFact,

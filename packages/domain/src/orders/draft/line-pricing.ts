@@ -1,6 +1,6 @@
 import type { DraftFacts, StoreFact } from './facts.ts';
 
-/** Inputs of every line price in a draft. */
+/** Inputs that every line price in a draft depends on. */
 export interface LinePricing {
   readonly facts: DraftFacts;
   readonly store: StoreFact;
@@ -8,10 +8,11 @@ export interface LinePricing {
   readonly day: string;
   readonly isShopper: boolean;
   /**
-   * Whether services are allowed: the office sells repairs and the shop samples; a shopper's own draft has only pieces.
+   * Whether services are allowed: the office sells repairs, and the shop sells samples; a shopper's own draft
+   * contains only pieces.
    */
   readonly takesServices: boolean;
-  /** Multiplier of the public shop; 1 everywhere else. */
+  /** Price multiplier of the public shop; 1 everywhere else. */
   readonly multiplier: number;
   readonly swivelCustomizationId: number;
   /** Choices that the order already has, allowed even if the catalog no longer offers them. */

@@ -14,7 +14,7 @@ interface PricedBundles {
 
 type Context = Pick<Pricing, 'existing' | 'facts' | 'pricedOn' | 'store' | 'isShopper'>;
 
-/** Deducts the savings of bundles from the lines of a draft (N-26). A bundle that is no longer sold saves nothing. */
+/** Deducts bundle savings from a draft's lines (N-26). A bundle that is no longer sold saves nothing. */
 export function priceBundles(
   context: Context,
   draft: readonly DraftLine[],
@@ -61,7 +61,7 @@ export function priceBundles(
 }
 
 /**
- * Terms of a bundle: those of the order while it keeps its prices (N-14), otherwise today's, if the store sells the
+ * A bundle's terms: the order's own while it keeps its prices (N-14), otherwise today's, if the store sells the
  * bundle.
  */
 function termsOf(
@@ -80,8 +80,8 @@ interface Saved {
 }
 
 /**
- * Line with its part of a bundle's saving. The part isn't a discount, but it reduces the room for one: together they
- * stay above the lowest price that the company allows.
+ * Line with its share of a bundle's savings. The share isn't a discount, but it reduces the room for one: together,
+ * they keep the price at or above the lowest that the company allows.
  */
 function bundled(line: ComputedLine, { number, terms, saving }: Saved): ComputedLine {
   const step: PriceStep = { kind: 'bundle', name: terms.name, amount: subtract(NO_MONEY, saving) };

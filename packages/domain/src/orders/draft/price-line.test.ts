@@ -60,7 +60,7 @@ describe('completes a new line with the defaults of its style', () => {
   });
 
   test(
-    'names the default grade as missing instead of choosing a leather',
+    'reports the part with a default grade as missing instead of choosing a leather',
     { tags: ['CAT-21', 'ORD-81'] },
     () => {
       const input = withOptions(option(GRADE, 23, 300, { itemName: 'Grade 500', defaultQuantity: 1 }));
@@ -152,7 +152,7 @@ describe('sells a grade as a leather of that grade', () => {
     expect(actual).toEqual(expected);
   });
 
-  test('drops a leather sent with anything else', { tags: ['CAT-21', 'N-18'] }, () => {
+  test('drops a leather sent with anything but a grade', { tags: ['CAT-21', 'N-18'] }, () => {
     const lines = [line({ customizations: [choice(OAK, { leatherItemId: LEATHER })] })];
     const [result] = computeOrder(toCompute({ draft: draft({ lines }) })).lines;
     expect(result?.ok && result.value.customizations.map((item) => item.leatherItemId)).toEqual([null, null]);
@@ -195,7 +195,7 @@ describe('refuses more than a line can hold', () => {
     expect(actual).toEqual(expected);
   });
 
-  test('keeps swivels of a stored line whose quantity shrank', { tags: ['N-10', 'SHOP-24'] }, () => {
+  test('keeps the swivels of a stored line whose quantity was reduced', { tags: ['N-10', 'SHOP-24'] }, () => {
     expect(priced({ id: 7, swivelQuantity: 2 }, { existing: stored() })).toEqual(['$4,299.00']);
   });
 });
@@ -217,11 +217,15 @@ test.each([
   expect(refusals).toContainEqual({ code: 'FIELD_INVALID', data: { field }, field });
 });
 
-test('counts a chair as a swivel by the configured customization', { tags: ['CZR-30', 'N-12'] }, () => {
-  const lines = [line({ quantity: 2, customizations: [choice(SWIVEL)] }), line({ quantity: 2 })];
-  const { lines: results } = computeOrder(toCompute({ draft: draft({ lines }) }));
-  expect(results.map((result) => result.ok && result.value.swivelQuantity)).toEqual([2, 0]);
-});
+test(
+  'counts a chair as a swivel if it has the configured customization',
+  { tags: ['CZR-30', 'N-12'] },
+  () => {
+    const lines = [line({ quantity: 2, customizations: [choice(SWIVEL)] }), line({ quantity: 2 })];
+    const { lines: results } = computeOrder(toCompute({ draft: draft({ lines }) }));
+    expect(results.map((result) => result.ok && result.value.swivelQuantity)).toEqual([2, 0]);
+  },
+);
 
 test("doesn't price an item without a row in the price list", { tags: ['PRICE-29'] }, () => {
   expect(priced({ saleItemId: SOFA }, { facts: facts({ prices: [] }) })).toEqual([

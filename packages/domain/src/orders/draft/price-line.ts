@@ -42,14 +42,14 @@ export interface ComputedLine {
   readonly price: LinePrice;
   readonly customizations: readonly ComputedCustomization[];
   readonly swivelQuantity: number;
-  /** Set if the line belongs to a bundle that the order sells. */
+  /** Set if the line belongs to a bundle in the order. */
   readonly bundle: { readonly number: number; readonly saving: Cents } | null;
   readonly defaultPricesId: number | null;
-  /** Names of required parts of the style without a choice. */
+  /** Required parts of the style that have no choice, by name. */
   readonly missingParts: readonly string[];
 }
 
-/** Prices one line with its customizations, completed by the style's defaults. Refusals carry the path of the line. */
+/** Prices one line with its customizations, completed by the style's defaults. Refusals include the line's path. */
 export function priceDraftLine(sent: DraftLine, index: number, pricing: LinePricing): Result<ComputedLine> {
   const draft = completeLine(sent, pricing);
   const path = `details.${index}`;
@@ -77,11 +77,11 @@ export function priceDraftLine(sent: DraftLine, index: number, pricing: LinePric
   return priceFound({ draft, saleItem, leather, found: found.toSorted(byPart), pricing, path });
 }
 
-/** Sorts by part, as documents and the shop read them, independent of the order of choosing. */
+/** Sorts by part, the order that documents and the shop use, regardless of the order in which the user chose. */
 const byPart = ({ fact: a }: Found, { fact: b }: Found): number =>
   a.partOrder - b.partOrder || a.partId - b.partId;
 
-/** Refuses conflicting choices, which the page never offers together, and names the excess one (N-10). */
+/** Refuses conflicting choices, which the page never offers together, and names the surplus one (N-10). */
 function refuseClashes(found: readonly Found[], path: string): Refusal[] {
   const placed = found.map(({ fact, leatherItemId }) => ({
     partId: fact.partId,

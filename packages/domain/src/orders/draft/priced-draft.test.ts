@@ -16,7 +16,7 @@ import {
 import { priceDraft } from './priced-draft.ts';
 import { withoutCosts } from './without-costs.ts';
 
-/** A sofa that costs 1,900.00, with legs at less than half their price and nails at more. */
+/** A sofa with a cost of 1,900.00, with legs that cost less than half their price and nails that cost more. */
 const pricing = toCompute({
   facts: facts({
     saleItems: facts().saleItems.map((item) => ({ ...item, baseCost: usd(1800) })),
@@ -59,7 +59,7 @@ describe('a reader who may not see costs', () => {
     },
   );
 
-  test("doesn't get costs and margins in the answer", { tags: ['AUTH-41', 'PRICE-38'] }, () => {
+  test("doesn't get costs and margins in the response", { tags: ['AUTH-41', 'PRICE-38'] }, () => {
     const { lines, totals } = priceDraft(pricing, sent, NO_COSTS);
     for (const name of ['unitCost', 'totalCost', 'factoryPrice']) expect(lines[0]).not.toHaveProperty(name);
     for (const name of ['cost', 'marginOnPrice', 'marginOnCost']) expect(totals).not.toHaveProperty(name);
@@ -67,7 +67,7 @@ describe('a reader who may not see costs', () => {
 });
 
 test(
-  "prices lines with their steps, and reports which isn't available",
+  "prices lines with their price steps, and reports the line that isn't available",
   { tags: ['PRICE-02', 'PRICE-36'] },
   () => {
     const retired = line({ leatherItemId: leather().id + 1 });

@@ -10,7 +10,7 @@ import type { DraftToPrice } from './draft.ts';
 import type { ComputedBundle } from './computed-bundle.ts';
 import type { ComputedLine } from './price-line.ts';
 
-/** Prices of a draft as a save would compute them, without what the reader may not see. */
+/** A draft's prices as a save would compute them, without amounts that the reader may not see. */
 export function priceDraft(pricing: Pricing, draft: DraftToPrice, visible: Visibility) {
   const computed = computeOrder({ ...pricing, draft, keptLines: null });
   return {

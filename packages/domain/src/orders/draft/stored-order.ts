@@ -27,7 +27,7 @@ export interface StoredLine {
   readonly swivelQuantity: number;
   readonly description: string;
   readonly comments: string;
-  /** Choices of the shop that the catalog has no customization for. */
+  /** Shop choices without a matching customization in the catalog. */
   readonly shopChoices?: readonly ShopChoice[];
   /** Number of pieces that production made for the line. */
   readonly vinItems: number;
@@ -89,7 +89,7 @@ export interface KnownLine extends Pick<StoredLine, 'id' | 'saleItemId' | 'leath
   readonly customizations: readonly Pick<StoredCustomization, 'itemId' | 'leatherItemId'>[];
 }
 
-/** Parts of the stored order that the prices and checks of its draft depend on. */
+/** Fields of the stored order that affect a draft's prices and checks. */
 export interface OrderToReprice extends Pick<
   StoredOrder,
   | 'bundles'

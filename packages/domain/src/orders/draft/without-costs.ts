@@ -3,8 +3,8 @@ import { COST_ROW } from '../../pricing/index.ts';
 import type { Pricing } from './computed-order.ts';
 
 /**
- * Pricing data of a draft for a reader who may not see costs. Prices and the maximum discount stay exact; a cost
- * reveals no more than the maximum discount does (PRICE-22).
+ * Pricing data of a draft for a reader who may not see costs. Prices and the maximum discount stay exact; the
+ * included cost reveals no more than the maximum discount does (PRICE-22).
  */
 export function withoutCosts<Context extends Pricing>(context: Context): Context {
   const { facts } = context;
@@ -23,5 +23,5 @@ export function withoutCosts<Context extends Pricing>(context: Context): Context
   };
 }
 
-/** From half the price on, a cost allows no discount, so that all such costs look alike. */
+/** A cost of half the price or more allows no discount, so all such costs look alike. */
 const shownCost = (price: Cents, cost: Cents) => smallest(cost, cents(Math.ceil(price / 2)));

@@ -1,19 +1,19 @@
 import type { Plan, PlanOrder, PlanPlace, PlanProblem } from './problem.ts';
 import { isPlannable, lateDays } from './table.ts';
 
-/** Key figures of a plan, or of the board as it is now. */
+/** Key figures for a plan, or for the current board. */
 export interface PlanFigures {
-  /** Orders with a day after their due day, of those that are still to be made: the same orders however long the plan is. */
+  /** Open orders scheduled after their due day. The same orders count, however long the plan is. */
   readonly lateOrders: number;
-  /** The sum of their days. */
+  /** The sum of those orders' late days. */
   readonly lateDays: number;
   /** Orders without a day. They aren't late yet. */
   readonly unscheduled: number;
-  /** Orders that need several dye lots of one leather. */
+  /** Orders that use several dye lots of one leather. */
   readonly splitLots: number;
-  /** Orders that a person placed and that change their place. */
+  /** Orders placed by a person that the plan moves. */
   readonly movedByHand: number;
-  /** Seats used on the days of the plan, and seats that those days have. */
+  /** Seats used on the plan's days, and the capacity of those days. */
   readonly seatsUsed: number;
   readonly seatsMax: number;
 }
@@ -22,7 +22,7 @@ interface Place extends PlanPlace {
   readonly option?: number;
 }
 
-/** Counts for places of orders. */
+/** Computes the figures for given order placements. */
 function figuresOf(problem: PlanProblem, placeOf: (order: PlanOrder) => Place | null): PlanFigures {
   const days = new Set(problem.days);
   const open = problem.orders.filter(({ takesHours }) => takesHours);
@@ -52,10 +52,10 @@ function figuresOf(problem: PlanProblem, placeOf: (order: PlanOrder) => Place | 
   };
 }
 
-/** The board as it is. */
+/** Figures for the current board. */
 export const presentFigures = (problem: PlanProblem): PlanFigures =>
   figuresOf(problem, (order) => order.place);
 
-/** The board as it would be with a plan. */
+/** Figures for the board if the plan is accepted. */
 export const planFigures = (problem: PlanProblem, plan: Plan): PlanFigures =>
   figuresOf(problem, (order) => plan.get(order.id) ?? (isPlannable(order, problem) ? null : order.place));

@@ -4,14 +4,14 @@ import { type PlanTable, type TableOrder } from './table.ts';
 
 const LAST = '9999-12-31';
 
-/** Due first; a customer before the floor; then the order that was there first. */
+/** Sorts by due date, then customer orders before floor orders, then older orders first. */
 const byDueDay = ({ order: a }: TableOrder, { order: b }: TableOrder): number =>
   (a.dueDay ?? LAST).localeCompare(b.dueDay ?? LAST) ||
   Number(a.isForStore) - Number(b.isForStore) ||
   a.id - b.id;
 const byArrival = ({ order: a }: TableOrder, { order: b }: TableOrder): number => a.id - b.id;
 
-/** Indexes of the orders in an order of precedence. */
+/** Indexes of the orders, sorted by priority. */
 const inTurn = ({ orders }: PlanTable, compare: (a: TableOrder, b: TableOrder) => number) =>
   orders.map((_, at) => at).toSorted((a, b) => compare(orders[a]!, orders[b]!));
 
@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * Seats orders at their places, as far as seats, hours and leather allow: those with the fewest ways to get leather first,
- * then in turn. The same places always get the same leather.
+ * Seats orders at their places, as far as seats, hours and leather allow: first the orders with the fewest leather
+ * options, then by priority. The same places always get the same leather.
  */
 function seatAt(table: PlanTable, turn: readonly number[], placeOf: (at: number) => Place | null): Seating {
   const seating = openSeating(table);
@@ -34,7 +34,7 @@ function seatAt(table: PlanTable, turn: readonly number[], placeOf: (at: number)
   return seating;
 }
 
-/** The places that orders have now and may keep. */
+/** The current places that orders may keep. */
 const present =
   ({ orders }: PlanTable) =>
   (at: number): Place | null => {
@@ -45,13 +45,13 @@ const present =
 const hasSamePlaces = (a: Seating, b: Seating): boolean =>
   a.seatOf.every((seat, at) => seat?.day === b.seatOf[at]?.day && seat?.line === b.seatOf[at]?.line);
 
-/** How often leather is dealt out again before a plan is taken as it is. */
+/** Maximum number of rounds of leather assignment before a plan is used as is. */
 const MOST_ROUNDS = 12;
 
 /**
- * The plan that is there at once: placed orders stay, the others take their cheapest day in turn of their due days, and
- * single changes that pay improve it. Planning again after it was accepted changes nothing: the result is what the places
- * themselves lead to.
+ * The immediate plan: placed orders stay, the others take their cheapest day by due date, and single changes improve
+ * the plan as long as they pay off. Planning again after the plan was accepted changes nothing, because the result
+ * depends only on the places.
  */
 export function planGreedily(table: PlanTable, isOver: () => boolean = () => false): Seating {
   const turn = inTurn(table, byDueDay);
@@ -71,7 +71,7 @@ export function planGreedily(table: PlanTable, isOver: () => boolean = () => fal
   return seating;
 }
 
-/** For comparison: placed orders stay, and the others take the first day with room, in turn of their numbers. */
+/** For comparison: placed orders stay, and the others take the first day with room, by order number. */
 export function planFirstCome(table: PlanTable): Seating {
   const turn = inTurn(table, byArrival);
   const seating = seatAt(table, turn, present(table));

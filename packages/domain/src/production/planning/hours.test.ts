@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openHours, type PlanOrder } from './index.ts';
 import { FIRST, order, problemOf, SECOND, THIRD, TODAY } from './test/problems.ts';
 
-/** Two people do 7 and 8, one of them only 7; 600 minutes a day, 240 of them for 8. */
+/** Two people can do operations 7 and 8, one of them only 7; 600 minutes a day, 240 of them for 8. */
 const pools = [
   { operationIds: [7, 8], minutes: [600, 600, 90] },
   { operationIds: [8], minutes: [240, 240, 90] },

@@ -2,21 +2,21 @@ import type { Day } from '../../calendar/index.ts';
 import type { PlanProblem } from './problem.ts';
 import { fitsHours, minutesIn } from './table.ts';
 
-/** A day that an order goes to; null takes it off the board. */
+/** The day that an order moves to; null takes it off the board. */
 export interface HoursMove {
   readonly orderId: number;
   readonly to: Day | null;
 }
 
-/** Minutes that an order needs and that people have left on its day. */
+/** Minutes that an order needs, and minutes left on its day. */
 export interface HoursShort {
   readonly need: number;
   readonly left: number;
 }
 
 /**
- * Gives the hours of each day to moves that are made together, one after another. Orders that leave a day free its hours
- * first. Answers a move with what is short, or null when the day has its hours.
+ * Assigns each day's hours to moves that are made together, one after another. Orders that leave a day free their
+ * hours first. Returns the shortage for a move, or null if the day has enough hours.
  */
 export function openHours(
   { days, pools, orders }: PlanProblem,

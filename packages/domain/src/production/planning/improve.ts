@@ -1,6 +1,6 @@
 import type { Seat, Seating } from './seating.ts';
 
-/** The smallest saving that is worth a change. */
+/** Minimum saving that makes a change worthwhile. */
 const WORTH = 0.001;
 
 interface Exchange {
@@ -11,8 +11,8 @@ interface Exchange {
 }
 
 /**
- * Improves a plan by single changes until none pays: an order takes a cheaper seat, or takes the place of another one that
- * finds the next best.
+ * Improves a plan by single changes until none pays off: an order moves to a cheaper seat, or takes another order's
+ * place, and that order moves to its next best seat.
  */
 export function improve(seating: Seating, isOver: () => boolean): void {
   const { orders } = seating.table;
@@ -38,7 +38,7 @@ function moveAlone(seating: Seating, at: number): boolean {
   return isBetter;
 }
 
-/** The best way to take the place of one other order on a cheaper day. */
+/** Makes the best exchange with one other order on a cheaper day. */
 function exchange(seating: Seating, at: number): boolean {
   const order = seating.table.orders[at]!;
   const before = seating.seatOf[at] ?? null;
@@ -64,7 +64,7 @@ function exchange(seating: Seating, at: number): boolean {
   return true;
 }
 
-/** What it saves if an order sits on the host's day, and the host on its next best seat. Leaves the seating as it was. */
+/** Savings if an order moves to the host's day, and the host to its next best seat. Leaves the seating unchanged. */
 function takePlace(
   seating: Seating,
   { at, host, day, cost }: { at: number; host: number; day: number; cost: number },

@@ -22,7 +22,7 @@ const promised = (orderId: number, area: number) => ({ orderId, leatherId: TAN, 
 const waysOf = (id: number, area: number, arrivals: ReturnType<typeof keepPromised>) =>
   leatherWays({ id, leathers: [needs(area)] }, arrivals, TODAY);
 
-test('keeps leather promised to orders from all other orders', { tags: ['N-18', 'N-19'] }, () => {
+test('never gives leather promised to one order to another', { tags: ['N-18', 'N-19'] }, () => {
   const arrivals = keepPromised([arrival('a', 450)], [promised(1, 197.8), promised(2, 197.8)]);
   expect(arrivals.map(sharedArea)).toEqual([54.4]);
   expect(waysOf(1, 197.8, arrivals).options).toEqual([
@@ -41,7 +41,7 @@ test('keeps leather promised to orders from all other orders', { tags: ['N-18', 
 });
 
 test(
-  'promises first the leather purchased for the order, and none purchased for another',
+  'promises the leather purchased for the order first, and none purchased for another order',
   { tags: ['N-19'] },
   () => {
     const lines = [arrival('a', 100), arrival('b', 60, { orderId: 1 }), arrival('c', 90, { orderId: 2 })];

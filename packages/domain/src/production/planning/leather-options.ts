@@ -2,37 +2,37 @@ import { addDays, type Day } from '../../calendar/index.ts';
 import { roundedArea } from '../../inventory/index.ts';
 import type { LeatherOption, Obstacle } from './problem.ts';
 
-/** Leather that an order needs and hasn't cut yet, in square feet. */
+/** Leather that an order needs and that isn't cut yet, in square feet. */
 export interface OrderLeather {
   readonly leatherId: number;
   readonly name: string;
   readonly need: number;
   readonly short: number;
-  /** Dye lots that hold its leather now. */
+  /** Dye lots that currently hold leather for the order. */
   readonly lots: number;
-  /** The company keeps dye lots of this leather. */
+  /** Whether the company tracks dye lots for this leather. */
   readonly keepsLots: boolean;
 }
 
-/** Leather still to come on a line of a purchase order. */
+/** Leather still to come on a purchase order line. */
 export interface LeatherArrival {
   readonly supply: string;
   /** Number of the purchase order. */
   readonly number: string;
   readonly leatherId: number;
-  /** Bought for this order only. */
+  /** Purchased for this order only. */
   readonly orderId: number | null;
   readonly day: Day | null;
   readonly area: number;
-  /** Square feet of it that orders were promised, by order. No other order gets them. */
+  /** Square feet of it promised to orders, by order. No other order gets them. */
   readonly kept: ReadonlyMap<number, number>;
 }
 
-/** Square feet of a delivery that no order was promised. */
+/** Square feet of a delivery that aren't promised to any order. */
 export const sharedArea = ({ area, kept }: Pick<LeatherArrival, 'area' | 'kept'>): number =>
   Math.max(roundedArea(area - [...kept.values()].reduce((sum, each) => sum + each, 0)), 0);
 
-/** A promise of leather that is to come with a purchase order. */
+/** Leather promised to an order from a purchase order. */
 export interface KeptLeather {
   readonly orderId: number;
   readonly leatherId: number;
@@ -41,7 +41,10 @@ export interface KeptLeather {
   readonly area: number;
 }
 
-/** Deliveries with what orders were promised of them: first of what was purchased for the order, never of what was for another. */
+/**
+ * Deliveries with the leather that orders were promised from them: first from deliveries purchased for the order,
+ * never from those purchased for another.
+ */
 export function keepPromised(
   arrivals: readonly Omit<LeatherArrival, 'kept'>[],
   promised: readonly KeptLeather[],
@@ -62,19 +65,19 @@ export function keepPromised(
   return found;
 }
 
-/** Options of an order, at most; more are no better. */
+/** Maximum number of options per order; more don't improve a plan. */
 const MOST_OPTIONS = 6;
 const CLOSE = 0.00005;
 
 /** A delivery as an order sees it. */
 interface OwnArrival extends LeatherArrival {
-  /** Square feet that the order was promised. */
+  /** Square feet promised to the order. */
   readonly own: number;
-  /** Square feet that the order may use: those, and what no order was promised. */
+  /** Square feet that the order may use: those promised to it, and those promised to no order. */
   readonly room: number;
 }
 
-/** What an order takes of leather that others could take too. */
+/** Leather that an order uses and that others could use too. */
 const usesOf = ({ supply, own }: OwnArrival, area: number): LeatherOption['uses'] => {
   const shared = roundedArea(area - own);
   return shared > 0 ? [{ supply, area: shared }] : [];
@@ -83,9 +86,9 @@ const usesOf = ({ supply, own }: OwnArrival, area: number): LeatherOption['uses'
 type LeatherWays = { readonly options: readonly LeatherOption[]; readonly obstacle: Obstacle | null };
 
 /**
- * The ways to cover an order with leather (N-18): what is held for it, what is held and a delivery that adds to it, or one
- * delivery that has all of it, from one dye lot. Production begins the day after a delivery. A delivery without a day, or
- * whose day has passed, can't be counted on.
+ * The ways to cover an order with leather (N-18): leather held for it, held leather plus a delivery that adds to it,
+ * or one delivery with all of it, from one dye lot. Production begins the day after a delivery. A delivery with no
+ * day, or whose day has passed, doesn't count.
  */
 export function leatherWays(
   order: { readonly id: number; readonly leathers: readonly OrderLeather[] },
@@ -163,7 +166,7 @@ function waysOf(
   return [...whole, ...more];
 }
 
-/** The one delivery that covers an area, or else the first ones that do so together. */
+/** The single delivery that covers an area, or else the first ones that cover it together. */
 function addingUp<Arrival extends OwnArrival>(
   area: number,
   arrivals: readonly Arrival[],

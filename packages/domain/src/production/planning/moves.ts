@@ -9,7 +9,7 @@ export interface PlanReason {
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-/** Change that a plan proposes. Without `to`, the order goes back to the unscheduled ones. */
+/** Change that a plan proposes. Without `to`, the order becomes unscheduled. */
 export interface PlanMove {
   readonly orderId: number;
   readonly from: PlanPlace | null;
@@ -17,7 +17,7 @@ export interface PlanMove {
   readonly reason: PlanReason;
 }
 
-/** Order that the plan can't place, and why. */
+/** Order that the plan can't place, and the reason. */
 export interface LeftOut {
   readonly orderId: number;
   readonly reason: PlanReason;
@@ -44,7 +44,7 @@ export function movesOf(problem: PlanProblem, plan: Plan): readonly PlanMove[] {
   );
 }
 
-/** Orders that stay without a day in the plan, with the reason. */
+/** Orders that the plan leaves unscheduled, with the reason. */
 export function leftOutOf(problem: PlanProblem, plan: Plan): readonly LeftOut[] {
   return problem.orders.flatMap((order): LeftOut[] => {
     if (isPlannable(order, problem))
@@ -54,7 +54,10 @@ export function leftOutOf(problem: PlanProblem, plan: Plan): readonly LeftOut[] 
   });
 }
 
-/** Why a plan has no day for an order that it could place: its leather comes after the last day, others take it, or days are full. */
+/**
+ * Why a plan has no day for an order that it could place: its leather comes after the last day, other orders use the
+ * leather, or the days are full.
+ */
 function noRoom(problem: PlanProblem, order: PlanOrder, plan: Plan): PlanReason {
   const end = problem.days.at(-1) ?? '';
   const soonest = order.leather.toSorted((a, b) => a.from.localeCompare(b.from))[0];
@@ -70,7 +73,7 @@ function noRoom(problem: PlanProblem, order: PlanOrder, plan: Plan): PlanReason 
     : { code: 'PLAN_LEATHER_TAKEN', data: { arrives } };
 }
 
-/** Square feet that a plan leaves of what comes. */
+/** Square feet of each incoming supply that a plan leaves unused. */
 function suppliesLeft({ orders, supplies }: PlanProblem, plan: Plan): ReadonlyMap<string, number> {
   const left = new Map(supplies.map(({ id, area }) => [id, area]));
   for (const order of orders) {
@@ -89,7 +92,7 @@ function obstacleReason(problem: PlanProblem, order: PlanOrder): PlanReason {
   return { code: 'PLAN_TOO_LONG', data: { hours: Math.round(minutes / 6) / 10 } };
 }
 
-/** Why an order goes where a plan puts it. The first that applies. */
+/** Why a plan puts an order where it does. The first reason that applies. */
 function reasonFor(problem: PlanProblem, order: PlanOrder, to: PlannedPlace): PlanReason {
   const { place, dueDay } = order;
   const option = order.leather[to.option]!;

@@ -32,7 +32,7 @@ import {
 } from './test/problems.ts';
 
 const placeOf = (plan: Plan, id: number) => plan.get(id) ?? null;
-/** The board after all moves of a plan. */
+/** The board after all of a plan's moves. */
 const applied = (problem: PlanProblem, plan: Plan): PlanProblem => ({
   ...problem,
   orders: problem.orders.map((each) => {
@@ -88,7 +88,7 @@ const anyProblem = fc
     }),
   );
 
-/** Checks a plan without the code that made it: limits, and who may move. */
+/** Checks a plan independently of the code that made it: its limits, and which orders may move. */
 function expectWithinLimits(problem: PlanProblem, plan: Plan): void {
   const placed = problem.orders.flatMap((each) => {
     const place = plan.has(each.id) ? plan.get(each.id)! : each.place;
@@ -123,7 +123,7 @@ function expectWithinLimits(problem: PlanProblem, plan: Plan): void {
 }
 
 describe('limits', { tags: ['SCHED-19'] }, () => {
-  test('no plan exceeds seats, hours or leather, or uses another day', () => {
+  test('no plan exceeds seats, hours or leather, or uses a day outside its range', () => {
     fc.assert(
       fc.property(anyProblem, fc.integer(), (problem, seed) => {
         const table = tableOf(problem);
@@ -138,7 +138,7 @@ describe('limits', { tags: ['SCHED-19'] }, () => {
     );
   });
 
-  test('the search and single changes never increase the cost of a plan', () => {
+  test('neither the search nor single changes ever increase the cost of a plan', () => {
     fc.assert(
       fc.property(anyProblem, (problem) => {
         const seating = planGreedily(tableOf(problem), () => true);
@@ -154,7 +154,7 @@ describe('limits', { tags: ['SCHED-19'] }, () => {
     );
   });
 
-  test('a plan that was accepted proposes nothing when it is repeated', { tags: ['N-30'] }, () => {
+  test('planning again after a plan was accepted proposes nothing', { tags: ['N-30'] }, () => {
     fc.assert(
       fc.property(anyProblem, (problem) => {
         const again = applied(problem, planOf(problem));
@@ -221,7 +221,7 @@ describe('the greedy plan', () => {
   );
 
   test(
-    'moves what a person placed only for more than two late days of another order',
+    'moves an order that a person placed only if it saves another more than two late days',
     { tags: ['N-30'] },
     () => {
       const lines = [{ id: 1, name: 'Line A', maxSeats: 10 }];
@@ -236,7 +236,7 @@ describe('the greedy plan', () => {
           lines,
           days: [FIRST, THIRD, ...DAYS.slice(3)],
         });
-      // Two days late, 20 points, against 25 for the move.
+      // Two days late cost 20 points, compared to 25 for the move.
       expect(placeOf(planOf(withUrgent(FIRST)), 1)?.day).toBe(FIRST);
       const byPlan = problemOf(
         [{ ...patient, isPlacedByHand: false }, order(2, { seats: 10, dueDay: FIRST })],
@@ -256,7 +256,7 @@ describe('leather', { tags: ['N-18'] }, () => {
   const arrival = { from: THIRD, uses: [{ supply: 'a', area: 60 }], isSplit: false, arrives: SECOND };
   const supplies = [{ id: 'a', area: 100 }];
 
-  test('an order waits for a delivery of leather, which serves only as many orders as it covers', () => {
+  test('an order waits for a leather delivery, which serves only as many orders as it covers', () => {
     const late = { leather: [arrival], dueDay: TODAY };
     const problem = problemOf([order(1, late), order(2, late)], { supplies });
     const plan = planOf(problem);
@@ -281,7 +281,7 @@ describe('leather', { tags: ['N-18'] }, () => {
   });
 });
 
-test('counts what the plan changes against the current board', { tags: ['N-30'] }, () => {
+test('counts what the plan changes compared to the current board', { tags: ['N-30'] }, () => {
   const byHand = order(1, { dueDay: FIRST, place: { day: DAYS[7]!, lineId: 1 }, isPlacedByHand: true });
   const problem = problemOf([
     byHand,
@@ -317,8 +317,8 @@ test('describes the board the same however long the plan is', { tags: ['N-30'] }
   expect(presentFigures(problemOf(orders(false), { days: longer }))).toMatchObject(expected);
 });
 
-describe('the program of the solver', { tags: ['SCHED-19'] }, () => {
-  test('costs a plan in the solver as the plan itself does, and finds it again', () => {
+describe('the solver’s program', { tags: ['SCHED-19'] }, () => {
+  test('gives a plan the same cost as the plan itself, and translates it back unchanged', () => {
     fc.assert(
       fc.property(anyProblem, (problem) => {
         const table = tableOf(problem);

@@ -5,18 +5,18 @@ import type { LaborPool } from './problem.ts';
 export interface PlannedPerson {
   readonly employeeId: number;
   readonly minutesPerDay: number;
-  /** Their operations; all when empty. */
+  /** Operations that the person does; all when empty. */
   readonly operationIds: readonly number[];
 }
 
-/** Days from the first to the last on which a person isn't there. */
+/** The person's absences, from first to last day. */
 export interface Absence {
   readonly employeeId: number;
   readonly from: Day;
   readonly to: Day;
 }
 
-/** Minutes that people have on a day, without those who are absent. */
+/** Minutes that people have on a day, excluding absences. */
 export function minutesOn(day: Day, people: readonly PlannedPerson[], absences: readonly Absence[]): number {
   const away = new Set(
     absences.filter(({ from, to }) => from <= day && day <= to).map(({ employeeId }) => employeeId),
@@ -25,9 +25,9 @@ export function minutesOn(day: Day, people: readonly PlannedPerson[], absences: 
 }
 
 /**
- * Limits of each day's work. Some people do several operations, so the work of any set of operations may not exceed the
- * minutes of all who do one of them. Sets whose people all do more operations are implied by larger ones and left out.
- * Operations without a planned person have no limit.
+ * Limits on each day's work. Some people do several operations, so the work of any set of operations can't exceed the
+ * minutes of everyone who does at least one of them. Sets whose people all do more operations are implied by larger
+ * sets and skipped. Operations without a planned person have no limit.
  */
 export function laborPools(request: {
   readonly days: readonly Day[];

@@ -1,26 +1,29 @@
 import type { Day } from '../../calendar/index.ts';
 
-/** A day and a line, as an order is placed. */
+/** A day and a line on which an order is placed. */
 export interface PlanPlace {
   readonly day: Day;
   readonly lineId: number;
 }
 
-/** A way to cover an order with leather: from when on, and what it takes of leather that isn't held for the order yet. */
+/**
+ * A way to cover an order with leather: the first possible day, and the leather used that isn't held for the order
+ * yet.
+ */
 export interface LeatherOption {
-  /** First production day that has the leather. */
+  /** First production day on which the leather is available. */
   readonly from: Day;
   readonly uses: readonly { readonly supply: string; readonly area: number }[];
-  /** Leather of one kind comes from more than one dye lot. */
+  /** Leather of one kind comes from several dye lots. */
   readonly isSplit: boolean;
-  /** Day of the delivery that it waits for; null when the leather is held already. */
+  /** Day of the delivery that the order waits for; null when the leather is already held. */
   readonly arrives: Day | null;
 }
 
-/** Leather that orders share: a delivery that is on its way. */
+/** Leather that orders share: a delivery still to come. */
 export interface PlanSupply {
   readonly id: string;
-  /** Square feet that no order was promised. */
+  /** Square feet that aren't promised to any order. */
   readonly area: number;
 }
 
@@ -40,15 +43,15 @@ export interface PlanOrder {
   readonly dueDay: Day | null;
   /** A floor order: no customer waits for it. */
   readonly isForStore: boolean;
-  /** Ways to cover it with leather; none when `obstacle` says why. */
+  /** Ways to cover the order with leather; none when `obstacle` says why. */
   readonly leather: readonly LeatherOption[];
   readonly obstacle: Obstacle | null;
   readonly place: PlanPlace | null;
-  /** Whether a person chose its place; false after an accepted plan. */
+  /** Whether a person chose the place; false after a plan was accepted. */
   readonly isPlacedByHand: boolean;
-  /** In production, finished, on a closed day or on a day that has begun: it stays where it is. */
+  /** In production, finished, on a closed day or on a day that has begun: the order stays where it is. */
   readonly isFixed: boolean;
-  /** Work on it is still to be done: it takes hours on its day. */
+  /** The order still has work to do, which takes hours on its day. */
   readonly takesHours: boolean;
 }
 
@@ -59,24 +62,24 @@ export interface PlanLine {
   readonly maxSeats: number;
 }
 
-/** Minutes that people have for a set of operations, for each day of the plan. */
+/** Minutes that people have for a set of operations, on each day of the plan. */
 export interface LaborPool {
   readonly operationIds: readonly number[];
   readonly minutes: readonly number[];
 }
 
-/** All that a plan depends on. Time is `days`: working days in order, the first after today. */
+/** Everything that a plan depends on. `days` are working days in order, starting after today. */
 export interface PlanProblem {
   readonly days: readonly Day[];
   /** Active lines. */
   readonly lines: readonly PlanLine[];
   readonly orders: readonly PlanOrder[];
   readonly supplies: readonly PlanSupply[];
-  /** Empty when no hours are known: only seats limit a day. */
+  /** Empty when no hours are known; then only seats limit a day. */
   readonly pools: readonly LaborPool[];
 }
 
-/** Where a plan puts an order, and which of its leather options it takes. Null leaves it unscheduled. */
+/** Where a plan puts an order, and which leather option it uses. Null leaves the order unscheduled. */
 export interface PlannedPlace extends PlanPlace {
   readonly option: number;
 }
@@ -84,21 +87,21 @@ export interface PlannedPlace extends PlanPlace {
 export type Plan = ReadonlyMap<number, PlannedPlace | null>;
 
 /**
- * Costs of a plan, in points. One customer's order that is one day late costs 10; all others are measured by it.
- * There is no overtime: seats and hours are limits.
+ * Costs of a plan, in points. One customer order that is one day late costs 10; all other costs are relative to that.
+ * There is no overtime: seats and hours are hard limits.
  */
 export const planWeights = {
   lateDay: 10,
-  /** A floor order waits for no customer. */
+  /** No customer waits for a floor order. */
   lateDayForStore: 3,
-  /** More than one dye lot in an order: worth five days. */
+  /** Several dye lots in one order: costs as much as five late days. */
   splitLot: 50,
-  /** Moving what a person placed: worth two and a half days. */
+  /** Moving an order that a person placed: costs as much as two and a half late days. */
   moveByHand: 25,
-  /** Moving what an earlier plan placed. */
+  /** Moving an order that an earlier plan placed. */
   moveByPlan: 4,
-  /** For each working day: of two equal plans, the earlier one. */
+  /** Per working day: prefers the earlier of two equal plans. */
   wait: 0.02,
-  /** Leaving an order unscheduled, in addition to its lateness after the last day. */
+  /** Leaving an order unscheduled, in addition to its lateness after the plan's last day. */
   leftOut: 60,
 } as const;

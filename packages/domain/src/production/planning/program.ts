@@ -2,9 +2,9 @@ import { moveCostOf, openSeating, type Seating } from './seating.ts';
 import type { PlanTable } from './table.ts';
 
 /**
- * The plan as an integer program: which day each order takes, and in a small one which line. In a large one, lines are put
- * together to one row of seats a day, and `seatDays` gives the days their lines afterwards. Either way its optimum is a
- * bound for every plan.
+ * The plan as an integer program: which day each order takes and, in a small program, which line. A large program
+ * merges the lines into one row of seats per day, and `seatDays` assigns lines afterwards. Either way, its optimum is
+ * a bound for every plan.
  */
 export interface DayProgram {
   readonly columnCount: number;
@@ -16,15 +16,15 @@ export interface DayProgram {
   readonly starts: Int32Array;
   readonly rows: Int32Array;
   readonly values: Float64Array;
-  /** Order of a column, and its day; -1 leaves the order out, -2 chooses an option. */
+  /** A column's order and day; -1 leaves the order out, -2 chooses an option. */
   readonly orderOf: Int32Array;
   readonly dayOf: Int32Array;
-  /** Line of a column; -1 for any. */
+  /** A column's line; -1 for any. */
   readonly lineOf: Int32Array;
   readonly optionOf: Int32Array;
 }
 
-/** Orders, days and lines of a program that tells lines apart, multiplied: more would take the solver too long. */
+/** Maximum orders × days × lines for a program that distinguishes lines; more would take the solver too long. */
 const MOST_SEATS = 6_000;
 const OUT = -1;
 const ANY = -1;
@@ -39,7 +39,7 @@ interface Column {
   readonly entries: readonly (readonly [row: number, value: number])[];
 }
 
-/** Whether the order needs columns for its leather options: it has a choice, or takes shared leather. */
+/** Whether the order needs columns for its leather options: it has a choice, or uses shared leather. */
 const choosesLeather = ({ options }: PlanTable['orders'][number]): boolean =>
   options.length > 1 || options.some(({ uses }) => uses.length > 0);
 
@@ -61,7 +61,8 @@ export function dayProgram(table: PlanTable): DayProgram {
   const groups = tellsLines ? table.seats.map((days) => [days]) : [table.seats];
   const minutes = table.minutes.map((days) => perDay((day) => days[day]!));
   const supplies = addRows(table.supplies);
-  // Orders of a size: a line has room for few of them, even when its seats add up with those of other lines.
+  // Limits orders by size: a line has room for only a few large ones, even if its free seats add up with those of
+  // other lines.
   const smallest = Math.min(...table.orders.map((order) => order.seats), Infinity);
   const sizes = [...new Set(table.orders.map((order) => order.seats))].filter((size) => size > smallest);
   const rowsOf = groups.map((lines) => {
@@ -148,7 +149,7 @@ function packed(
   };
 }
 
-/** A plan as values of the program's columns, for the solver to start with. */
+/** A plan as values of the program's columns, as a starting point for the solver. */
 export function columnsOf(program: DayProgram, seating: Seating): Float64Array {
   return Float64Array.from(program.orderOf, (order, column) => {
     const seat = seating.seatOf[order] ?? null;
@@ -164,7 +165,10 @@ interface Choice {
   readonly wish: { line?: number; option?: number };
 }
 
-/** Gives the orders of a solution their lines: the largest first. What fits on no line of its day waits for its best seat. */
+/**
+ * Assigns lines to the orders of a solution, largest first. An order that fits on none of its day's lines is placed
+ * later, on its best seat.
+ */
 export function seatDays(table: PlanTable, program: DayProgram, values: Float64Array): Seating {
   const seating = openSeating(table);
   const chosen = table.orders.map((): Choice => ({ day: OUT, wish: {} }));

@@ -14,7 +14,7 @@ import {
   TODAY,
 } from './test/problems.ts';
 
-describe('reasons', { tags: ['N-30'] }, () => {
+describe('a plan', { tags: ['N-30'] }, () => {
   const full = { seats: 10, place: { day: FIRST, lineId: 1 }, isFixed: true };
   test.each([
     ['on time', [order(1)], 'It is on time: 7 days before Mar 9, 2026.'],

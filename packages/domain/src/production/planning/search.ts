@@ -1,14 +1,14 @@
 import type { Seat, Seating } from './seating.ts';
 
-/** Orders that one step takes out of the plan, at most. */
+/** Maximum number of orders that one step removes from the plan. */
 const MOST_OUT = 24;
-/** How often an order passes over its best day while it is put back, so that steps differ. */
+/** Probability of skipping an order's best day when it is put back, so that steps differ. */
 const SKIP = 0.04;
-/** The points by which a step may be worse at the beginning and at the end. */
+/** Points by which a step may be worse, at the beginning and at the end. */
 const FIRST_HEAT = 40;
 const LAST_HEAT = 0.2;
 
-/** Numbers from 0 to 1 that repeat with the seed, so that a plan can be made again. */
+/** Pseudorandom numbers from 0 to 1 that repeat with the same seed, so that a plan is reproducible. */
 function chanceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -20,14 +20,14 @@ function chanceOf(seed: number): () => number {
 }
 
 interface Search {
-  /** Part of the time that has passed, from 0 to 1; the search ends at 1. */
+  /** Elapsed share of the time limit, from 0 to 1; the search ends at 1. */
   readonly progress: () => number;
   readonly seed: number;
 }
 
 /**
- * Searches for a better plan: takes related orders out, puts them back in another turn, and keeps what is better, or not
- * much worse while the search is young. Ends with the best plan that it saw.
+ * Searches for a better plan: removes related orders, puts them back in a different sequence, and keeps the result if
+ * it is better, or early in the search only slightly worse. Returns the best plan found.
  */
 export function searchPlan(seating: Seating, { progress, seed }: Search): void {
   const { orders, problem } = seating.table;
@@ -68,7 +68,7 @@ interface TakeOut {
   readonly days: number;
 }
 
-/** One order and others on the days that it could use: between its cheapest day and its present one. */
+/** One order, and others on the days that it could use: between its cheapest day and its current one. */
 function takeOut(seating: Seating, { count, pick, days }: TakeOut): readonly number[] {
   const { orders, seats } = seating.table;
   const first = pick(orders.length);
@@ -84,7 +84,7 @@ function takeOut(seating: Seating, { count, pick, days }: TakeOut): readonly num
   return [...out];
 }
 
-/** The turn in which orders are put back: by due day, the largest first, the dearest day first, or by chance. */
+/** Sequence for putting orders back: by due day, largest first, most expensive day first, or random. */
 function turnOf(
   { table: { orders } }: Seating,
   out: readonly number[],
@@ -100,6 +100,6 @@ function turnOf(
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.at - b.at)).map(({ at }) => at);
 }
 
-/** The best seat, or sometimes another one. */
+/** The best seat, or occasionally another one. */
 const seatFor = (seating: Seating, at: number, chance: () => number): Seat | null =>
   seating.bestSeat(at, () => chance() < SKIP);

@@ -1,25 +1,25 @@
 import type { Plan, PlannedPlace } from './problem.ts';
 import type { PlanTable, TableOrder } from './table.ts';
 
-/** Place of an order in a table: indexes of day, line and option. */
+/** An order's place in a table: indexes of day, line and option. */
 export interface Seat {
   readonly day: number;
   readonly line: number;
-  /** Index among the options of the table order. */
+  /** Index among the order's options in the table. */
   readonly option: number;
-  /** Points with moves and lots. */
+  /** Points, including those for moves and lots. */
   readonly cost: number;
 }
 
 const CLOSE = 1e-6;
 
-/** Cost added by a move when an order doesn't keep its place. */
+/** Cost of the move if an order doesn't keep its place. */
 export const moveCostOf = (order: TableOrder, day: number, line: number): number =>
   order.stayDay < 0 || (order.stayDay === day && order.stayLine === line) ? 0 : order.moveCost;
 
 /**
- * A plan in progress: who sits where, and the room that is left. Changes in place, because the search tries millions of
- * seats.
+ * A plan in progress: which order has which seat, and the room that is left. Mutable, because the search tries
+ * millions of seats.
  */
 export function openSeating(table: PlanTable) {
   const seats = table.seats.map((days) => [...days]);
@@ -40,7 +40,9 @@ export function openSeating(table: PlanTable) {
     return wish && isOpen(wish, day) ? wanted : order.options.findIndex((option) => isOpen(option, day));
   };
 
-  /** The seat of an order on a day, on the wanted line or where it is, else on the fullest line that still has room. */
+  /**
+   * An order's seat on a day: on the wanted line or its current one, else on the fullest line that still has room.
+   */
   const seatOn = (
     at: number,
     day: number,
@@ -63,7 +65,7 @@ export function openSeating(table: PlanTable) {
     return { day, line, option, cost };
   };
 
-  /** The cheapest seat that is free, the earliest of equal ones. A search may skip some. */
+  /** The cheapest free seat; the earliest of equally cheap ones. A search may skip some. */
   const bestSeat = (at: number, skips: () => boolean = () => false): Seat | null => {
     const order = table.orders[at]!;
     let best: Seat | null = null;

@@ -4,53 +4,53 @@ import { type PlanOrder, type PlanProblem, planWeights } from './problem.ts';
 /** An order that may move, with indexes instead of ids and days. */
 export interface TableOrder {
   readonly order: PlanOrder;
-  /** Hundredths of a seat. */
+  /** In hundredths of a seat. */
   readonly seats: number;
   /** Minutes by pool. */
   readonly minutes: readonly number[];
-  /** Points of each day, without moves and lots. */
+  /** Points for each day, excluding moves and lots. */
   readonly cost: readonly number[];
   readonly leftOutCost: number;
-  /** Indexes of its present place; -1 when it has none that it may keep. */
+  /** Indexes of its current place; -1 if it has no place that it may keep. */
   readonly stayDay: number;
   readonly stayLine: number;
   readonly moveCost: number;
-  /** Leather options with the index of their first day, the ones from one lot first. */
+  /** Leather options with the index of their first day; options from a single lot come first. */
   readonly options: readonly TableOption[];
 }
 
 interface TableOption {
-  /** Its number among the options of the order. */
+  /** The option's number among the order's options. */
   readonly index: number;
   readonly first: number;
   readonly cost: number;
   readonly uses: readonly { readonly supply: number; readonly area: number }[];
 }
 
-/** The problem as numbers: what the search and the solver work on. */
+/** The problem as numbers, for the search and the solver. */
 export interface PlanTable {
   readonly problem: PlanProblem;
   readonly orders: readonly TableOrder[];
-  /** Hundredths of a seat that fixed orders leave, by line and day. */
+  /** Hundredths of a seat left after fixed orders, by line and day. */
   readonly seats: readonly (readonly number[])[];
-  /** Minutes that fixed orders leave, by pool and day. */
+  /** Minutes left after fixed orders, by pool and day. */
   readonly minutes: readonly (readonly number[])[];
   readonly supplies: readonly number[];
 }
 
 const hundredths = (seats: number): number => Math.round(seats * 100);
-/** Allows for the rounding of fractions of minutes. */
+/** Allows for rounding of fractional minutes. */
 export const fitsHours = (need: number, room: number): boolean => need <= room + 1e-6;
 
-/** Days by which an order made on a day is late. */
+/** Number of days that an order is late if built on a day. */
 export const lateDays = (dueDay: Day | null, day: Day): number =>
   dueDay === null ? 0 : Math.max(0, daysBetween(dueDay, day));
 
-/** Minutes of an order for a set of operations. */
+/** An order's minutes for a set of operations. */
 export const minutesIn = (order: PlanOrder, operationIds: readonly number[]): number =>
   operationIds.reduce((sum, id) => sum + (order.minutes[id] ?? 0), 0);
 
-/** Whether an order fits on a line and in the hours of any day at all, if the day were empty. */
+/** Whether an order would fit on a line and within a day's hours if the day were empty. */
 export function sizeObstacle(order: PlanOrder, { lines, pools }: PlanProblem): 'seats' | 'hours' | null {
   if (!lines.some((line) => hundredths(order.seats) <= hundredths(line.maxSeats))) return 'seats';
   const isTooLong = pools.some(
@@ -59,7 +59,7 @@ export function sizeObstacle(order: PlanOrder, { lines, pools }: PlanProblem): '
   return isTooLong ? 'hours' : null;
 }
 
-/** An order that keeps its place whatever a plan says: fixed, or too large for a plan but placed by a person. */
+/** An order that keeps its place regardless of the plan: fixed, or too large to plan but placed by a person. */
 export const staysPut = (order: PlanOrder, problem: PlanProblem): boolean =>
   order.isFixed || (order.place !== null && sizeObstacle(order, problem) !== null);
 
@@ -67,7 +67,7 @@ export const staysPut = (order: PlanOrder, problem: PlanProblem): boolean =>
 export const isPlannable = (order: PlanOrder, problem: PlanProblem): boolean =>
   !staysPut(order, problem) && order.leather.length > 0 && sizeObstacle(order, problem) === null;
 
-/** Translates a problem into numbers. */
+/** Converts a problem to numbers. */
 export function tableOf(problem: PlanProblem): PlanTable {
   const { days, lines, pools, supplies } = problem;
   const dayAt = new Map(days.map((day, at) => [day, at]));

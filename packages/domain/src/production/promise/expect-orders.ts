@@ -12,19 +12,19 @@ import type {
 } from './promise.types.ts';
 import { addWorkingDays } from './working-days.ts';
 
-/** Day and line of an order. */
+/** An order's day and line. */
 export interface Cell {
   readonly day: Day;
   readonly lineId: number;
 }
 
-/** An order that was promised and isn't ready. */
+/** An order with a promise that isn't ready yet. */
 export interface OpenOrder {
   readonly orderId: number;
   readonly seats: number;
   /** Pieces that lack leather. */
   readonly pieces: readonly LeatherPieces[];
-  /** Day on which the materials bought for it are there. */
+  /** Day on which materials purchased for the order are available. */
   readonly materials: Day | null;
   /** On the board. */
   readonly placement: Cell | null;
@@ -32,7 +32,7 @@ export interface OpenOrder {
   /** Day on which production began; null before. */
   readonly startedOn: Day | null;
   readonly promise: DatePromise;
-  /** What it counts on, by leather. Missing: nothing. */
+  /** Leather that the order counts on. Missing: none. */
   readonly counted?: ReadonlyMap<number, readonly CountedOn[]>;
   readonly deliveryDate: Day;
 }
@@ -43,9 +43,9 @@ export interface Expectation {
 }
 
 /**
- * When open orders are ready. They come in the order in which they take leather (`shareByTurn`), and each keeps what it
- * counts on. Orders on the board stay there, and the others on the seats that they were promised, if their leather is there before;
- * else they get the first seats left.
+ * When open orders will be ready. Orders are processed in the sequence in which they take leather (`shareByTurn`),
+ * and each keeps the leather that it counts on. Scheduled orders keep their place on the board, and the others their
+ * promised seats, if their leather comes before then; otherwise they get the first free seats.
  */
 export function expectOrders(
   orders: readonly OpenOrder[],
@@ -59,7 +59,7 @@ export function expectOrders(
     const kept = order.placement ?? (held.has(order) ? promisedCell(order) : null);
     const expected = expectOne({ ...order, kept }, leathers, supply);
     const isMoved = expected.seats !== null && !isAt(kept, expected.seats);
-    // Seats that it can't use are free for the others.
+    // Seats that the order can't use become free for others.
     if (held.has(order) && (isMoved || expected.seats === null))
       supply = { ...supply, seats: withSeats(supply.seats, new Set([order]), -1) };
     supply = afterPromise({ seats: isMoved ? order.seats : 0 }, { ...expected, leathers: [] }, supply);
@@ -68,7 +68,7 @@ export function expectOrders(
   return { expectations, left: supply };
 }
 
-/** What each order gets of each leather that it lacks. */
+/** Leather that each order gets of each leather that it lacks. */
 function sharedLeathers(orders: readonly OpenOrder[], { leathers, today }: PromiseSupply) {
   const shares = new Map(
     leathers.map((supply) => {
@@ -101,7 +101,7 @@ function areasIn(pieces: readonly LeatherPieces[], leatherItemId: number): reado
 const isAt = (cell: Cell | null, at: Cell): boolean => cell?.day === at.day && cell.lineId === at.lineId;
 const promisedCell = ({ promise }: OpenOrder): Cell | null => promise.seats;
 
-/** Orders that wait for a day and can still have the seats that they were promised. */
+/** Unscheduled orders that can still have their promised seats. */
 function heldCells(orders: readonly OpenOrder[], { seats, today }: PromiseSupply): ReadonlySet<OpenOrder> {
   const held = new Set<OpenOrder>();
   const used = new Map(seats.used);
@@ -118,7 +118,7 @@ function heldCells(orders: readonly OpenOrder[], { seats, today }: PromiseSupply
   return held;
 }
 
-/** Adds the seats of orders to the days that they were promised, or takes them off. */
+/** Adds the orders' seats to their promised days, or removes them. */
 function withSeats(seats: SeatSupply, orders: ReadonlySet<OpenOrder>, factor: 1 | -1): SeatSupply {
   const used = new Map(seats.used);
   for (const order of orders) {
@@ -130,7 +130,7 @@ function withSeats(seats: SeatSupply, orders: ReadonlySet<OpenOrder>, factor: 1 
 }
 
 interface Kept extends OpenOrder {
-  /** Where it is, or holds seats. */
+  /** Where the order is scheduled, or holds seats. */
   readonly kept: Cell | null;
 }
 
@@ -145,7 +145,7 @@ function expectOne(order: Kept, leathers: readonly LeatherReason[], supply: Prom
       supply,
     );
     const day = readyOn(seats, supply);
-    // Work that should have ended takes at least another day.
+    // Work that should already be finished takes at least another day.
     const ready = day < today ? addWorkingDays(addDays(today, 1), 0, supply.seats.closedDays) : day;
     if (leathers.length === 0) return { ...facts, seats, day: ready };
     const from = firstProductionDay(leathers, null, today);
@@ -160,9 +160,9 @@ function expectOne(order: Kept, leathers: readonly LeatherReason[], supply: Prom
   return seats ? { ...facts, seats, day: readyOn(seats, supply) } : { ...facts, day: null, seats: null };
 }
 
-/** The cell that an order keeps: its leather is there before, and the factory works on that day. */
+/** The day and line that an order keeps: its leather comes before, and the factory works on that day. */
 function stayingCell({ placement, kept }: Kept, from: Day, { today, seats }: PromiseSupply): Cell | null {
-  // With everything there, an order on the board may still be built today.
+  // With everything available, an order on the board may still be built today.
   const first = from === addDays(today, 1) && placement ? today : from;
   return kept && kept.day >= first && !seats.closedDays.has(kept.day) ? kept : null;
 }

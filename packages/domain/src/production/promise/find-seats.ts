@@ -8,16 +8,16 @@ export const cellKey = (lineId: number, day: Day): string => `${lineId}/${day}`;
 /** Seats are kept with two decimals. */
 const CLOSE = 0.005;
 
-/** Days that an order takes on a line; 0 if the seats of the day are taken. Only an empty day takes a larger order. */
+/** Days that an order takes on a line; 0 if the day's seats are taken. Only an empty day accepts a larger order. */
 export function daysOn(line: PromiseLine, used: number, seats: number): number {
   if (used + seats <= line.maxSeats + CLOSE) return 1;
   return used <= 0 && seats > line.maxSeats && line.maxSeats > 0 ? Math.ceil(seats / line.maxSeats) : 0;
 }
 
-/** Answers by supply: all leathers of a picker ask for the same few days. */
+/** Cached answers by supply: all leathers in a picker ask for the same few days. */
 const known = new WeakMap<SeatSupply, Map<string, SeatReason | undefined>>();
 
-/** As `searchSeats`, and remembers the answer. */
+/** Like `searchSeats`, but caches the answer. */
 export function findSeats(seats: number, from: Day, supply: SeatSupply): SeatReason | undefined {
   const answers = known.get(supply) ?? new Map<string, SeatReason | undefined>();
   known.set(supply, answers);
@@ -26,7 +26,7 @@ export function findSeats(seats: number, from: Day, supply: SeatSupply): SeatRea
   return answers.get(key);
 }
 
-/** Takes seats for orders, one after the other, each the earliest that are free from a day on. */
+/** Takes seats for orders one after another, each time the earliest free seats from a day on. */
 export function takeSeats(
   orders: readonly { readonly seats: number }[],
   from: Day,
@@ -34,7 +34,7 @@ export function takeSeats(
 ): SeatSupply {
   const used = new Map(supply.used);
   const left = { ...supply, used };
-  // Where the last order of a size was placed: no day before has room for another one.
+  // Where the last order of this size was placed: no earlier day has room for another one.
   const begin = new Map<number, Day>();
   for (const { seats } of orders) {
     const found = searchSeats(seats, begin.get(seats) ?? from, left);
@@ -47,8 +47,8 @@ export function takeSeats(
 }
 
 /**
- * The line and day, from a day on, on which an order is built first. Prefers the earliest end, then the earliest day, then
- * the order of the lines. Undefined when no line has seats.
+ * Where an order is built first: the line and day, from a given day on. Prefers the earliest end, then the earliest
+ * day, then line order. Undefined when no line has seats.
  */
 function searchSeats(seats: number, from: Day, supply: SeatSupply): SeatReason | undefined {
   const last = addDays(from, HORIZON_DAYS);

@@ -1,18 +1,18 @@
 import { roundedArea } from '../../inventory/index.ts';
 
-/** Square feet that pieces may lack because areas are rounded. */
+/** Tolerance in square feet for pieces, because areas are rounded. */
 const CLOSE = 0.001;
-/** Steps after which a search gives up: more pieces and lots than any order has. */
+/** Maximum number of steps before a search gives up, more than any order's pieces and lots require. */
 const MOST_STEPS = 20_000;
 
-/** An area of one dye lot, in stock or on order. */
+/** An area in one dye lot, in stock or on order. */
 export interface Room {
   readonly area: number;
 }
 
 /**
- * Places each piece whole into one room. Returns the index of the room of each piece, or undefined when they don't all fit.
- * Tries every way, so that more room never makes pieces unplaceable.
+ * Places each piece whole into one room. Returns each piece's room index, or undefined when they don't all fit. Tries
+ * every way, so that more room never makes pieces unplaceable.
  */
 export function fitPieces(pieces: readonly number[], rooms: readonly Room[]): readonly number[] | undefined {
   const left = rooms.map(({ area }) => area);
@@ -27,7 +27,7 @@ export function fitPieces(pieces: readonly number[], rooms: readonly Room[]): re
     const area = pieces[piece]!;
     if (steps > MOST_STEPS || open > sum(left) + CLOSE * pieces.length) return false;
     const before = order[position - 1];
-    // Equal pieces go into rooms in order: their other ways are the same.
+    // Equal pieces go into rooms in order: other permutations are equivalent.
     const first = before !== undefined && pieces[before] === area ? chosen[before]! : 0;
     const tried = new Set<number>();
     for (const room of tightestFirst(left, first, area)) {

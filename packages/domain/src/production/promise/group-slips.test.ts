@@ -51,7 +51,7 @@ test('adds up the shortages of a leather', { tags: ['N-18'] }, () => {
   );
 });
 
-test("doesn't name a day for leather if one order has none", { tags: ['N-18'] }, () => {
+test("doesn't name a day for leather if one of its orders has none", { tags: ['N-18'] }, () => {
   const comes = (day: string | null): SlipCause => ({
     kind: 'leather late',
     leatherItemId: OXBLOOD,
@@ -86,19 +86,23 @@ test.each<Case>([
   expect(ordersOf([slip(1, one), slip(2, other), slip(3, one)])).toEqual([[1, 3], [2]]);
 });
 
-test('names the promised day of a postponed day only if all orders have the same', { tags: ['N-30'] }, () => {
-  const placed = (promised: string): SlipCause => ({ kind: 'placed later', day: '2027-01-20', promised });
-  const head = (...days: readonly string[]) => {
-    const [group] = groupSlips(days.map((day, at) => slip(at, placed(day))));
-    const reader = { today: '2027-01-05', language: 'en' } as const;
-    return slipCauseText(group!.cause, reader, { area: String });
-  };
-  expect(head('2027-01-08', '2027-01-08')).toBe('Scheduled for Jan 20 instead of Jan 8');
-  expect(head('2027-01-08', '2027-01-07')).toBe('Scheduled for Jan 20, too late');
-  expect(head('2027-01-08', '2027-01-07', '2027-01-08')).toBe('Scheduled for Jan 20, too late');
-});
+test(
+  'names the promised day of orders scheduled later only if all of them have the same one',
+  { tags: ['N-30'] },
+  () => {
+    const placed = (promised: string): SlipCause => ({ kind: 'placed later', day: '2027-01-20', promised });
+    const head = (...days: readonly string[]) => {
+      const [group] = groupSlips(days.map((day, at) => slip(at, placed(day))));
+      const reader = { today: '2027-01-05', language: 'en' } as const;
+      return slipCauseText(group!.cause, reader, { area: String });
+    };
+    expect(head('2027-01-08', '2027-01-08')).toBe('Scheduled for Jan 20 instead of Jan 8');
+    expect(head('2027-01-08', '2027-01-07')).toBe('Scheduled for Jan 20, too late');
+    expect(head('2027-01-08', '2027-01-07', '2027-01-08')).toBe('Scheduled for Jan 20, too late');
+  },
+);
 
-test('lists the promise that ends first at the top', { tags: ['N-30'] }, () => {
+test('lists the earliest promise at the top', { tags: ['N-30'] }, () => {
   expect(
     ordersOf([
       slip(1, short(OXBLOOD, 40), { promised: '2027-01-20' }),
@@ -112,7 +116,7 @@ test('lists the promise that ends first at the top', { tags: ['N-30'] }, () => {
   ]);
 });
 
-test('asks a vendor once, by the first day that an order needs', { tags: ['N-19'] }, () => {
+test('asks a vendor only once, with the earliest day that any order needs', { tags: ['N-19'] }, () => {
   const asked = (by: string) =>
     ({ kind: 'ask vendor', purchaseOrderId: 18, purchaseOrder: '118', by }) as const;
   const place = { kind: 'place', day: '2027-01-06', lineId: 1, line: 'Line A' } as const;
@@ -125,7 +129,7 @@ test('asks a vendor once, by the first day that an order needs', { tags: ['N-19'
   expect(group!.remedies).toEqual([asked('2027-01-06')]);
 });
 
-test('offers to order a leather once, whichever orders are short of it', { tags: ['N-19'] }, () => {
+test('offers to order a leather only once, however many orders are short of it', { tags: ['N-19'] }, () => {
   const order = { kind: 'order leather', leatherItemId: OXBLOOD, leather: 'Oxblood' } as const;
   const place = { kind: 'place', day: '2027-01-06', lineId: 1, line: 'Line A' } as const;
   const [group] = groupSlips([

@@ -1,7 +1,7 @@
 import type { Day } from '../../calendar/index.ts';
 import type { Slip, SlipCause, SlipRemedy } from './slips.ts';
 
-/** Slip of an order that is open, with the day on which it was found. */
+/** An open order's slip, and the day on which we found it. */
 export interface FoundSlip extends Omit<Slip, 'key'> {
   readonly foundOn: Day;
 }
@@ -11,13 +11,13 @@ export interface SlipGroup<Found extends FoundSlip> {
   readonly cause: SlipCause;
   /** Day on which the first of its slips was found. */
   readonly foundOn: Day;
-  /** The promise that ends first comes first. */
+  /** Sorts by the earliest promise. */
   readonly slips: readonly Found[];
-  /** Remedy that would save all of them at once. One for a single order is in its slip. */
+  /** Remedy that would save all of these orders at once. A remedy for a single order is in that order's slip. */
   readonly remedies: readonly SlipRemedy[];
 }
 
-/** Groups the slips of orders by what caused them. The cause whose first promise ends first comes first. */
+/** Groups order slips by cause. The cause with the earliest promise comes first. */
 export function groupSlips<Found extends FoundSlip>(slips: readonly Found[]): readonly SlipGroup<Found>[] {
   const sorted = slips.toSorted(
     (one, other) => one.promised.localeCompare(other.promised) || one.orderId - other.orderId,
@@ -31,7 +31,7 @@ export function groupSlips<Found extends FoundSlip>(slips: readonly Found[]): re
   }));
 }
 
-/** The same for the causes that one sentence describes. */
+/** Groups slips as above, for causes that one sentence describes. */
 function groupKey(cause: SlipCause): string {
   switch (cause.kind) {
     case 'purchase late':
@@ -53,7 +53,7 @@ function groupKey(cause: SlipCause): string {
 const earlier = (one: Day, other: Day): Day => (other < one ? other : one);
 const later = (one: Day, other: Day): Day => (other > one ? other : one);
 
-/** One cause for two of a group: what they lack together, and the widest span of days. */
+/** Merges two causes of a group: the total shortage, and the widest span of days. */
 function mergedCause(one: SlipCause, other: SlipCause): SlipCause {
   if (one.kind === 'leather short' && other.kind === 'leather short')
     return { ...one, area: one.area + other.area };
@@ -66,7 +66,7 @@ function mergedCause(one: SlipCause, other: SlipCause): SlipCause {
   return one;
 }
 
-/** Purchase orders to ask for, each once, by the earliest day that an order needs. */
+/** Purchase orders to ask about, each once, by the earliest day that an order needs. */
 function vendorRemedies(slips: readonly FoundSlip[]): readonly SlipRemedy[] {
   const asked = new Map<number, Extract<SlipRemedy, { kind: 'ask vendor' }>>();
   for (const remedy of slips.flatMap(({ remedies }) => remedies)) {
@@ -85,6 +85,6 @@ function leatherRemedies(slips: readonly FoundSlip[]): readonly SlipRemedy[] {
   return [...new Map(ofLeather.map((remedy) => [`${remedy.kind} ${remedy.leatherItemId}`, remedy])).values()];
 }
 
-/** Whether a remedy helps all orders of a cause, so that it is offered once for them. */
+/** Whether a remedy helps all orders with a cause, so that we offer it once for all of them. */
 export const isForAll = ({ kind }: SlipRemedy): boolean =>
   kind === 'ask vendor' || kind === 'order leather' || kind === 'ask date';

@@ -11,10 +11,12 @@ import type {
   WaitingArea,
 } from './promise.types.ts';
 
-/** Days from today on which leather is expected once its day is over. */
+/** Days from today until we expect leather whose expected day has passed. */
 const OVERDUE_DAYS = 7;
 
-/** When an open purchase order comes: on its expected day, or some days from today once that is over. */
+/**
+ * When an open purchase order arrives: on its expected day, or a number of days from today once that day has passed.
+ */
 export const arrivalDay = (expected: Day, today: Day): { readonly day: Day; readonly isOverdue: boolean } =>
   expected < today
     ? { day: addDays(today, OVERDUE_DAYS), isOverdue: true }
@@ -28,8 +30,8 @@ export interface Source {
 }
 
 /**
- * When a leather is available for these pieces: from stock, from a purchase order, or ordered today, whichever is first.
- * `pieces` are the square feet of each.
+ * When a leather is available for these pieces: from stock, from a purchase order, or ordered today, whichever comes
+ * first. `pieces` holds each piece's square feet.
  */
 export function leatherReady(pieces: readonly number[], supply: LeatherSupply, today: Day): LeatherReason {
   const named = { leatherItemId: supply.leatherItemId, leather: supply.name };
@@ -51,14 +53,14 @@ export function leatherReady(pieces: readonly number[], supply: LeatherSupply, t
       taken: arriving.taken,
     };
   }
-  // What comes and is enough only comes later than what is ordered today.
+  // Leather on order that would be enough arrives later than leather ordered today.
   const coming = arriving ? null : comingOf(supply);
   const more = coming === null ? {} : { coming };
   if (ordered === null) return { ...named, kind: 'unknown', ...more };
   return { ...named, kind: 'to order', day: ordered, days: supply.leadDays!, ...more };
 }
 
-/** What is on order of a leather; null when nothing is. */
+/** How much of a leather is on order; null if none is. */
 function comingOf({ arrivals, waiting, undated = 0 }: LeatherSupply): Coming | null {
   const dated = sum(arrivals.map(({ area }) => area));
   const area = roundedArea(dated + undated);
@@ -72,7 +74,7 @@ const sum = (areas: readonly number[]): number => roundedArea(areas.reduce((all,
 
 const sourceOfLot = ({ id, free }: FreeLot): Source => ({ lotId: id, purchaseOrderId: null, area: free });
 
-/** The first delivery with which all pieces are there. */
+/** The first delivery after which there is leather for all pieces. */
 function firstArrival(
   pieces: readonly number[],
   { arrivals, waiting }: LeatherSupply,
@@ -89,8 +91,8 @@ function firstArrival(
 }
 
 /**
- * Leather left from deliveries, earliest first, after the orders that wait got theirs: from the purchase order that they wait for,
- * else from the earliest.
+ * Leather left in deliveries, earliest first, after the waiting orders have taken theirs: from the purchase order
+ * that they wait for, or else from the earliest.
  */
 export function leftOfArrivals(
   arrivals: readonly Arrival[],
@@ -119,8 +121,8 @@ export function leftOfArrivals(
 }
 
 /**
- * Takes the pieces from the sources, whole pieces from one each. Leather without lots is one pool, taken in order. Undefined
- * when it isn't enough.
+ * Takes each whole piece from a single source. Leather without lots is one pool, taken in order. Undefined if there
+ * isn't enough.
  */
 export function take(
   pieces: readonly number[],

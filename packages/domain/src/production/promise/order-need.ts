@@ -12,7 +12,7 @@ export interface LineToBuild extends LeatherLine {
   readonly wasteFactor?: number | null;
 }
 
-/** Needs of lines before and on their production day. Null when they have nothing to build. */
+/** What lines need before and on their production day. Null when there is nothing to build. */
 export function needOf(lines: readonly LineToBuild[], wasteFactor: number): PromiseNeed | null {
   const pieces = lines.flatMap((line) => piecesOf(line, wasteFactor));
   const seats = seatsOf(lines);
@@ -29,7 +29,7 @@ function piecesOf(line: LineToBuild, wasteFactor: number): readonly LeatherPiece
   }));
 }
 
-/** The same lines in another leather. `at` are the lines that would change it. */
+/** The same lines with another leather. `at` lists the indexes of the lines to change. */
 export const inOtherLeather = (
   lines: readonly LineToBuild[],
   at: readonly number[],

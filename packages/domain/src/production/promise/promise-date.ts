@@ -16,7 +16,10 @@ import { addWorkingDays } from './working-days.ts';
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-/** The earliest day on which an order is ready, from leather that is really there or coming and seats that are really free. */
+/**
+ * The earliest day on which an order can be ready, based only on leather in stock or on order and on seats that are
+ * really free.
+ */
 export function promiseDate(need: PromiseNeed, supply: PromiseSupply): DatePromise {
   const leathers = leatherReasons(need.pieces, supply);
   const materials = need.materialDays > 0 ? addDays(supply.today, need.materialDays) : null;
@@ -27,13 +30,13 @@ export function promiseDate(need: PromiseNeed, supply: PromiseSupply): DatePromi
   return { day: readyOn(seats, supply), leathers, materials, seats };
 }
 
-/** The day on which an order is ready that is built there. */
+/** The day on which an order is ready if it is built on this line and day. */
 export const readyOn = (
   { day, days }: Pick<SeatReason, 'day' | 'days'>,
   { buildDays, seats }: Pick<PromiseSupply, 'buildDays' | 'seats'>,
 ): Day => addWorkingDays(day, days - 1 + buildDays, seats.closedDays);
 
-/** When each leather of an order is there, those that are waited for first. */
+/** When each of an order's leathers is available, starting with those that the order waits for. */
 export function leatherReasons(
   pieces: readonly LeatherPieces[],
   { leathers, today }: PromiseSupply,
@@ -48,7 +51,7 @@ export function leatherReasons(
   return latestFirst(reasons);
 }
 
-/** Reasons with those that are waited for longest first. */
+/** Sorts reasons by the longest wait. */
 export function latestFirst(reasons: readonly LeatherReason[]): readonly LeatherReason[] {
   const dayOf = (reason: LeatherReason) =>
     'day' in reason ? reason.day : reason.kind === 'unknown' ? '9' : '';
@@ -56,8 +59,8 @@ export function latestFirst(reasons: readonly LeatherReason[]): readonly Leather
 }
 
 /**
- * The first day on which an order could be built: after today, and after its leather and materials have come. Null while a
- * leather is unknown.
+ * The first day on which an order can be built: after today, and after its leather and materials have arrived. Null
+ * while a leather's arrival is unknown.
  */
 export function firstProductionDay(
   leathers: readonly LeatherReason[],
@@ -72,7 +75,7 @@ export function firstProductionDay(
   return addDays(last, 1);
 }
 
-/** Takes the first free seats for orders that wait for a day. */
+/** Takes the first free seats for unscheduled orders. */
 export const seatsAfterWaiting = (
   waiting: readonly { readonly seats: number }[],
   { today, seats }: Pick<PromiseSupply, 'today' | 'seats'>,
@@ -83,7 +86,10 @@ function useSeats(used: Map<string, number>, { lineId, day }: SeatReason, seats:
   used.set(key, (used.get(key) ?? 0) + seats);
 }
 
-/** Leather and seats left for the next order after this one was promised: it takes neither the same leather nor the same seats. */
+/**
+ * Leather and seats left for the next order after this one was promised: no order gets the same leather or seats
+ * twice.
+ */
 export function afterPromise(
   need: Pick<PromiseNeed, 'seats'>,
   promise: DatePromise,

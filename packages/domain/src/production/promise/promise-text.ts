@@ -71,7 +71,7 @@ const words = {
 
 const count = (days: number, one: string, many: string) => `${days} ${days === 1 ? one : many}`;
 
-/** Why a leather is there when it is; undefined while it is in stock. */
+/** Explains when a leather is available; undefined while it is in stock. */
 export function leatherText(reason: LeatherReason, { today, language }: Reader): string | undefined {
   const said = words[language];
   const name = reason.leather === '' ? said.unnamed : reason.leather;
@@ -97,7 +97,7 @@ type ToOrder = Extract<LeatherReason, { kind: 'to order' | 'unknown' }>;
 const moreOf = (name: string, { coming }: ToOrder, language: Language): string =>
   coming ? words[language].more(name) : name;
 
-/** Why what is on order doesn't help; the last day on which it comes. */
+/** Explains why leather on order doesn't help, with the last day on which it arrives. */
 function comingText({ coming }: ToOrder, { today, language }: Reader): string {
   if (!coming) return '';
   const { taken, tooLittle, undated } = words[language];
@@ -148,7 +148,10 @@ function sentence(
   return `${begin}: ${reasons.join(', ')}.`;
 }
 
-/** Parts of a promise that a reader may see: numbers of purchase orders only with the permission, and never what it takes. */
+/**
+ * Parts of a promise that a reader may see: purchase order numbers only with the permission, and never the leather
+ * that the order takes.
+ */
 export function shownPromise(
   promise: DatePromise,
   { seesPurchases }: { seesPurchases: boolean },

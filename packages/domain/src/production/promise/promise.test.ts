@@ -163,19 +163,23 @@ test.each<Case>([
     null,
     'No date yet: leather in stock, no production line has enough seats.',
   ],
-])('promises by %s', { tags: ['N-18', 'N-19'] }, (_, wanted, from, day, text) => {
+])('bases a promise on %s', { tags: ['N-18', 'N-19'] }, (_, wanted, from, day, text) => {
   const promise = promiseDate(wanted, from);
   expect(promise.day).toBe(day);
   expect(promiseText(promise, { today: TODAY, language: 'en' })).toBe(text);
 });
 
-test('writes the reasons in Spanish, with an order that is overdue', { tags: ['I18N-01', 'N-37'] }, () => {
-  const late = { ...arrival(118, '2027-01-12', 100), isOverdue: true };
-  const promise = promiseDate(need([100]), supply(leather({ arrivals: [late] })));
-  expect(promiseText(promise, { today: TODAY, language: 'es' })).toBe(
-    'Listo el 21 de enero: Oxblood está atrasada (orden de compra 118), se espera el 12 de enero como mínimo, Line A tiene lugares libres el 13 de enero.',
-  );
-});
+test(
+  'writes the reasons in Spanish, with a purchase order that is overdue',
+  { tags: ['I18N-01', 'N-37'] },
+  () => {
+    const late = { ...arrival(118, '2027-01-12', 100), isOverdue: true };
+    const promise = promiseDate(need([100]), supply(leather({ arrivals: [late] })));
+    expect(promiseText(promise, { today: TODAY, language: 'es' })).toBe(
+      'Listo el 21 de enero: Oxblood está atrasada (orden de compra 118), se espera el 12 de enero como mínimo, Line A tiene lugares libres el 13 de enero.',
+    );
+  },
+);
 
 test("doesn't name purchase orders to a reader who can't see them", { tags: ['N-19'] }, () => {
   const promise = promiseDate(need([100]), supply(leather({ arrivals: [arrival(118, '2027-02-09', 100)] })));
@@ -241,20 +245,24 @@ const anyNeed = fc
   .map(([areas, seats, materialDays]) => need(areas, { seats, materialDays }));
 const never = '9999-12-31';
 
-test('never builds before leather, materials and seats are there', { tags: ['N-18', 'SCHED-09'] }, () => {
-  fc.assert(
-    fc.property(anyNeed, anySupply, (wanted, from) => {
-      const { day, leathers, materials, seats } = promiseDate(wanted, from);
-      if (day === null || seats === null) return;
-      expect(seats.day > TODAY && day >= seats.day && seats.day > (materials ?? '')).toBe(true);
-      expect(leathers.every((reason) => !('day' in reason) || reason.day < seats.day)).toBe(true);
-      expect(isWeekend(seats.day) || from.seats.closedDays.has(seats.day)).toBe(false);
-      const line = lines.find(({ id }) => id === seats.lineId)!;
-      const used = from.seats.used.get(cellKey(line.id, seats.day)) ?? 0;
-      expect(used + wanted.seats <= line.maxSeats || used === 0).toBe(true);
-    }),
-  );
-});
+test(
+  'never schedules building before leather, materials and seats are there',
+  { tags: ['N-18', 'SCHED-09'] },
+  () => {
+    fc.assert(
+      fc.property(anyNeed, anySupply, (wanted, from) => {
+        const { day, leathers, materials, seats } = promiseDate(wanted, from);
+        if (day === null || seats === null) return;
+        expect(seats.day > TODAY && day >= seats.day && seats.day > (materials ?? '')).toBe(true);
+        expect(leathers.every((reason) => !('day' in reason) || reason.day < seats.day)).toBe(true);
+        expect(isWeekend(seats.day) || from.seats.closedDays.has(seats.day)).toBe(false);
+        const line = lines.find(({ id }) => id === seats.lineId)!;
+        const used = from.seats.used.get(cellKey(line.id, seats.day)) ?? 0;
+        expect(used + wanted.seats <= line.maxSeats || used === 0).toBe(true);
+      }),
+    );
+  },
+);
 
 test('more leather or seats never postpone a date', { tags: ['N-18', 'SCHED-09'] }, () => {
   const more = fc.array(fc.integer({ min: 0, max: 80 }), { minLength: 4, maxLength: 4 });

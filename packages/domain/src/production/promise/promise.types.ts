@@ -8,11 +8,11 @@ export interface LeatherPieces {
   readonly count: number;
 }
 
-/** Needs of an order before and on its production day. */
+/** What an order needs before and on its production day. */
 export interface PromiseNeed {
   readonly seats: number;
   readonly pieces: readonly LeatherPieces[];
-  /** Days until the slowest of the materials that are bought for the order is there. */
+  /** Days until the slowest material purchased for the order arrives. */
   readonly materialDays: number;
 }
 
@@ -27,7 +27,7 @@ export interface Arrival {
   readonly purchaseOrderId: number;
   readonly number: string;
   readonly day: Day;
-  /** Whether the expected day is over, so that `day` is only a guess. */
+  /** Whether the expected day has passed, so that `day` is only a guess. */
   readonly isOverdue: boolean;
   readonly area: number;
 }
@@ -38,18 +38,18 @@ export interface WaitingArea {
   readonly area: number;
 }
 
-/** Where a leather comes from. `waiting` is served before anything new. */
+/** Where a leather comes from. Orders in `waiting` are served before new ones. */
 export interface LeatherSupply {
   readonly leatherItemId: number;
   readonly name: string;
   readonly lots: readonly FreeLot[];
-  /** Whether dye lots are kept apart. Without them, everything is one pool. */
+  /** Whether dye lots are tracked separately. If not, everything is one pool. */
   readonly keepsLots: boolean;
   readonly arrivals: readonly Arrival[];
   readonly waiting: readonly WaitingArea[];
-  /** Days until more is there when it is ordered today; null when the vendor named none. */
+  /** Days until leather ordered today arrives; null when the vendor gave no lead time. */
   readonly leadDays: number | null;
-  /** Square feet on order without a day: nothing is promised on them. */
+  /** Square feet on order without a date: no promise relies on them. */
   readonly undated?: number;
 }
 
@@ -60,7 +60,7 @@ export interface PromiseLine {
   readonly maxSeats: number;
 }
 
-/** Seats that the production lines have, and those that orders take. */
+/** Seats on the production lines, and seats taken by orders. */
 export interface SeatSupply {
   readonly lines: readonly PromiseLine[];
   /** By `cellKey`. */
@@ -68,7 +68,7 @@ export interface SeatSupply {
   readonly closedDays: ReadonlySet<Day>;
 }
 
-/** Everything that a date depends on. */
+/** Everything that a promised date depends on. */
 export interface PromiseSupply {
   /** At the factory. */
   readonly today: Day;
@@ -85,14 +85,14 @@ export interface Taken {
   readonly area: number;
 }
 
-/** What is on order of a leather that an order can't count on. */
+/** Leather on order that an order can't count on. */
 export interface Coming {
-  /** Square feet, with those that other orders take. */
+  /** Square feet, including those that other orders take. */
   readonly area: number;
-  /** The first and the last day on which it comes; null without a day. */
+  /** First and last day of arrival; null without a date. */
   readonly from: Day | null;
   readonly to: Day | null;
-  /** Other orders count on leather of it. */
+  /** Whether other orders count on this leather. */
   readonly isTaken: boolean;
 }
 
@@ -101,14 +101,14 @@ interface NamedLeather {
   readonly leather: string;
 }
 
-/** When a leather is there, and why then. */
+/** When a leather is available, and why then. */
 export type LeatherReason = NamedLeather &
   (
     | { readonly kind: 'in stock'; readonly taken: readonly Taken[] }
     | {
         readonly kind: 'arrives';
         readonly day: Day;
-        /** Null for readers who see no purchase orders. */
+        /** Null for readers who can't see purchase orders. */
         readonly purchaseOrderId: number | null;
         readonly purchaseOrder: string | null;
         readonly isOverdue: boolean;
@@ -124,7 +124,7 @@ export type LeatherReason = NamedLeather &
     | { readonly kind: 'unknown'; readonly coming?: Coming | null | undefined }
   );
 
-/** Production day and line with enough seats; an order larger than the line takes several days. */
+/** Production day and line with enough seats; an order larger than the line's daily seats takes several days. */
 export interface SeatReason {
   readonly day: Day;
   readonly lineId: number;
@@ -137,7 +137,7 @@ export interface DatePromise {
   /** Day on which the order is ready; null when nothing can be said. */
   readonly day: Day | null;
   readonly leathers: readonly LeatherReason[];
-  /** Day on which the materials bought for the order are there; null when there are none. */
+  /** Day on which the order's purchased materials are available; null when there are none. */
   readonly materials: Day | null;
   /** Null when no line has seats, or the leather is unknown. */
   readonly seats: SeatReason | null;

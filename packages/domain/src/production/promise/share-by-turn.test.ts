@@ -77,11 +77,11 @@ const open = ({ orderId, need, promise }: Approved): OpenOrder => ({
   deliveryDate: TODAY,
 });
 
-/** Those with a promised day first, the earlier day, then the earlier approval. */
+/** Orders with a promised day first, then by that day, then by approval. */
 const inTurn = (orders: readonly Approved[]): readonly OpenOrder[] =>
   orders.toSorted((a, b) => (a.promise.day ?? '9').localeCompare(b.promise.day ?? '9')).map(open);
 
-/** Approves orders one after the other, each promised what the others leave. */
+/** Approves orders one after another, each with a promise from what the earlier ones leave. */
 const approveAll = (needs: readonly PromiseNeed[], from: PromiseSupply): readonly Approved[] =>
   needs.reduce<readonly Approved[]>((approved, need, orderId) => {
     const { left } = expectOrders(inTurn(approved), from);
@@ -95,7 +95,7 @@ const sofa = (area: number, count = 1): PromiseNeed => ({
 });
 
 test(
-  'promises what arrives to the orders approved first, and explains to the last that none is left',
+  'promises incoming leather to the orders approved first, and tells the last that none is left',
   { tags: ['N-18', 'N-19'] },
   () => {
     const from = supply(leather({ arrivals: [arrival(10, '2027-01-12', 450)] }));
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'an order without a promise takes nothing from one with a promise, even if it is first in the list',
+  'an order without a promise takes nothing from one with a promise, even if it comes first in the list',
   { tags: ['N-18'] },
   () => {
     const of = leather({ arrivals: [arrival(10, '2027-01-12', 250)] });
@@ -152,18 +152,22 @@ test(
   },
 );
 
-test('takes something earlier only if its own leather is late', { tags: ['N-19'] }, () => {
-  const from = (day: string) =>
-    leather({ arrivals: [arrival(10, day, 200), arrival(11, '2027-01-14', 200)], keepsLots: false });
-  const [approved] = approveAll([sofa(200)], supply(from('2027-01-12')));
-  const expectedOf = (day: string) =>
-    expectOrders(inTurn([approved!]), supply(from(day))).expectations[0]!.expected.leathers[0];
-  expect(expectedOf('2027-01-11')).toMatchObject({ purchaseOrderId: 10, day: '2027-01-11' });
-  expect(expectedOf('2027-02-01')).toMatchObject({ purchaseOrderId: 11, day: '2027-01-14' });
-});
+test(
+  'gives an order leather from an earlier delivery only if its own leather is late',
+  { tags: ['N-19'] },
+  () => {
+    const from = (day: string) =>
+      leather({ arrivals: [arrival(10, day, 200), arrival(11, '2027-01-14', 200)], keepsLots: false });
+    const [approved] = approveAll([sofa(200)], supply(from('2027-01-12')));
+    const expectedOf = (day: string) =>
+      expectOrders(inTurn([approved!]), supply(from(day))).expectations[0]!.expected.leathers[0];
+    expect(expectedOf('2027-01-11')).toMatchObject({ purchaseOrderId: 10, day: '2027-01-11' });
+    expect(expectedOf('2027-02-01')).toMatchObject({ purchaseOrderId: 11, day: '2027-01-14' });
+  },
+);
 
 test(
-  'leaves something earlier to others while its promise holds, and takes it once the promise is broken',
+  'leaves an earlier delivery to other orders while the promise holds, and uses it once the promise is broken',
   { tags: ['N-19'] },
   () => {
     const reason = (purchaseOrderId: number, day: string): LeatherReason => ({
@@ -220,7 +224,7 @@ test.each<Words>([
     'Expected Feb 3 instead of Jan 15: 450 ft² of Espresso arrive Jan 12, but they’re promised to other orders; ordered today, more comes Jan 25.',
     'Se espera el 3 de febrero en vez del 15 de enero: llegan 450 ft² de Espresso el 12 de enero, pero son para otros pedidos ya prometidos; si se pide más hoy, llega el 25 de enero.',
   ],
-])('explains a slip by leather that %s', { tags: ['N-18', 'I18N-01'] }, (_, more, en, es) => {
+])('explains a slip caused by leather that %s', { tags: ['N-18', 'I18N-01'] }, (_, more, en, es) => {
   const promise: DatePromise = {
     day: '2027-01-15',
     leathers: [
@@ -274,7 +278,7 @@ const anyLeather = fc
   );
 
 test(
-  'no approval breaks the promise of an order that was approved before',
+  'approving an order never breaks the promise of an order approved earlier',
   { tags: ['N-18', 'N-19'] },
   () => {
     fc.assert(

@@ -5,10 +5,10 @@ import type { LeatherReason, LeatherSupply, Taken } from './promise.types.ts';
 
 /** Leather that an order counts on. */
 export interface CountedOn {
-  /** Day by which it has to come; null when the order waits for it however late it is. */
+  /** Day by which the leather must arrive; null when the order waits for it however late it is. */
   readonly by: Day | null;
   readonly taken: readonly Taken[];
-  /** It was promised: the order keeps it, even if something else came earlier. */
+  /** Promised leather: the order keeps it, even if other leather arrives earlier. */
   readonly isPromised: boolean;
 }
 
@@ -24,16 +24,16 @@ export interface LeatherTurn {
 interface Known {
   /** Whether the order was promised a day. */
   readonly isPromised: boolean;
-  /** Why this leather was expected when the order was promised, and when it was last checked. */
+  /** Why we expected this leather when we promised the order, and when we last checked. */
   readonly promise: LeatherReason | null | undefined;
   readonly expected: LeatherReason | null | undefined;
-  /** What is to come of it that was purchased for the order. */
+  /** Leather still to come that was purchased for the order. */
   readonly bought: readonly Taken[];
 }
 
 /**
- * What an order counts on: the leather that it was promised, then leather purchased for it, then leather that it was expected
- * to get. An order without a promised day counts only on what was purchased for it.
+ * Leather that an order counts on: first the leather that it was promised, then leather purchased for it, then
+ * leather that we expected it to get. An order without a promised day counts only on leather purchased for it.
  */
 export function countedOn({ isPromised, promise, expected, bought }: Known): readonly CountedOn[] {
   const of = (reason: LeatherReason | null | undefined, isFirm: boolean): readonly CountedOn[] =>
@@ -88,7 +88,7 @@ const dayOf = (reason: LeatherReason): string =>
 
 const isSooner = (a: LeatherReason, b: LeatherReason): boolean => dayOf(a) < dayOf(b);
 
-/** Counts what orders take of a leather. */
+/** Counts how much of a leather orders take. */
 function usedOf(supply: LeatherSupply) {
   const lots = new Map<number, number>();
   const purchases = new Map<number, number>();
@@ -112,7 +112,7 @@ function usedOf(supply: LeatherSupply) {
   };
 }
 
-/** The leather that an order counts on, if it is still there or still comes in time. */
+/** The leather that an order counts on, if it is still available or still arrives in time. */
 function keptReason(
   pieces: readonly number[],
   { by, taken }: CountedOn,

@@ -6,12 +6,14 @@ export interface LineShortage {
   readonly leatherItemId: number;
   /** Area that the line needs and that isn't cut yet. */
   readonly reserved: number;
-  /** The part of it that isn't in stock. */
+  /** The part of that area that isn't in stock. */
   readonly short: number;
   readonly units: number;
 }
 
-/** The pieces of an order that still lack leather. A leather that lacks nothing is named with no piece: it is in stock. */
+/**
+ * An order's pieces that still lack leather. A leather without a shortage is listed with no pieces: it is in stock.
+ */
 export function shortPieces(lines: readonly LineShortage[]): readonly LeatherPieces[] {
   return lines.flatMap(({ leatherItemId, reserved, short, units }) => {
     if (short <= 0) return [{ leatherItemId, area: 0, count: 0 }];

@@ -8,7 +8,7 @@ interface Reader {
   readonly language: Language;
 }
 
-/** Parts of a slip that a reader sees: numbers of orders, and an area in the unit of the company. */
+/** What the slip text shows a reader: order numbers, and areas in the company's unit. */
 interface SlipWords {
   readonly orderNumber: (orderId: number) => string;
   readonly area: (squareFeet: number) => string;
@@ -108,7 +108,7 @@ export function slipText(
   return `${begin}: ${causeText(slip.cause, reader, words)}.`;
 }
 
-/** Why alone, as a heading: `Oxblood comes Feb 12 instead of Jan 5 (purchase order 118)`. */
+/** Only the reason, as a heading: `Oxblood comes Feb 12 instead of Jan 5 (purchase order 118)`. */
 export function slipCauseText(cause: SlipCause, reader: Reader, words: Pick<SlipWords, 'area'>): string {
   const text = causeText(cause, reader, words);
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -150,7 +150,7 @@ function causeText(cause: SlipCause, reader: Reader, { area }: Pick<SlipWords, '
   }
 }
 
-/** What is on order of a leather, why that doesn't help, and when more would come. */
+/** How much of a leather is on order, why that doesn't help, and when more would arrive. */
 function comingText(
   { leather, coming, day }: Extract<SlipCause, { kind: 'too little on order' }>,
   reader: Reader,
@@ -190,8 +190,8 @@ export function remedyText(
 }
 
 /**
- * What a reader may see of a slip: without the permission, neither purchase orders, nor what to ask of a vendor, nor the
- * leather of another order, which may be of another store.
+ * Parts of a slip that a reader may see. Without the permission: no purchase orders, no questions for a vendor, and
+ * no leather of another order, which may belong to another store.
  */
 export function shownSlip<Shown extends Pick<Slip, 'cause' | 'remedies'>>(
   slip: Shown,

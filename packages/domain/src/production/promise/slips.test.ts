@@ -93,12 +93,16 @@ test('reports that leather isn’t on order, and offers to order it', { tags: ['
   ]);
 });
 
-test('keeps the seats that were promised, and those on the board', { tags: ['N-18', 'N-30'] }, () => {
-  expect(slipsOf([order(), order({ orderId: 2, placement: { day: '2027-01-06', lineId: 1 } })])).toEqual([
-    undefined,
-    undefined,
-  ]);
-});
+test(
+  'reports no slip for an order that keeps its promised seats, or those on the board',
+  { tags: ['N-18', 'N-30'] },
+  () => {
+    expect(slipsOf([order(), order({ orderId: 2, placement: { day: '2027-01-06', lineId: 1 } })])).toEqual([
+      undefined,
+      undefined,
+    ]);
+  },
+);
 
 type Case = [string, readonly OpenOrder[], PromiseSupply, readonly string[]];
 test.each<Case>([
@@ -153,19 +157,23 @@ test.each<Case>([
     supply(),
     ['Expected Jan 14 instead of Jan 12: production didn’t start on Jan 4.'],
   ],
-])('explains that a promise slips by %s', { tags: ['N-18', 'N-30'] }, (_, orders, from, texts) => {
+])('explains that a promise slips because of %s', { tags: ['N-18', 'N-30'] }, (_, orders, from, texts) => {
   expect(said(slipsOf(orders, from)[0])).toEqual(texts);
 });
 
-test('measures an order that the customer wants later by that day', { tags: ['N-18', 'ORD-22'] }, () => {
-  const placement = { day: '2027-01-11', lineId: 1 };
-  const wanted = (deliveryDate: string) => slipsOf([order({ placement, deliveryDate })])[0];
-  expect(wanted('2027-01-19'), 'ready on January 19').toBeUndefined();
-  expect(wanted('2027-01-18')).toMatchObject({ promised: '2027-01-18', expected: '2027-01-19' });
-  expect(slipsOf([order({ deliveryDate: '2027-01-04' })]), 'the promise is later').toEqual([undefined]);
-});
+test(
+  'measures an order that the customer wants later by the day the customer wants it',
+  { tags: ['N-18', 'ORD-22'] },
+  () => {
+    const placement = { day: '2027-01-11', lineId: 1 };
+    const wanted = (deliveryDate: string) => slipsOf([order({ placement, deliveryDate })])[0];
+    expect(wanted('2027-01-19'), 'ready on January 19').toBeUndefined();
+    expect(wanted('2027-01-18')).toMatchObject({ promised: '2027-01-18', expected: '2027-01-19' });
+    expect(slipsOf([order({ deliveryDate: '2027-01-04' })]), 'the promise is later').toEqual([undefined]);
+  },
+);
 
-test('names a lot of an order that is built later', { tags: ['N-18'] }, () => {
+test('suggests taking a lot from an order that is built later', { tags: ['N-18'] }, () => {
   const holders = [
     { orderId: 5, leatherItemId: OXBLOOD, lot: 'A', area: 50 },
     { orderId: 6, leatherItemId: OXBLOOD, lot: 'B', area: 60 },
@@ -175,7 +183,7 @@ test('names a lot of an order that is built later', { tags: ['N-18'] }, () => {
   );
 });
 
-test('hides purchase orders from readers who see none', { tags: ['N-19'] }, () => {
+test('hides purchase orders from readers who may not see them', { tags: ['N-19'] }, () => {
   const arriving: DatePromise = {
     ...inStock,
     leathers: [
@@ -204,7 +212,7 @@ test('hides purchase orders from readers who see none', { tags: ['N-19'] }, () =
 });
 
 test(
-  'hides orders of other stores and vendors from a reader without purchases',
+  'hides vendors and orders of other stores from a reader who may not see purchases',
   { tags: ['N-19', 'AUTH-40'] },
   () => {
     const place = { kind: 'place', line: 'Line A', lineId: 1, day: '2027-01-08' } as const;
@@ -229,7 +237,7 @@ test('gives incoming leather to the orders built first', { tags: ['N-18'] }, () 
   expect(slips.map((slip) => slip?.expected)).toEqual(['2027-01-21', null]);
 });
 
-test('reports since when an order is in production, not its planned day', { tags: ['N-18'] }, () => {
+test('reports the day an order went into production, not its planned day', { tags: ['N-18'] }, () => {
   const started = order({
     isStarted: true,
     startedOn: '2027-01-05',
@@ -241,7 +249,7 @@ test('reports since when an order is in production, not its planned day', { tags
 });
 
 test(
-  'expects an order in production that waits for leather when it comes',
+  'expects an order in production that waits for leather when that leather arrives',
   { tags: ['N-18', 'N-20'] },
   () => {
     const started = order({
@@ -257,7 +265,7 @@ test(
   },
 );
 
-test('names the delivery date that is later than the promise', { tags: ['N-18'] }, () => {
+test('names the delivery date if it is later than the promise', { tags: ['N-18'] }, () => {
   const slip = {
     promised: '2027-01-15',
     expected: '2027-01-20',

@@ -5,7 +5,7 @@ import type { Expectation, OpenOrder } from './expect-orders.ts';
 import { firstProductionDay, readyOn } from './promise-date.ts';
 import type { Coming, DatePromise, LeatherReason, PromiseSupply } from './promise.types.ts';
 
-/** Kinds of causes, what a buyer can change first. */
+/** Kinds of causes; those that a buyer can change come first. */
 export const slipCauseKinds = [
   'purchase late',
   'leather short',
@@ -21,7 +21,7 @@ export const slipCauseKinds = [
   'in work',
 ] as const satisfies readonly SlipCause['kind'][];
 
-/** Why a promise no longer holds. */
+/** Why a promise can't be kept. */
 export type SlipCause =
   | {
       readonly kind: 'leather short';
@@ -47,23 +47,23 @@ export type SlipCause =
       readonly kind: 'leather to order';
       readonly leatherItemId: number;
       readonly leather: string;
-      /** When it would come if it were ordered today; null when the vendor named no time. */
+      /** When the leather would arrive if ordered today; null when the vendor gave no lead time. */
       readonly day: Day | null;
     }
   | {
-      /** Leather is on order, but other promises take it, or it isn't enough, or it has no day. */
+      /** Leather is on order, but it is promised to other orders, isn't enough, or has no date. */
       readonly kind: 'too little on order';
       readonly leatherItemId: number;
       readonly leather: string;
       readonly coming: Coming;
-      /** When more would come if it were ordered today; null when the vendor named no time. */
+      /** When more would arrive if ordered today; null when the vendor gave no lead time. */
       readonly day: Day | null;
     }
   | { readonly kind: 'day closed'; readonly day: Day }
   | { readonly kind: 'not started'; readonly day: Day }
   /** No production line has enough seats. */
   | { readonly kind: 'no seats' }
-  /** `promised` is null for orders that were promised different days. */
+  /** `promised` is null for orders with different promised days. */
   | { readonly kind: 'placed later'; readonly day: Day; readonly promised: Day | null }
   | { readonly kind: 'not scheduled'; readonly day: Day }
   | { readonly kind: 'seats taken'; readonly line: string; readonly day: Day }
@@ -99,11 +99,11 @@ export interface HeldLot {
 
 export interface Slip {
   readonly orderId: number;
-  /** The same for the same cause, so that it is recorded once, also when its days change. */
+  /** Identifies a cause, so that it is recorded only once, even when its days change. */
   readonly key: string;
   /** The day that the customer has: without a promise, the delivery date. */
   readonly promised: Day;
-  /** Null when no day can be said. */
+  /** Null when we can't tell the day. */
   readonly expected: Day | null;
   readonly cause: SlipCause;
   readonly remedies: readonly SlipRemedy[];
@@ -155,7 +155,7 @@ function keyOf(cause: SlipCause): string {
 
 const isWaitedFor = (reason: LeatherReason): boolean => reason.kind !== 'in stock';
 
-/** The reason that makes an order late: what it waits for in work, its leather, or its day. */
+/** Why an order is late: its leather, work in progress, or its production day. */
 function causeOf(order: OpenOrder, expected: DatePromise, { today, seats }: PromiseSupply): SlipCause {
   const { placement, promise, isStarted } = order;
   if (expected.seats === null && firstProductionDay(expected.leathers, null, today) !== null)
@@ -221,7 +221,7 @@ function remediesOf(
   ];
 }
 
-/** A day with seats that keeps the promise. */
+/** A day with free seats that would keep the promise. */
 function placeRemedy(
   order: OpenOrder,
   expected: DatePromise,
@@ -229,7 +229,7 @@ function placeRemedy(
 ): readonly SlipRemedy[] {
   const from = firstProductionDay(expected.leathers, expected.materials, left.today);
   if (from === null) return [];
-  // The order's own seats are free for it.
+  // The order may use its own seats.
   const used = new Map(left.seats.used);
   const own = order.placement ?? expected.seats;
   if (own) {
@@ -241,7 +241,7 @@ function placeRemedy(
   return [{ kind: 'place', day: seats.day, lineId: seats.lineId, line: seats.line }];
 }
 
-/** The day by which a purchase order would have to come for the promised production day. */
+/** The day by which a purchase order would have to arrive for the promised production day. */
 function vendorRemedy({ promise, placement }: OpenOrder, expected: DatePromise): readonly SlipRemedy[] {
   const planned = promise.seats?.day ?? placement?.day;
   return expected.leathers.flatMap((reason) => {
@@ -261,7 +261,7 @@ const orderRemedy = ({ leathers }: DatePromise): readonly SlipRemedy[] =>
     return [{ kind: isUndated ? ('ask date' as const) : ('order leather' as const), leatherItemId, leather }];
   });
 
-/** A lot that an order built later holds, with enough for every piece that is short. */
+/** A lot held by an order that is built later, with enough for every piece that is short. */
 function lotRemedy(order: OpenOrder, cause: SlipCause, holders: readonly HeldLot[]): readonly SlipRemedy[] {
   if (!('leather' in cause)) return [];
   const waited = order.pieces.find(({ count, area }) => count > 0 && area > 0);

@@ -1,6 +1,6 @@
 import { addDays, type Day, isWeekend } from '../../calendar/index.ts';
 
-/** Days that a search looks ahead. Later than that, nothing can be said. */
+/** Number of days that a search looks ahead. Beyond that, we can't promise anything. */
 export const HORIZON_DAYS = 730;
 
 interface CalendarDay {
@@ -8,7 +8,7 @@ interface CalendarDay {
   readonly isWeekend: boolean;
 }
 
-/** Days that were looked at: a search for seats walks over the same few hundred many times. */
+/** Cached calendar days: a seat search goes through the same few hundred days many times. */
 const calendar = new Map<Day, CalendarDay>();
 
 function calendarDay(day: Day): CalendarDay {
@@ -21,15 +21,15 @@ function calendarDay(day: Day): CalendarDay {
 
 export const dayAfter = (day: Day): Day => calendarDay(day).next;
 
-/** Whether the factory works: no weekend, and not closed. */
+/** Whether the factory works: not on a weekend, and not on a closed day. */
 export const isWorkingDay = (day: Day, closedDays: ReadonlySet<Day>): boolean =>
   !calendarDay(day).isWeekend && !closedDays.has(day);
 
-/** The working day that is `count` working days later; with 0 the day itself, or the next one if it is free. */
+/** The working day `count` working days later; with 0, the day itself, or the next working day if it isn't one. */
 export function addWorkingDays(day: Day, count: number, closedDays: ReadonlySet<Day>): Day {
   let left = count;
   let at = day;
-  // Closed days are listed one by one, so a search always ends.
+  // Closed days are listed individually, so a search always ends.
   while (!isWorkingDay(at, closedDays)) at = dayAfter(at);
   while (left > 0) {
     at = dayAfter(at);

@@ -2,9 +2,9 @@ import { type BufferAttribute, type BufferGeometry, Vector3 } from 'three';
 import type { FramedPoint } from './framed-path.ts';
 import type { Point } from './outline.ts';
 
-/** The front of a pillow as heights over the XY plane, read from the mesh itself. */
+/** The front of a pillow as heights above the XY plane, read from the mesh itself. */
 export interface CapSurface {
-  /** The mesh point over (or nearest to) a point of the plane, with its normal. */
+  /** The mesh point above (or nearest to) a point of the plane, with its normal. */
   at(point: Point): FramedPoint;
 }
 
@@ -12,8 +12,8 @@ const cell = 0.02;
 const keyOf = (x: number, y: number): string => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
 
 /**
- * Places threads and nails on the mesh, not on the formula behind it: between two rings the mesh is flat, and a stitch
- * is thinner than the difference.
+ * Places threads and nails on the mesh, not on the underlying formula: between two rings the mesh is flat, and a
+ * stitch is thinner than the difference.
  */
 export function capSurface(geometry: BufferGeometry): CapSurface {
   const position = geometry.attributes.position as BufferAttribute;

@@ -3,7 +3,7 @@ import type { Point } from './outline.ts';
 
 /** A crease of the leather: a line that begins at a place, runs in a direction, bends and fades out. */
 interface Fold extends Point {
-  /** Radians; 0 is toward +X. */
+  /** Radians; 0 points toward +X. */
   readonly angle: number;
   /** Radians per meter. */
   readonly bend: number;
@@ -14,11 +14,11 @@ interface Fold extends Point {
 
 /** How much a cushion is creased, in meters of depth. */
 export interface Creasing {
-  /** Of the folds that run together in the corners. */
+  /** Depth of the folds that run together in the corners. */
   readonly corners: number;
-  /** Of the short ones across the seams. */
+  /** Depth of the short folds across the seams. */
   readonly seams: number;
-  /** Of the long ones where people sit or lean. */
+  /** Depth of the long folds where people sit or lean. */
   readonly use: number;
   /** Where people sit or lean, as a share of half the height: negative toward -Y. */
   readonly useAt: number;
@@ -31,7 +31,7 @@ export interface CreasedArea {
   readonly creasing: Creasing;
 }
 
-/** Height that folds add to the front of a cushion; the same seed always gives the same folds. */
+/** Height that folds add to a cushion's front; the same seed always produces the same folds. */
 export function foldRelief(area: CreasedArea): (x: number, y: number) => number {
   const random = randomFrom(area.seed);
   const folds = [...cornerFolds(area, random), ...seamFolds(area, random), ...useFolds(area, random)];
@@ -48,7 +48,7 @@ interface Band extends Omit<CreasedArea, 'creasing'> {
   readonly depth: number;
 }
 
-/** Height of short folds across both seams of the band around a cushion; `s` runs around it. */
+/** Height of short folds across both seams of a cushion's band; `s` runs around the band. */
 export function bandRelief({ halfWidth, halfHeight, half, seed, depth }: Band) {
   const middle = 2 * (halfWidth + halfHeight);
   const creasing = { corners: 0, seams: depth, use: 0, useAt: 0 };
@@ -56,7 +56,7 @@ export function bandRelief({ halfWidth, halfHeight, half, seed, depth }: Band) {
   return (s: number, z: number): number => height(s - middle, z);
 }
 
-/** Numbers between two limits, one after another. */
+/** Returns numbers between two limits, one after another. */
 type Random = (from: number, to: number) => number;
 
 export function randomFrom(seed: number): Random {
@@ -79,7 +79,7 @@ function heightOf({ x, y, angle, bend, length, width, depth }: Fold): (atX: numb
   };
 }
 
-/** A narrow valley between two soft swellings of different height. */
+/** A narrow valley between two soft bulges of different heights. */
 const crossSection = (q: number): number =>
   0.55 * Math.exp(-(((q - 1.9) / 1.3) ** 2)) + 0.3 * Math.exp(-(((q + 2) / 1.4) ** 2)) - Math.exp(-q * q);
 
@@ -126,7 +126,7 @@ function seamFolds({ halfWidth, halfHeight, creasing }: CreasedArea, random: Ran
   });
 }
 
-/** Long folds that come from the sides and run out around the place that carries the weight. */
+/** Long folds that start at the sides and fade out around the spot that carries the weight. */
 function useFolds({ halfWidth, halfHeight, creasing }: CreasedArea, random: Random): Fold[] {
   const seats = Math.max(1, Math.round(halfWidth / 0.36));
   return Array.from({ length: seats }, (_, i) => ((i + 0.5) / seats) * 2 * halfWidth - halfWidth).flatMap(

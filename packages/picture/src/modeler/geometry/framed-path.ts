@@ -1,6 +1,6 @@
 import type { Matrix4, Vector3 } from 'three';
 
-/** A point of a seam, with the direction away from the leather. */
+/** A point on a seam, with the direction away from the leather. */
 export interface FramedPoint {
   readonly at: Vector3;
   readonly out: Vector3;

@@ -1,11 +1,11 @@
 import { BufferAttribute, BufferGeometry } from 'three';
 
-/** Points that are the same when rounded to 0.01 mm are one. */
+/** Points that are equal when rounded to 0.01 mm count as one. */
 const PER_METER = 1e5;
 
 /**
- * Joins the points of a surface that coincide, in the order in which its triangles use them. three's `mergeVertices`
- * builds a text for each corner of each triangle, which took half of the time of a model.
+ * Joins a surface's coinciding points, in the order in which its triangles use them. three's `mergeVertices` builds a
+ * string for each corner of each triangle, which took half of the time needed for a model.
  */
 export function joinPoints(geometry: BufferGeometry): BufferGeometry {
   const position = geometry.attributes.position as BufferAttribute;
@@ -19,13 +19,13 @@ export function joinPoints(geometry: BufferGeometry): BufferGeometry {
   return joined;
 }
 
-/** The distinct points of a surface: a hash table with open addressing, of places rounded to whole numbers. */
+/** A surface's distinct points: a hash table with open addressing, keyed by coordinates rounded to whole numbers. */
 class Points {
   readonly #from: BufferAttribute;
-  /** Number of the joined point of each point, or -1. */
+  /** Index of the joined point for each point, or -1. */
   readonly #joined: Int32Array;
   readonly #table: Int32Array;
-  /** The number of each joined point in the surface, and its place. */
+  /** Index of each joined point in the surface, and its position. */
   readonly #sources: number[] = [];
   readonly #places: Int32Array;
 

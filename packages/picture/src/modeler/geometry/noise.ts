@@ -5,7 +5,7 @@ function latticeValue(x: number, y: number, z: number): number {
   return ((n ^ (n >>> 16)) >>> 0) / 4294967295;
 }
 
-/** Repeatable pseudo-random numbers from 0 to 1: the `n`th one of a seed. */
+/** Repeatable pseudo-random numbers from 0 to 1: the `n`th number for a seed. */
 export const chance = (seed: number, n: number): number => latticeValue(seed + 977, n, 31);
 
 const ease = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);

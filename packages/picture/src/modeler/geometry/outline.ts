@@ -44,7 +44,7 @@ function pushBetween(points: Point[], to: Point, step: number): void {
     points.push({ x: from.x + ((to.x - from.x) * k) / count, y: from.y + ((to.y - from.y) * k) / count });
 }
 
-/** A smooth closed line through the given points, as `count` points at even distances, counter-clockwise. */
+/** A smooth closed line through the given points, as `count` evenly spaced points, counter-clockwise. */
 export function smoothOutline(through: readonly (readonly [number, number])[], count: number): Outline {
   const curve = new CatmullRomCurve3(
     through.map(([x, y]) => vector(x, y, 0)),

@@ -13,7 +13,7 @@ interface Dimple extends Point {
 export interface PillowProfile {
   /** Radius of the rounding at the seams. */
   readonly rim: number;
-  /** How far front and back swell at their middle. */
+  /** How far the front and back bulge in the middle. */
   readonly crown: number;
   readonly crownBack: number;
   /** How far the band swells. */
@@ -22,19 +22,19 @@ export interface PillowProfile {
   readonly dents: number;
   /** Depth of the small folds at the seams. */
   readonly pucker: number;
-  /** Higher is flatter in the middle and steeper at the edge. */
+  /** Higher values are flatter in the middle and steeper at the edge. */
   readonly flatness: number;
-  /** How far the swelling hangs down (-Y). */
+  /** How far the bulge sags (-Y). */
   readonly sag: number;
   readonly seed: number;
   /** Caps converge on this point; by default on a line in the middle. */
   readonly center: Point;
   readonly dimples: readonly Dimple[];
-  /** Height of the leather's folds over a point of the front. */
+  /** Height of the leather's folds above a point on the front. */
   readonly relief: (x: number, y: number) => number;
-  /** Height of folds over a point of the band: the length of the outline up to it, and Z. */
+  /** Height of folds above a point on the band, given the outline's length up to it, and Z. */
   readonly bandRelief: (s: number, z: number) => number;
-  /** 1 for rings at even distances; higher is denser near the rim. */
+  /** 1 for evenly spaced rings; higher values are denser near the rim. */
   readonly spread: number;
 }
 
@@ -108,7 +108,7 @@ export function pillowField(outline: Outline, half: number, wanted: Partial<Pill
       const drop = d < rim ? rim - Math.sqrt(Math.max(0, rim * rim - (rim - d) ** 2)) : 0;
       const crown = side > 0 ? profile.crown : profile.crownBack;
       const share = swell(x, y) * Math.min(1, t * 14);
-      // Gone in the middle, where the rings meet: a point there belongs to many places of the seam.
+      // Fades out in the middle, where the rings meet: a point there corresponds to many points on the seam.
       const fold = gathers[i]! * Math.exp(-d / 0.045) * Math.min(1, d / 0.006) * (1 - t);
       const soft = dentAt(x, y, side * 3) * Math.min(1, d / 0.05) + fold;
       const pulled = side > 0 ? dimpleDepth(profile.dimples, x, y) * Math.min(1, d / 0.03) : 0;
@@ -140,7 +140,7 @@ function arcLengths(outline: Outline): number[] {
   });
 }
 
-/** The nearest point of the line in the middle of a long outline: rings then keep an even width all around. */
+/** The nearest point on the center line of a long outline, so that rings keep an even width all around. */
 function middleFor({ cx, cy, hx, hy }: ReturnType<typeof extent>, { x, y }: Point): Point {
   const along = Math.abs(hx - hy) * 0.92;
   const clampTo = (value: number, middle: number): number =>
@@ -159,7 +159,7 @@ function extent(outline: Outline) {
 function swelling(outline: Outline, { flatness, center }: { flatness: number; center?: Point }) {
   const { cx, cy, hx, hy } = extent(outline);
   const middle = center ?? { x: cx, y: cy };
-  // A wide cushion swells as far from its ends as a square one would, not in proportion to its length.
+  // A wide cushion bulges at the same distance from its ends as a square one, not in proportion to its length.
   const reach = Math.min(hx, hy) * 1.25;
   const share = (distance: number, size: number): number => {
     const flat = Math.max(0, size - reach);
@@ -170,7 +170,7 @@ function swelling(outline: Outline, { flatness, center }: { flatness: number; ce
     share(Math.abs(x - middle.x), hx) * share(Math.abs(y - middle.y), hy);
 }
 
-/** Height of the leather along a seam that gathers it: narrow valleys between round swellings, -1 to 1. */
+/** Height of the leather along a seam that gathers it: narrow valleys between round bulges, -1 to 1. */
 function gather(s: number, seed: number): number {
   const wave = noise(s * 34 + seed * 7, seed, 1.5) * 0.8 + noise(s * 73, seed * 3, 4.5) * 0.4;
   return (Math.sqrt(wave * wave + 0.006) * 1.9 - 0.75) * (0.6 + 0.4 * noise(s * 7, seed, 8.5));

@@ -15,13 +15,13 @@ export interface PillowShape extends Partial<PillowProfile> {
   readonly rings?: number;
 }
 
-/** Fine enough for folds of about a centimeter: distance of points along the outline, and rings. */
+/** Fine enough for folds of about a centimeter: distance between points along the outline, and number of rings. */
 export const fineStep = 0.0075;
 export const fine = { rings: 44, spread: 1.45 } as const;
 
 /**
- * An upholstered body: an outline in the XY plane, inflated along Z. Front (+Z) and back are crowned, the band
- * between them bulges, seams pucker and the leather has soft dents.
+ * An upholstered body: an outline in the XY plane, inflated along Z. The front (+Z) and back are crowned, the band
+ * between them bulges, the seams pucker, and the leather has soft dents.
  */
 export interface Pillow {
   readonly geometry: BufferGeometry;
@@ -34,7 +34,7 @@ export interface Pillow {
   frontAt(point: Point): FramedPoint;
   /** A line around the band at height `z`. */
   bandLine(z: number): FramedPoint[];
-  /** Part of the front more than `distance` inside its edge: for an insert of another leather. */
+  /** Part of the front more than `distance` inside its edge: for an insert in a different leather. */
   panel(distance: number): BufferGeometry;
 }
 
@@ -42,7 +42,7 @@ export function pillow({ outline, half, bandRows = 14, rings = 26, ...profile }:
   const field = pillowField(outline, half, profile);
   const normals = outwardDirections(outline);
   const count = outline.length;
-  // From the middle of the back over the band to the middle of the front.
+  // A line from the middle of the back, over the band, to the middle of the front.
   const geometry = tube(count, rings + bandRows + rings, (i, row) => {
     if (row < rings) return field.cap(i, (rings - row) / rings, -1);
     if (row <= rings + bandRows) return field.band(i, (row - rings) / bandRows);

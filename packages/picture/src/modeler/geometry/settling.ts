@@ -12,11 +12,11 @@ export interface Settling {
   readonly waves: number;
   /** How far its top edge (+Y) rises in the middle and drops at the corners. */
   readonly slump: number;
-  /** How far the front (+Z) gives way in the middle of its lower edge (-Y). */
+  /** How far the front (+Z) sags in the middle of its lower edge (-Y). */
   readonly dip: number;
 }
 
-/** Moves a point of a cushion to where use has pushed it; the same seed always pushes alike. */
+/** Moves a point on a cushion to where use has pushed it; the same seed always gives the same result. */
 export function settling(cushion: Settling): (point: Vector3) => void {
   const { halfWidth, halfHeight, half, seed, waves } = cushion;
   const random = randomFrom(seed + 500);

@@ -11,7 +11,7 @@ export interface GridSize {
   readonly closed?: boolean;
 }
 
-/** A grid of quads over a surface that is given by a function of column and row number. */
+/** A grid of quads over a surface that is defined by a function of column and row number. */
 export function gridSurface(
   { columns, rows, closed = false }: GridSize,
   at: (u: number, v: number) => Vector3,
@@ -38,7 +38,7 @@ export function gridSurface(
   return geometry;
 }
 
-/** Turns every triangle over. */
+/** Flips every triangle. */
 function turnOver(geometry: BufferGeometry): BufferGeometry {
   const index = geometry.index!.array;
   for (let i = 0; i < index.length; i += 3) {
@@ -63,7 +63,7 @@ export function smoothSurface(geometry: BufferGeometry): BufferGeometry {
   return joined;
 }
 
-/** Turns a surface so that its normals agree with `outwards`, summed over all vertices. */
+/** Flips a surface so that its normals agree with `outwards`, summed over all vertices. */
 export function faceOutwards(geometry: BufferGeometry, outwards: (at: Vector3) => Vector3): BufferGeometry {
   const { position, normal } = geometry.attributes as Record<string, BufferAttribute>;
   const point = new Vector3();

@@ -5,6 +5,6 @@ export const turnX = (angle: number): Matrix4 => new Matrix4().makeRotationX(ang
 export const turnY = (angle: number): Matrix4 => new Matrix4().makeRotationY(angle);
 export const turnZ = (angle: number): Matrix4 => new Matrix4().makeRotationZ(angle);
 
-/** The steps in the order in which they are written, outermost first. */
+/** Multiplies the steps in the order in which they are written, outermost first. */
 export const chain = (...steps: readonly Matrix4[]): Matrix4 =>
   steps.reduce((all, step) => all.multiply(step), new Matrix4());

@@ -32,7 +32,7 @@ export function cord(path: readonly FramedPoint[], radius: number, closed = true
   return faceOutwards(surface, (point) => (isNear(point) ? point.clone().sub(first) : vector(0, 0, 0)));
 }
 
-/** Sets a small shape at every point, its Z outward and its X along the path. */
+/** Places a small shape at every point, its Z pointing outward and its X along the path. */
 function setAlong(shape: BufferGeometry, points: readonly DirectedPoint[]): BufferGeometry {
   const copies = points.map(({ at, out, along }) => {
     const x = along.clone().addScaledVector(out, -along.dot(out)).normalize();
@@ -41,7 +41,7 @@ function setAlong(shape: BufferGeometry, points: readonly DirectedPoint[]): Buff
   return joinSurfaces(copies);
 }
 
-/** A dome with a radius and a height, based on z = 0. */
+/** A dome with a given radius and height, with its base at z = 0. */
 function dome(radius: number, height: number, detail = 11): BufferGeometry {
   const rows = Math.ceil(detail / 2.6);
   const surface = gridSurface({ columns: detail, rows, closed: true }, (u, row) => {
@@ -82,7 +82,7 @@ function oneStitch(): BufferGeometry {
   return faceOutwards(smoothSurface(surface), (p) => vector(0, p.y, p.z - radius * 0.6));
 }
 
-/** A row of single stitches on the leather, none quite in line with the one before. */
+/** A row of single stitches on the leather, none perfectly aligned with the one before. */
 export const stitchRow = (
   path: readonly FramedPoint[],
   { closed = true, pitch = 0.0085 }: StitchRow = {},

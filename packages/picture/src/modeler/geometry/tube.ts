@@ -1,11 +1,11 @@
 import { BufferAttribute, BufferGeometry, type Vector3 } from 'three';
 
-/** Points of one end that are nearer than this to each other are one point. */
+/** Points of one end closer together than this count as one point. */
 const near = 1e-6;
 
 /**
- * A smooth closed band of quads, row after row. A row whose points meet closes that end: its points are shared, so that
- * the surface bends over the place like everywhere else.
+ * A smooth closed band of quads, row by row. A row whose points meet closes that end: its points are merged, so that
+ * the surface is smooth there like everywhere else.
  */
 export function tube(columns: number, rows: number, at: (column: number, row: number) => Vector3) {
   const positions = new Float32Array(columns * (rows + 1) * 3);
@@ -33,7 +33,7 @@ export function tube(columns: number, rows: number, at: (column: number, row: nu
 
 interface End {
   readonly columns: number;
-  /** Which point takes the place of another one. */
+  /** Which point replaces another one. */
   readonly shared: Map<number, number>;
 }
 
@@ -48,7 +48,7 @@ function shareEnd(positions: Float32Array, start: number, { columns, shared }: E
   }
 }
 
-/** Leaves out points that no triangle uses, and gives smooth normals. */
+/** Removes points that no triangle uses, and computes smooth normals. */
 function withoutSpares(positions: Float32Array, indices: readonly number[]): BufferGeometry {
   const places = new Int32Array(positions.length / 3).fill(-1);
   const kept: number[] = [];

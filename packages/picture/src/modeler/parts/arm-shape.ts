@@ -12,7 +12,8 @@ import type { ArmKind, FurnitureForm } from '../furniture-form.ts';
 
 export interface ArmShape {
   /**
-   * Front view with its base at y = 0 and its middle at x = 0; outside is to the right for side 1, to the left for -1.
+   * Front view with its base at y = 0 and its middle at x = 0; the outside is on the right for side 1, on the left
+   * for -1.
    */
   readonly outline: Outline;
   readonly center: Point;
@@ -69,9 +70,9 @@ interface ArmSize {
 }
 
 /**
- * Post and roll of a rolled arm, and the angle at which the roll begins over the post. The roll is slim or broad like
- * the style's own arms, and the post reaches as far outward as the legs and the wooden rail, which would stick out
- * otherwise.
+ * Post and roll of a rolled arm, and the angle at which the roll starts above the post. The roll is as slim or broad
+ * as the style's own arms. The post reaches as far out as the legs and the wooden rail, which would otherwise stick
+ * out.
  */
 function rollFor(width: number) {
   const half = width / 2 - 0.035;
@@ -102,7 +103,7 @@ function rolled({ side, height, width }: ArmSize): ArmShape {
     through.push([outwards + roll * Math.cos(angle), middle + roll * Math.sin(angle)]);
   }
   through.push([-half + 0.006, height * 0.5], [-half, height * 0.3]);
-  // The post is close to the seat; the roll hangs over outward.
+  // The post is close to the seat; the roll overhangs on the outside.
   const inwards = 0.026;
   const right = smoothOutline(
     through.map(([x, y]) => [x - inwards, y] as const),

@@ -13,7 +13,7 @@ import { armShape, type Side } from './arm-shape.ts';
 
 export const weltRadius = 0.0048;
 
-/** Both arms of a piece, as far as it has them. */
+/** A piece's arms: both, one or none. */
 export function addArms(collector: PartCollector, form: FurnitureForm): void {
   if (form.leftArm) addArm(collector, form, { kind: form.leftArm, side: -1 });
   if (form.rightArm) addArm(collector, form, { kind: form.rightArm, side: 1 });
@@ -35,7 +35,7 @@ function addArm(collector: PartCollector, form: FurnitureForm, { kind, side }: A
   const body = pillow({
     outline: shape.outline,
     half,
-    // The outline starts at the floor, the folds at the middle of the panel.
+    // The outline starts at the floor, but the folds start at the middle of the panel.
     ...(shape.isBlock && {
       relief: (x: number, y: number) => front(x, y - shape.center.y),
       bandRelief: bandRelief({ ...size, half, depth: creasing.seams }),
@@ -72,7 +72,7 @@ function addArm(collector: PartCollector, form: FurnitureForm, { kind, side }: A
   if (kind === 'wing') addWing(collector, form, side);
 }
 
-/** The wing next to the head, seen from the side: forward to the right, height upward. */
+/** The wing next to the head, seen from the side: forward is right, upward is up. */
 function wingOutline(armTop: number, top: number): Outline {
   const rise = top - armTop;
   return smoothOutline(

@@ -84,7 +84,7 @@ const softness: Readonly<Record<BackKind, Pick<Settling, 'waves' | 'slump' | 'di
   tall: { waves: 0.0015, slump: 0, dip: 0 },
 };
 
-/** Back cushions on every seat; on a corner also along the left side. */
+/** Back cushions for every seat; on a corner piece, also along the left side. */
 export function addBacks(collector: PartCollector, form: FurnitureForm): void {
   seatMiddles(form).forEach((x, i) =>
     addBackCushion(collector, form, { x, width: form.seatWidth, seed: i + 21 }),
@@ -123,7 +123,7 @@ function addBackCushion(collector: PartCollector, form: FurnitureForm, spot: Spo
 interface OneBack extends Spot {
   readonly look: Look;
   readonly height: number;
-  /** Height of its lower edge over the seat. */
+  /** Height of its lower edge above the seat. */
   readonly bottom: number;
 }
 
@@ -152,7 +152,7 @@ function addOne(collector: PartCollector, form: FurnitureForm, back: OneBack): v
 }
 
 function standing(form: FurnitureForm, { x, height, bottom, seed, turn = 0 }: OneBack): Matrix4 {
-  // Loose cushions never stand exactly alike.
+  // Loose cushions never sit exactly alike.
   const loose = form.back === 'box' || form.back === 'pillow' ? 1 : 0;
   const random = randomFrom(seed + 900);
   const tilt = (form.motion === 'open' ? -0.4 : backTilt) + loose * random(-0.018, 0.018);
@@ -177,7 +177,7 @@ function buttonPoints(kind: BackKind, { width, height }: OneBack): Point[] {
   return [];
 }
 
-/** Even positions from -1 to 1 in columns and rows. */
+/** Evenly spaced positions from -1 to 1 in columns and rows. */
 const grid = (columns: number, rows: number): Point[] =>
   Array.from({ length: columns * rows }, (_, i) => ({
     x: ((i % columns) / (columns - 1)) * 2 - 1,

@@ -11,20 +11,20 @@ export interface Cushion {
   readonly part: 'seat' | 'back' | 'footrest';
   readonly shape: PillowShape;
   readonly place: Matrix4;
-  /** Moves its points to where use has pushed them. */
+  /** Moves the cushion's points to where use has pushed them. */
   readonly settle?: (point: Vector3) => void;
-  /** Distance of the seam's thread from the edge of the front. */
+  /** Distance of the seam's thread from the front's edge. */
   readonly stitchInset: number;
-  /** A second thread around the band, at this height over its middle. */
+  /** A second thread around the band, at this height above its middle. */
   readonly bandStitch?: number;
-  /** Distance inside the edge where the area of an insert begins. */
+  /** Distance inside the edge where an insert's area begins. */
   readonly insertFrom?: number;
 }
 
 const backTrims = { welt: 'weltBack', stitch: 'stitchBack' } as const satisfies Record<string, PartName>;
 const seatTrims = { welt: 'weltSeat', stitch: 'stitchSeat' } as const satisfies Record<string, PartName>;
 
-/** A loose cushion with its welts and threads. Returns where a point of its front is. */
+/** Adds a loose cushion with its welts and threads. Returns a function that locates a point on its front. */
 export function addCushion(
   collector: PartCollector,
   { part, shape, place, settle = () => undefined, ...trim }: Cushion,

@@ -42,7 +42,7 @@ function addRail(collector: PartCollector, form: FurnitureForm): void {
   });
   collector.add('frame', 'leather', rail.geometry, shift(0, form.legHeight + height / 2, 0));
   const y = form.legHeight + 0.02;
-  // Where no arm covers its ends, the row stops before the rail's corner turns away.
+  // Where no arm covers the rail's ends, the row of nails stops before the corner curves.
   const reach = half - (form.body === 'ottoman' ? 0.024 : 0.03);
   collector.add('nailsBody', 'metal', nailRow(straightLine(reach, y, railHalfDepth(form) + 0.0028)));
 }
@@ -53,7 +53,7 @@ export const straightLine = (reach: number, y: number, z: number): FramedPoint[]
     out: vector(0, 0, 1),
   }));
 
-/** Behind loose cushions the shell is thinner and lower than they are, so that they hide it. */
+/** Behind loose cushions, the shell is thinner and lower than the cushions, so that they hide it. */
 const shells = {
   tight: { half: backThickness / 2, middle: 0.1, lower: 0, rim: 0.03 },
   loose: { half: 0.062, middle: 0.118, lower: 0.045, rim: 0.045 },
@@ -82,7 +82,7 @@ function addBackShell(collector: PartCollector, form: FurnitureForm, width: numb
     shift(0, height / 2, 0),
   );
   collector.add('frame', 'leather', shell.geometry, place);
-  // Behind loose cushions only ends of this welt would be seen, like loose threads.
+  // Behind loose cushions, only the ends of this welt would show, like loose threads.
   if (!isTight) return;
   collector.add('weltBack', 'leather', cord(movedPath(shell.frontSeam, place), weltRadius));
 }

@@ -8,7 +8,7 @@ import type { Material, PartCollector } from '../furniture-parts.ts';
 
 type Profile = readonly (readonly [radius: number, height: number])[];
 
-/** A body of revolution; edges that must stay crisp are doubled by near points. */
+/** A solid of revolution; edges that must stay crisp are doubled with nearby points. */
 const turned = (profile: Profile): BufferGeometry =>
   smoothSurface(
     new LatheGeometry(
@@ -194,10 +194,10 @@ function legRows(form: FurnitureForm) {
 const bodyMiddle = ({ leftArm, rightArm, armWidth }: FurnitureForm): number =>
   ((rightArm ? armWidth : 0) - (leftArm ? armWidth : 0)) / 2;
 
-/** Width that a base under the whole body may have. */
+/** Available width for a base under the whole body. */
 const baseWidth = (form: FurnitureForm): number => (hasShortArms(form) ? innerWidth(form) : outerWidth(form));
 
-/** Sets the legs, or their replacement, under a body. */
+/** Places the legs, or their replacement, under a body. */
 export function addLegs(collector: PartCollector, form: FurnitureForm): void {
   const { legs, legHeight, depth } = form;
   const middle = hasShortArms(form) ? 0 : bodyMiddle(form);
@@ -226,7 +226,7 @@ export function addLegs(collector: PartCollector, form: FurnitureForm): void {
 /** Turned toward its corner. */
 const diagonal = (sign: number): number => (sign > 0 ? Math.PI / 4 : -Math.PI / 4);
 
-/** Leans a leg outward, keeping its top where it was. */
+/** Tilts a leg outward, keeping its top in place. */
 const splay = (x: number, z: number) =>
   chain(
     shift(Math.sign(x) * 0.022, 0, Math.sign(z) * 0.022),

@@ -9,7 +9,7 @@ import { addCushion } from './cushions.ts';
 import { railHalfDepth } from './frame.ts';
 import { seatMiddles } from './seats.ts';
 
-/** Footrests of reclining seats: part of the front when closed, raised before the seat when open. */
+/** Footrests of reclining seats: part of the front when closed, raised in front of the seat when open. */
 export function addFootrests(collector: PartCollector, form: FurnitureForm): void {
   if (form.motion === 'none') return;
   seatMiddles(form).forEach((x, i) => {
@@ -65,7 +65,7 @@ function addOpen(collector: PartCollector, form: FurnitureForm, { x, seed }: Spo
     ),
     stitchInset: 0.016,
   });
-  // Two arms of the mechanism, from inside the rail to under the pad.
+  // The mechanism's two arms, from inside the rail to under the pad.
   for (const side of [-1, 1]) {
     const from = { y: height - 0.16, z: railHalfDepth(form) - 0.06 };
     const to = { y: height + Math.sin(tilt) * 0.3 - 0.03, z: start + 0.3 };

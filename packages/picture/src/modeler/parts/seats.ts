@@ -13,7 +13,7 @@ import { backThickness } from './frame.ts';
 export const seatMiddles = ({ seats, seatWidth }: FurnitureForm): number[] =>
   Array.from({ length: seats }, (_, i) => (i - (seats - 1) / 2) * seatWidth);
 
-/** Lays a cushion that was made upright (front toward +Z) flat, with its front up. */
+/** Turns a cushion that was made upright (front toward +Z) so that it is flat, with its front up. */
 const lyingAt = ({ x, y, z, tilt, turn }: Lying): Matrix4 =>
   chain(shift(x, y, z), turnY(turn), turnX(tilt), turnX(-Math.PI / 2));
 

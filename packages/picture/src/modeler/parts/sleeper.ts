@@ -9,7 +9,7 @@ import type { PartCollector } from '../furniture-parts.ts';
 const bedLength = 1.86;
 const mattress = 0.12;
 
-/** A bed pulled out of the body: it replaces the seat cushions. */
+/** A bed pulled out of the body, which replaces the seat cushions. */
 export function addBed(collector: PartCollector, form: FurnitureForm): void {
   const width = innerWidth(form) - 0.05;
   const back = -form.depth / 2 + 0.16;

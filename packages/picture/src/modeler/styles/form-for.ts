@@ -2,7 +2,7 @@ import type { ArmKind, BackKind, FurnitureForm, LegKind, SeatKind } from '../fur
 import { furnitureTypes } from './furniture-types.ts';
 import { styleForms } from './style-forms.ts';
 
-/** How much deeper the size extension makes a piece, meters. */
+/** How much depth the size extension adds to a piece, in meters. */
 export const extendedDepth = 0.12;
 
 const armKinds: readonly ArmKind[] = ['track', 'rolled', 'sloped', 'slim', 'padded', 'wing'];
@@ -10,7 +10,9 @@ const backKinds: readonly BackKind[] = ['box', 'pillow', 'buttoned', 'split', 't
 const seatKinds: readonly SeatKind[] = ['box', 'bench', 'plush'];
 const legKinds: readonly LegKind[] = ['tapered', 'bun', 'turned', 'block', 'metal'];
 
-/** Chosen options as a form; those of pictures, see the manifest. Options that a form does not have change nothing. */
+/**
+ * Converts chosen options, as in the picture manifest, to a form. Options that a form doesn't have change nothing.
+ */
 export function withOptions(form: FurnitureForm, options: Readonly<Record<string, string>>): FurnitureForm {
   const { arms, back, seat, legs, base, size, motion, sleeper } = options;
   const deeper = size === 'extended' ? extendedDepth : 0;
@@ -29,18 +31,19 @@ export function withOptions(form: FurnitureForm, options: Readonly<Record<string
   };
 }
 
-/** The requested value if the form knows it, otherwise its own. */
+/** The requested value if the form supports it, otherwise the form's own value. */
 const known = <T extends string>(kinds: readonly T[], wish: string | undefined, own: T): T =>
   kinds.find((kind) => kind === wish) ?? own;
 
-/** Without legs a piece has a low plinth, or its swivel base. */
+/** A piece without legs has a low plinth, or its swivel base. */
 function legsOf(form: FurnitureForm, legs: string | undefined, base: string | undefined): LegKind {
   if (base === 'swivel') return 'swivel';
   return legs === 'none' ? 'plinth' : known(legKinds, legs, form.legs);
 }
 
 /**
- * The form of a style and furniture type by their ids, with options; undefined when the style has no such type.
+ * The form for a style and furniture type by their ids, with options; undefined when the style doesn't have that
+ * type.
  */
 export function formFor(
   style: string,

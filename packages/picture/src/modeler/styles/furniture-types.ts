@@ -4,9 +4,9 @@ import { baseForm, type StyleForm } from './style-forms.ts';
 export interface FurnitureType {
   readonly id: string;
   readonly name: string;
-  /** Seats as the price list counts them. */
+  /** Number of seats according to the price list. */
   readonly seats: number;
-  /** How the style's form becomes this type; undefined where the style does not offer it. */
+  /** How the style's form is changed for this type; undefined where the style doesn't offer the type. */
   readonly form: (style: StyleForm) => FurnitureForm | undefined;
 }
 
@@ -14,7 +14,7 @@ const seated =
   (seats: number) =>
   (style: StyleForm): FurnitureForm => ({ ...baseForm(style), seats });
 
-/** A shell of one piece cannot be cut into sections or drawn out. */
+/** A one-piece shell can't be divided into sections or pulled out. */
 const ifCushioned = (style: StyleForm, form: Partial<FurnitureForm>): FurnitureForm | undefined =>
   style.body === 'cushioned' ? { ...baseForm(style), motion: 'none', ...form } : undefined;
 

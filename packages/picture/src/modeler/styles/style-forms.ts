@@ -18,7 +18,7 @@ export interface StyleForm {
   readonly legs: LegKind;
   readonly hasWoodRail: boolean;
   readonly hasMotion: boolean;
-  /** Whether nail heads are on unless the customer chooses otherwise. */
+  /** Whether the style has nail heads unless the customer chooses otherwise. */
   readonly nails: boolean;
 }
 

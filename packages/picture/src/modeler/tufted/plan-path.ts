@@ -1,10 +1,10 @@
-/** A point of the inner face of a tufted shell, seen from above; `nx`, `nz` point toward the seat. */
+/** A point on the inner face of a tufted shell, seen from above; `nx`, `nz` point toward the seat. */
 export interface PlanPoint {
   readonly x: number;
   readonly z: number;
   readonly nx: number;
   readonly nz: number;
-  /** Distance along the path, measured in the middle of the padding, so that tufts keep their width in corners. */
+  /** Distance along the path, measured at the middle of the padding, so that tufts keep their width in corners. */
   readonly s: number;
 }
 

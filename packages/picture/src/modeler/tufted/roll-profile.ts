@@ -4,7 +4,7 @@ export interface ProfilePoint {
   readonly y: number;
   readonly nn: number;
   readonly ny: number;
-  /** Distance along the section, from its lower inner end. */
+  /** Distance along the section, starting at its lower inner end. */
   readonly s: number;
 }
 
@@ -18,7 +18,7 @@ export interface RollShape {
   readonly thickness: number;
 }
 
-/** Inner face up, over the roll outward, outer face down. */
+/** Up the inner face, outward over the roll, and down the outer face. */
 export function rollProfile({ bottom, base, top, roll, thickness }: RollShape): ProfilePoint[] {
   const bare: { n: number; y: number }[] = [];
   const middle = top - roll;

@@ -32,7 +32,7 @@ interface Shell {
   readonly tuftEnd: number;
 }
 
-/** A body whose arms and back are one tufted, rolled shell of even height. */
+/** A body whose arms and back form one tufted, rolled shell of even height. */
 export function addTuftedBody(collector: PartCollector, form: FurnitureForm): void {
   const shell = shellOf(form);
   addShell(collector, shell);
@@ -54,7 +54,7 @@ function shellOf(form: FurnitureForm): Shell {
   return { path, profile, tufting, front, back, roll: { top, center: 0.035 + roll }, tuftEnd };
 }
 
-/** The point of the shell at path point i and section point j, `lift` meters off the plain section. */
+/** The point of the shell at path point i and section point j, `lift` meters above the plain section. */
 function pointAt({ path, profile }: Shell, { i, j, lift }: { i: number; j: number; lift: number }): Vector3 {
   const p = path[i]!;
   const c = profile[j]!;
@@ -62,7 +62,7 @@ function pointAt({ path, profile }: Shell, { i, j, lift }: { i: number; j: numbe
   return vector(p.x - p.nx * out, c.y + c.ny * lift, p.z - p.nz * out);
 }
 
-/** At the fronts of the arms the tufts run out into the edge of the scroll. */
+/** At the fronts of the arms, the tufts taper off toward the edge of the scroll. */
 function edgeLift(shell: Shell, c: ProfilePoint): number {
   return 0.016 * smoothStep(0, 0.12, c.s) * (1 - smoothStep(shell.tuftEnd + 0.1, shell.tuftEnd + 0.25, c.s));
 }

@@ -8,7 +8,7 @@ export interface Tufting {
   readonly rowHeight: number;
   /** Height of the first row along the section. */
   readonly first: number;
-  /** Swelling of the padding at a place along the path (s) and the section (q). */
+  /** Bulge of the padding at a position along the path (s) and the section (q). */
   swell(s: number, q: number): number;
 }
 
@@ -20,7 +20,7 @@ const rows = 4;
 /** Never quite zero, so that folds stay soft. */
 const fold = (x: number): number => Math.sqrt(x * x + 0.0012);
 
-/** Diamond tufting on a path of a length; `swell` fades out where the roll turns outward. */
+/** Diamond tufting on a path of a given length; `swell` fades out where the roll turns outward. */
 export function diamondTufting(length: number): Tufting {
   const columns = Math.round(length / 0.155);
   const columnWidth = length / columns;

@@ -18,7 +18,7 @@ import { useOf } from './check-source.ts';
 import { openPhotograph, type Photograph, type PhotographUse } from './photograph.ts';
 import type { SourceImage, SourceLayer, SourcePiece, SourceSet } from './source-set.ts';
 
-/** Side of the square of pixels that becomes one pixel of a small image. */
+/** Scale of small images: a square with this side in pixels becomes one pixel. */
 const SMALL_SCALE = 4;
 const baseQuality = { quality: 94, alphaQuality: 100, effort: 4 } as const;
 const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;
@@ -26,9 +26,9 @@ const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;
 interface Work {
   /** The maker's folder. */
   readonly from: string;
-  /** Folder of the manifest that is written. */
+  /** Folder of the manifest to write. */
   readonly to: string;
-  /** Folder below it for the images. */
+  /** Subfolder for the images. */
   readonly prefix: string;
 }
 
@@ -126,7 +126,7 @@ async function buildVariant(image: SourceImage, { layer, name, work }: VariantWo
   return { variant, size: { width, height } };
 }
 
-/** Aligns edges to whole small pixels, so that the small picture matches the large one. */
+/** Aligns edges to whole pixels of the small picture, so that it matches the large one. */
 function evenBox([left, top, width, height]: Box, size: { width: number; height: number }): Box {
   const down = (value: number) => value - (value % SMALL_SCALE);
   const up = (value: number, most: number) => Math.min(most, Math.ceil(value / SMALL_SCALE) * SMALL_SCALE);

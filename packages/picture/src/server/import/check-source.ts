@@ -12,7 +12,7 @@ export const SOURCE_FILE = 'pictures.json';
 export type SourceCheck =
   { readonly ok: true; readonly set: SourceSet } | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Checks a maker's whole folder: description, names, types, sizes, alignment, transparency. Reports every fault. */
+/** Checks a maker's whole folder: description, names, types, sizes, alignment, transparency. Reports every error. */
 export async function checkSource(folder: string): Promise<SourceCheck> {
   const text = await readFile(path.join(folder, SOURCE_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) return refused([`The folder has no ${SOURCE_FILE}.`]);
@@ -35,11 +35,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Purpose of a layer's base picture. */
+/** How a layer's base picture is used. */
 export const useOf = ({ shadow, ramp, finish }: SourceLayer): PhotographUse =>
   shadow ? 'shadow' : ramp !== undefined || finish !== undefined ? 'gray' : 'layer';
 
-/** Minimum overlap of a layer's pictures; less is a mistake of the camera or of the name. */
+/** Minimum overlap of a layer's pictures; a smaller overlap means that the camera moved or the name is wrong. */
 const LEAST_SHARED = 0.1;
 
 async function pieceFaults(folder: string, piece: SourcePiece): Promise<string[]> {

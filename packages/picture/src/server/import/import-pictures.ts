@@ -13,9 +13,9 @@ export type PictureImport =
 const SET_PREFIX = 'set-';
 
 /**
- * Imports a maker's folder of photographs (see docs/pictures.md) into `to`, the pictures folder of a product, running
- * or not. Writes nothing if there is a fault. The old pictures are shown until the new ones are complete, and images
- * that aren't layers (items, banners) stay.
+ * Imports a maker's folder of photographs (see docs/pictures.md) into `to`, the product's pictures folder, whether or
+ * not the product is running. Writes nothing if there is an error. The old pictures are shown until the new ones are
+ * complete, and images that aren't layers (items, banners) stay.
  */
 export async function importPictures({ from, to }: { from: string; to: string }): Promise<PictureImport> {
   const check = await checkSource(from);
@@ -38,7 +38,7 @@ export async function importPictures({ from, to }: { from: string; to: string })
   }
 }
 
-/** Folder of the current set, which open pages use until they reload. */
+/** Folder of the current set; open pages use it until they reload. */
 async function shownSet(folder: string): Promise<string[]> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => '{}');
   const reading = readManifest(JSON.parse(text));

@@ -4,13 +4,13 @@ import { ImageFault, type Pixels } from '../../compositor/index.ts';
 import type { Box } from '../../manifest/index.ts';
 import { decodeImage } from '../decode-image.ts';
 
-/** Purpose of a picture, which determines its checks. */
+/** How a picture is used, which determines its checks. */
 export type PhotographUse = 'shadow' | 'gloss' | 'layer' | 'gray';
 
 export interface Photograph {
   readonly file: string;
   readonly pixels: Pixels;
-  /** The visible part; the rest is cropped. */
+  /** The visible part; everything else is cropped. */
   readonly box: Box;
 }
 
@@ -52,7 +52,7 @@ function boxOf(
 /** Compression may tint a gray by a few levels. */
 const GRAY_LEVELS = 24;
 
-/** Error that makes a picture unfit for its use; undefined if it is valid. */
+/** Error that makes a picture unusable for its purpose; undefined if the picture is valid. */
 export function faultOfPhotograph({ file, pixels, box }: Photograph, use: PhotographUse): string | undefined {
   const { data, width, height } = pixels;
   if (box[2] === 0) return `${file} shows nothing.`;

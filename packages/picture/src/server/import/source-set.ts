@@ -14,11 +14,11 @@ import {
  */
 export interface SourceSet {
   readonly pieces: readonly SourcePiece[];
-  /** Meaning of a catalog item's choice, by the item's name. */
+  /** What a catalog item changes in the picture, by the item's name. */
   readonly items?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Reflectance by ramp name, for grays. */
+  /** Reflectance by ramp name, for gray images. */
   readonly ramps?: Readonly<Record<string, Albedo>>;
-  /** For each option that is a finish: the ramp of each choice. */
+  /** For each finish option: the ramp of each choice. */
   readonly finishes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly stands?: readonly Stand[];
 }
@@ -38,18 +38,18 @@ export interface SourceLayer {
   /** Colored by that leather. With `ramp` the picture is gray. */
   readonly leather?: LeatherUse;
   readonly ramp?: string;
-  /** Gray, colored by the choice of this option. */
+  /** Gray, colored by this option's choice. */
   readonly finish?: string;
-  /** A shadow: opaque, white where there is none. */
+  /** A shadow: opaque, white where there is no shadow. */
   readonly shadow?: boolean;
   readonly images: readonly SourceImage[];
 }
 
 export interface SourceImage {
   readonly file: string;
-  /** Highlights alone, on black. */
+  /** Highlights only, on black. */
   readonly gloss?: string;
-  /** Required choices of the options listed here. */
+  /** Required choices for these options. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
 }
 

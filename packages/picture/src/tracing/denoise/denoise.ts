@@ -6,7 +6,7 @@ import { blockSize, networkModel } from './network.ts';
 import { readWeights } from './weights.ts';
 
 export interface Denoiser {
-  /** Smooths light without losing what the surface itself shows: its color (0 to 1) and its direction (-1 to 1). */
+  /** Denoises light without losing surface detail, guided by the surface's color (0 to 1) and direction (-1 to 1). */
   denoise(light: Planes, guides: { readonly color: Planes; readonly direction: Planes }): Promise<Planes>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * The scale on which Open Image Denoise's network sees light: steps that look alike to the eye are alike, from black to
- * far above white (its PU curve). Constants are those of its code.
+ * The light scale of Open Image Denoise's network: equal steps look equal to the eye, from black to far above white
+ * (its PU curve). The constants come from its code.
  */
 const brightest = 65_504;
 
@@ -18,7 +18,7 @@ const unraw = (x: number): number => {
 
 const top = raw(brightest);
 
-/** Light to the network's scale, 0 to 1. What isn't a number becomes 0. */
+/** Converts light to the network's scale, 0 to 1. NaN becomes 0. */
 export const toCurve = (light: number): number => (light > 0 ? raw(Math.min(light, brightest)) / top : 0);
 
 export const fromCurve = (value: number): number => unraw(Math.max(0, value) * top);
@@ -26,7 +26,7 @@ export const fromCurve = (value: number): number => unraw(Math.max(0, value) * t
 const areaSize = 16;
 const middleGray = 0.18;
 
-/** Factor that brings the mean of the picture, area by area, to middle gray. */
+/** Factor that brings the picture's mean, computed area by area, to middle gray. */
 export function exposureOf(
   [red, green, blue]: readonly Float32Array[],
   width: number,

@@ -5,8 +5,8 @@ import type { Weights } from './weights.ts';
 export const blockSize = 16;
 
 /**
- * Open Image Denoise's network as an ONNX model for pictures of one size: five levels down, five up, each going up
- * joined with what was seen on the way down.
+ * Open Image Denoise's network as an ONNX model for pictures of a single size: five levels down and five up, where
+ * each level on the way up also gets the output of its counterpart on the way down.
  */
 export function networkModel(weights: ReadonlyMap<string, Weights>, width: number, height: number): Buffer {
   const operations: Operation[] = [];

@@ -1,6 +1,6 @@
 /**
- * The few messages of an ONNX model that a network of convolutions needs, in the encoding of protocol buffers. The
- * numbers of fields and types are those of onnx.proto.
+ * The few ONNX messages that a convolutional network needs, in protocol buffer encoding. Field and type numbers are
+ * those in onnx.proto.
  */
 const varint = (value: number): Buffer => {
   const bytes: number[] = [];

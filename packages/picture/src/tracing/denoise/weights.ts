@@ -25,7 +25,7 @@ export function readWeights(file: string): ReadonlyMap<string, Weights> {
     at += 2 + nameLength;
     const rank = bytes[at]!;
     const dims = Array.from({ length: rank }, (_, axis) => bytes.readUInt32LE(at + 1 + 4 * axis));
-    // After the sizes comes a letter for each axis, always in the order that ONNX uses too.
+    // The sizes are followed by a letter for each axis, always in the order that ONNX also uses.
     at += 1 + 5 * rank;
     const isHalf = bytes[at] === 'h'.codePointAt(0);
     const start = Number(bytes.readBigUInt64LE(at + 1));

@@ -6,7 +6,7 @@ import { openQuickBooksDesktop } from './quickbooks-desktop.ts';
 
 const SENT = { name: 'Ann Lee', email: 'ann@oak.test', phone: '+1 303 555 0100 extension 12' };
 
-/** An open company file with one customer, and a program that is answered at once. */
+/** An open company file with one customer, and an exchange that answers every request at once. */
 function openCompanyFile(beforeEach: (name: string) => void = () => undefined) {
   const company = openCompany();
   const quickBooks = openQuickBooks(company);
@@ -26,7 +26,7 @@ function openCompanyFile(beforeEach: (name: string) => void = () => undefined) {
 }
 
 test(
-  'updates a customer of QuickBooks Desktop but keeps what was typed there',
+  'updates a customer in QuickBooks Desktop but keeps edits that were made there',
   { tags: ['N-22'] },
   async () => {
     const file: { edit: () => void } = { edit: () => undefined };
@@ -40,7 +40,7 @@ test(
         fields: { ...one().fields, ...fields },
         editSequence: `9${one().editSequence}`,
       });
-    // Between reading and writing, someone corrects the email there.
+    // Someone corrects the email in QuickBooks between our read and our write.
     let edits = 0;
     file.edit = () => {
       if ((edits += 1) === 1) edit({ Email: 'typed@there.test' });

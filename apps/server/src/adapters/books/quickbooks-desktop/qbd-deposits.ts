@@ -6,12 +6,12 @@ import { amountText, memoOf, refTo } from './qbd-forms.ts';
 import type { Exchange, QbxmlRequest } from './qbxml.ts';
 import { childrenOf, node, textAt, type XmlNode } from './xml.ts';
 
-/** Transactions that have lines there: only one of their lines waits for a deposit. */
+/** Documents with several lines in QuickBooks, only one of which waits for a deposit. */
 const WITH_LINES: readonly WaitingThere['kind'][] = ['journal entry', 'refund receipt'];
 
 /**
- * A bank deposit, in the order of the schema. It names what waits in undeposited funds, so that QuickBooks doesn't offer it
- * for a deposit again.
+ * A bank deposit, with its fields in schema order. It names the undeposited funds that it takes, so that QuickBooks
+ * doesn't offer them again.
  */
 export async function depositFor(exchange: Exchange, draft: BooksDraft): Promise<QbxmlRequest> {
   const [bank, ...others] = draft.postings;

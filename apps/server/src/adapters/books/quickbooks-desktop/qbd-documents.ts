@@ -5,7 +5,7 @@ import { askPages } from './qbd-lists.ts';
 import type { Exchange } from './qbxml.ts';
 import { childrenOf, node, textAt, type XmlNode } from './xml.ts';
 
-/** The transactions of QuickBooks that our documents become. */
+/** The QuickBooks transactions that our documents become. */
 const ENTITIES = {
   SalesReceipt: ['sales receipt'],
   ReceivePayment: ['payment', 'application'],
@@ -23,7 +23,7 @@ const entityOf = (kind: CounterpartKind): Entity =>
 export const centsAt = (row: XmlNode, path: string): number =>
   Math.round(Number(textAt(row, path) || 0) * 100);
 
-/** An invoice has no total there, and a journal entry only lines. */
+/** In QuickBooks an invoice has no total, and a journal entry has only lines. */
 export function totalOf(row: XmlNode): number {
   if (row.name === 'JournalEntryRet')
     return childrenOf(row)
@@ -61,7 +61,7 @@ export function factsThere(row: XmlNode): DocumentFacts {
   };
 }
 
-/** A voided transaction stays there with a total of 0 and this word before its memo. */
+/** A voided transaction stays in QuickBooks with a total of 0 and this word before its memo. */
 const isGone = (row: XmlNode): boolean => textAt(row, 'Memo').startsWith('VOID');
 
 const thereOf = (entity: Entity, row: XmlNode): readonly DocumentThere[] =>
@@ -97,7 +97,7 @@ const fields = (entity: Entity) => [
   ...[...FIELDS, ...LINES[entity]].map((name) => node('IncludeRetElement', name)),
 ];
 
-/** Reads back what QuickBooks has of our documents. */
+/** Reads our documents back from QuickBooks. */
 export function openQbdDocuments(
   exchange: Exchange,
   key: string,
@@ -127,7 +127,7 @@ export function openQbdDocuments(
         return { kind, externalId, total: undefined };
       }
     },
-    // Everything is compared at a contact, so changes alone are never asked for.
+    // Every contact compares everything, so we never ask only for changes.
     listChanges: () => Promise.resolve([]),
   };
 }

@@ -27,7 +27,7 @@ const account = (draft: BooksDraft, name: string, role: AccountRole): XmlNode =>
 
 const customer = (draft: BooksDraft): XmlNode => refTo('CustomerRef', customerOf(draft));
 
-/** Lines name items. `sign` turns a credit into a positive line of an invoice, and the other way in a credit memo. */
+/** Lines name items. `sign` makes credits positive on an invoice, and debits positive on a credit memo. */
 function itemLines(draft: BooksDraft, name: string, sign: 1 | -1, besides: AccountRole): XmlNode[] {
   return draft.postings
     .filter(({ role }) => role !== besides)
@@ -38,7 +38,7 @@ function itemLines(draft: BooksDraft, name: string, sign: 1 | -1, besides: Accou
         refTo('ItemRef', itemId),
         optional('ClassRef', draft.classId),
         node('Amount', amountText(sign * amount)),
-        // The tax that the customer paid is a line of its own, so that QuickBooks never computes another.
+        // The tax that the customer paid is a separate line, so that QuickBooks never computes its own.
         optional('SalesTaxCodeRef', draft.taxCodeId),
       ]);
     });
@@ -47,7 +47,7 @@ function itemLines(draft: BooksDraft, name: string, sign: 1 | -1, besides: Accou
 const salesRep = ({ salesRep: rep }: BooksDraft) => optional('SalesRepRef', rep?.id ?? null);
 const number = (draft: BooksDraft) => (draft.number === null ? undefined : node('RefNumber', draft.number));
 
-/** An invoice, or a credit memo. The order of the fields is that of the schema. */
+/** An invoice or a credit memo, with its fields in schema order. */
 const saleOf = (draft: BooksDraft, name: 'Invoice' | 'CreditMemo', sign: 1 | -1): QbxmlRequest => ({
   name: `${name}AddRq`,
   content: [
@@ -84,7 +84,7 @@ interface EntryLine extends LineAccount {
   readonly memo: string;
 }
 
-/** An entry may name receivables or payables once there, so lines of theirs become one. */
+/** A QuickBooks entry may name receivables or payables only once, so their lines are combined. */
 function linesOf(draft: BooksDraft): readonly EntryLine[] {
   const lines: EntryLine[] = [];
   for (const posting of draft.postings) {
@@ -125,8 +125,8 @@ function entryOf(draft: BooksDraft): QbxmlRequest {
 }
 
 /**
- * The request that adds a document, for all kinds that apply nothing to another one. QuickBooks Desktop has no refund
- * receipt that a program can add, so a refund is a journal entry.
+ * The request that adds a document of any kind that isn't applied to another one. Programs can't add a refund receipt
+ * in QuickBooks Desktop, so a refund is a journal entry.
  */
 export function formFor(draft: BooksDraft): QbxmlRequest {
   switch (draft.kind) {
@@ -144,11 +144,11 @@ export function formFor(draft: BooksDraft): QbxmlRequest {
 interface Applied {
   readonly invoiceId: string;
   readonly cents: number;
-  /** The credit that pays; null for the payment itself. */
+  /** The credit that is applied; null if the payment itself is. */
   readonly creditId: string | null;
 }
 
-/** A payment of `total` cents; with 0 it only applies a credit to an invoice. What isn't applied stays a credit. */
+/** A payment of `total` cents; 0 only applies a credit to an invoice. Any unapplied amount stays a credit. */
 export function paymentFor(draft: BooksDraft, total: number, applied: Applied | undefined): QbxmlRequest {
   const amount = amountText(applied?.cents ?? 0);
   const how = applied && [
@@ -193,7 +193,7 @@ export const paymentChangeFor = (
   ],
 });
 
-/** A phone number as QuickBooks keeps it. */
+/** A phone number in the form that QuickBooks keeps. */
 export const phoneThere = (phone: string): string => phone.slice(0, LONGEST_PHONE);
 
 const customerFields = ({ name, email, phone }: CustomerCard | CustomerChanges) => [
@@ -207,7 +207,7 @@ export const customerFor = (customer: CustomerCard): QbxmlRequest => ({
   content: [node('CustomerAdd', customerFields(customer))],
 });
 
-/** A change names the version that it changes. */
+/** A change names the version that it is based on. */
 export const customerChangeFor = (
   { id, editSequence }: { readonly id: string; readonly editSequence: string },
   changes: CustomerChanges,

@@ -3,7 +3,7 @@ import type { BooksItem, BooksNamed } from '../books.ts';
 import type { Exchange } from './qbxml.ts';
 import { node, textAt, type XmlNode } from './xml.ts';
 
-/** Lists of a company file, as they were at the last contact. */
+/** A company file's lists as of the last contact. */
 export interface DesktopLists {
   readonly account: readonly BooksAccount[];
   readonly item: readonly BooksItem[];
@@ -13,12 +13,12 @@ export interface DesktopLists {
   readonly 'sales rep': readonly BooksCustomer[];
 }
 
-/** A page of an answer fits the limit of a request with room to spare. */
+/** Rows per page. An answer with one page is well below the request size limit. */
 const PAGE = 100;
 const ACTIVE = node('ActiveStatus', 'ActiveOnly');
 const only = (...names: readonly string[]) => names.map((name) => node('IncludeRetElement', name));
 
-/** Asks for all pages of a query. An iterator lives as long as the run of the Web Connector. */
+/** Requests all pages of a query. An iterator lives only as long as the Web Connector's run. */
 export async function askPages(
   { ask }: Exchange,
   key: string,
@@ -37,7 +37,7 @@ export async function askPages(
   }
 }
 
-/** Types are written without spaces there, such as `OtherCurrentAsset` or `CostOfGoodsSold`. */
+/** QuickBooks writes types without spaces, such as `OtherCurrentAsset` or `CostOfGoodsSold`. */
 const spaced = (type: string): string => type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(' Of ', ' of ');
 
 const accountFrom = (row: XmlNode): BooksAccount => ({

@@ -63,8 +63,8 @@ const FORMS: readonly (readonly [string, QbxmlRequest])[] = [
   ['item', itemFor('Custom furniture', '80000001-1')],
 ];
 
-describe('requests for QuickBooks Desktop', { tags: ['N-22'] }, () => {
-  test.each(FORMS)('writes a %s in the order and lengths of the schema', (_name, form) => {
+describe('the writer of QuickBooks Desktop requests', { tags: ['N-22'] }, () => {
+  test.each(FORMS)('writes a %s with the element order and lengths of the schema', (_name, form) => {
     const text = writeQbxml(form, { requestId: 'q1', messageSet: { id: 'm1', before: 'm0' } });
     const set = child(parseXml(text), 'QBXMLMsgsRq')!;
     expect(set.attributes).toEqual({
@@ -75,7 +75,7 @@ describe('requests for QuickBooks Desktop', { tags: ['N-22'] }, () => {
     expect(schemaFault(set.children[0]!)).toBeUndefined();
   });
 
-  test('posts lines of an invoice with their signs, and debits before credits', () => {
+  test('posts invoice lines with their signs, and debits before credits', () => {
     const amounts = (form: QbxmlRequest, name: string) =>
       [...writeXml(form.content[0]!).matchAll(new RegExp(`<${name}>.*?<Amount>([^<]*)`, 'g'))].map(
         ([, sum]) => sum,
@@ -94,7 +94,7 @@ describe('requests for QuickBooks Desktop', { tags: ['N-22'] }, () => {
   });
 });
 
-describe('answers of QuickBooks Desktop', { tags: ['N-22'] }, () => {
+describe('the reader of QuickBooks Desktop responses', { tags: ['N-22'] }, () => {
   const answer = (attributes: string, inner = '') =>
     `<QBXML><QBXMLMsgsRs><CustomerAddRs requestID="q1" ${attributes}>${inner}</CustomerAddRs></QBXMLMsgsRs></QBXML>`;
   const read = (text: string) => answerOf(readQbxml(text, 'q1')!);
@@ -113,7 +113,7 @@ describe('answers of QuickBooks Desktop', { tags: ['N-22'] }, () => {
     expect(() => read(text)).toThrow(expect.objectContaining({ faultCause: 'name', code: '3100' }));
   });
 
-  test('refuses an answer to another request, and one that is cut off', () => {
+  test('refuses a response to another request, and one that is cut off', () => {
     expect(readQbxml(answer('statusCode="0"'), 'q2')).toBeUndefined();
     expect(readQbxml(answer('statusCode="0"').slice(0, -10), 'q1')).toBeUndefined();
   });
@@ -124,7 +124,7 @@ describe('answers of QuickBooks Desktop', { tags: ['N-22'] }, () => {
     );
   });
 
-  test('answers a repeated add with the first answer, and reuse of its id for other text with an error', () => {
+  test('answers a repeated add with the first response, and an error if its id is reused for different text', () => {
     const quickBooks = openQuickBooks(openCompany());
     const first = writeQbxml(FORMS[8]![1], { requestId: 'q1', messageSet: { id: 'm1', before: undefined } });
     expect(quickBooks.process(first)).toBe(quickBooks.process(first));
@@ -135,7 +135,7 @@ describe('answers of QuickBooks Desktop', { tags: ['N-22'] }, () => {
   });
 });
 
-describe('XML of strangers', { tags: ['N-22'] }, () => {
+describe('XML handling', { tags: ['N-22'] }, () => {
   test.each([
     ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
     ['what is not well formed', '<a><b></a>'],
@@ -145,13 +145,13 @@ describe('XML of strangers', { tags: ['N-22'] }, () => {
     expect(readXml(text)).toBeUndefined();
   });
 
-  test('writes and reads every letter, but no control characters', () => {
+  test('writes and reads every letter, but drops control characters', () => {
     const written = writeXml(node('a', [node('b', 'Núñez & “Söhne” <1>\u0001')]));
     expect(textAt(readXml(written), 'b')).toBe('Núñez & “Söhne” <1>');
     expect(textAt(readXml('<a><b>N&#250;&#xF1;ez &amp;lt;</b></a>'), 'b')).toBe('Núñez &lt;');
   });
 
-  test('reads calls of SOAP 1.1 with any prefix, and no other', () => {
+  test('reads SOAP 1.1 calls with any namespace prefix, and no other calls', () => {
     const call = (envelope: string, body: string) =>
       readSoapCall(`<s:Envelope xmlns:s="${envelope}"><s:Body>${body}</s:Body></s:Envelope>`);
     const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
@@ -167,7 +167,7 @@ describe('XML of strangers', { tags: ['N-22'] }, () => {
     expect(call(soap, '<drop xmlns="http://developer.intuit.com/"/>')).toHaveProperty('fault');
   });
 
-  test('writes the file for the Web Connector with what it needs', () => {
+  test('writes a complete file for the Web Connector', () => {
     const file = writeQwc({
       address: 'https://shop.test/api/accounting/desktop/x?a=1&b=2',
       supportUrl: 'https://shop.test',

@@ -15,8 +15,8 @@ export interface QbxmlAnswer {
 }
 
 /**
- * Asks QuickBooks for something. `key` says who asks what: the first time the request waits for the Web Connector and
- * `BooksPending` is thrown, later the answer is known.
+ * Asks QuickBooks for something. `key` identifies the request. The first call queues the request for the Web
+ * Connector and throws `BooksPending`; later calls return the answer.
  */
 export interface Exchange {
   readonly ask: (key: string, request: QbxmlRequest) => Promise<QbxmlAnswer>;
@@ -25,16 +25,16 @@ export interface Exchange {
 /** QuickBooks 2014 and newer. */
 export const QBXML_VERSION = '13.0';
 
-/** Adds are carried out once: QuickBooks answers a repetition of their message set with the first answer. */
+/** QuickBooks carries out an add once: it answers a repeated message set with the first answer. */
 export const isAdd = ({ name }: QbxmlRequest): boolean => name.endsWith('AddRq');
 
-/** Ids of the message set, and of the one before, whose answer QuickBooks may forget now. */
+/** Ids of this message set, and of the previous one, whose answer QuickBooks may now forget. */
 export interface MessageSet {
   readonly id: string;
   readonly before: string | undefined;
 }
 
-/** The document for QuickBooks. A repetition must be equal byte for byte. */
+/** The XML document for QuickBooks. A repeat must be identical byte for byte. */
 export function writeQbxml(
   { name, content, attributes = {} }: QbxmlRequest,
   { requestId, messageSet }: { requestId: string; messageSet: MessageSet | undefined },
@@ -49,7 +49,7 @@ export function writeQbxml(
   return `<?xml version="1.0" encoding="utf-8"?><?qbxml version="${QBXML_VERSION}"?>${writeXml(document)}`;
 }
 
-/** The answer to a request; undefined if the text is none, or one to another request. */
+/** The answer to a request; undefined if the text isn't an answer, or answers another request. */
 export function readQbxml(text: string, requestId: string): XmlNode | undefined {
   const set = findNode(readXml(text), 'QBXMLMsgsRs');
   if (!set) return undefined;
@@ -61,7 +61,7 @@ export function readQbxml(text: string, requestId: string): XmlNode | undefined 
 
 const NOTHING_FOUND = '1';
 
-/** Reads the answer of QuickBooks, or the error in it. A warning counts as carried out. */
+/** Reads QuickBooks's answer, or the error in it. A warning counts as success. */
 export function answerOf(answer: XmlNode): QbxmlAnswer {
   const { attributes } = answer;
   const setCode = attributes['messageSetStatusCode'];

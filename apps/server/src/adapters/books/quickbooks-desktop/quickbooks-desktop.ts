@@ -21,18 +21,18 @@ import { childrenOf, node, textAt } from './xml.ts';
 
 export interface DesktopCompany {
   readonly name: string;
-  /** The lists of the last contact. */
+  /** The lists as of the last contact. */
   readonly lists: <K extends keyof DesktopLists>(kind: K) => Promise<DesktopLists[K]>;
 }
 
-/** Without the Web Connector nothing can be asked: a person gets the lists of the last contact. */
+/** Without the Web Connector we can't ask anything, so a person gets the lists of the last contact. */
 const withoutContact: Exchange = {
   ask: () => Promise.reject(new BooksFault('transient', 'The Web Connector isn’t connected')),
 };
 
 /**
- * QuickBooks Desktop behind the port. What it is asked waits for the Web Connector. `key` names the work that asks, so that
- * the same work finds its answers again.
+ * Implements the port for QuickBooks Desktop. Requests wait for the Web Connector. `key` names the work that asks, so
+ * that the same work finds its answers again.
  */
 export function openQuickBooksDesktop(
   { name: companyName, lists }: DesktopCompany,
@@ -107,7 +107,7 @@ function changeCustomer({ ask }: Exchange, { externalId, requestId, sent, change
   );
 }
 
-/** An id that someone typed here names no sales rep there, and would refuse the document. */
+/** An id that someone typed here matches no sales rep in QuickBooks, which would refuse the document. */
 function withKnownRep(draft: BooksDraft, reps: DesktopLists['sales rep']): BooksDraft {
   const { salesRep } = draft;
   return salesRep && !reps.some(({ id }) => id === salesRep.id) ? { ...draft, salesRep: null } : draft;
@@ -138,7 +138,7 @@ async function send(exchange: Exchange, draft: BooksDraft): Promise<SentDocument
   };
 }
 
-/** Pays an invoice as far as it is open; the rest of a payment stays a credit of the customer. */
+/** Pays an invoice up to its open balance; the rest of the payment stays a customer credit. */
 async function sendPayment(exchange: Exchange, draft: BooksDraft): Promise<SentDocument> {
   const { invoiceId, credit, requestId } = draft;
   const open =

@@ -21,7 +21,7 @@ export interface SoapCall {
 const NAMESPACE = 'http://developer.intuit.com/';
 const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 
-/** Reads a call of SOAP 1.1; the reason if it is none. */
+/** Reads a SOAP 1.1 call; returns the reason if the text isn't one. */
 export function readSoapCall(text: string): SoapCall | { readonly fault: string } {
   const envelope = readXml(text);
   if (envelope?.name !== 'Envelope') return { fault: 'The message isn’t a SOAP envelope.' };
@@ -39,7 +39,7 @@ export function readSoapCall(text: string): SoapCall | { readonly fault: string 
   };
 }
 
-/** Answer of a method: a text, a number, or a list of texts. */
+/** A method's answer: a text, a number, or a list of texts. */
 export type SoapResult = string | number | readonly string[];
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
@@ -58,7 +58,7 @@ const envelopeOf = (content: Parameters<typeof writeXml>[0]): string =>
 
 const text = (name: string): readonly [string, string] => [name, 's:string'];
 
-/** Parameters of each method in their order, and the type of its result. */
+/** Each method's parameters in order, and its result type. */
 const SIGNATURES: Readonly<
   Record<WebConnectorMethod, { takes: readonly (readonly [string, string])[]; gives: string }>
 > = {
@@ -93,7 +93,7 @@ const elementOf = (name: string, fields: readonly (readonly [string, string])[])
     )
     .join('')}</s:sequence></s:complexType></s:element>`;
 
-/** The description of the service at an address, as the Web Connector expects it. */
+/** The service description for an address, as the Web Connector expects it. */
 export function writeWsdl(address: string): string {
   const methods = webConnectorMethods;
   const elements = methods.map((name) => {
@@ -141,7 +141,10 @@ export interface QwcFile {
 
 const MINUTES_BETWEEN_RUNS = 15;
 
-/** The file that adds the product to the Web Connector. The password is typed there and never in the file. */
+/**
+ * The file that adds the product to the Web Connector. It never contains the password, which a person types in the
+ * Web Connector.
+ */
 export function writeQwc({ address, supportUrl, userName, ownerId, fileId }: QwcFile): string {
   const fields = {
     AppName: 'Cordovan',

@@ -1,13 +1,13 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** An element. The order of `content` is the order in the document. */
+/** An XML element. `content` keeps the document order. */
 export interface XmlNode {
   readonly name: string;
   readonly content: string | readonly XmlNode[];
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Nesting of a document of QuickBooks has at most eight levels. */
+/** QuickBooks documents are nested at most eight levels deep. */
 const MAX_DEPTH = 30;
 
 /** Leaves out fields without a value, so that a form can be written as one list. */
@@ -29,7 +29,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text for an element or attribute; without characters that XML 1.0 can't hold. */
+/** Text for an element or attribute, without characters that XML 1.0 can't hold. */
 export const escapeXml = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- these characters make a document unreadable
@@ -48,7 +48,8 @@ const parser = new XMLParser({
   attributeNamePrefix: '',
   parseTagValue: false,
   parseAttributeValue: false,
-  // Read by ourselves: a message inside a message has thousands of them, and there are no others without a document type.
+  // We decode entities ourselves: a message inside a message has thousands, and without a document type there are no
+  // custom ones.
   processEntities: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
@@ -57,7 +58,7 @@ const parser = new XMLParser({
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** QuickBooks writes letters with accents as numbers. */
+/** QuickBooks writes accented letters as numeric entities. */
 const unescapeXml = (text: string): string =>
   text.replaceAll(
     /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(lt|gt|amp|quot|apos));/g,
@@ -74,7 +75,7 @@ const ATTRIBUTES = ':@';
 
 /** Reads a document; undefined if it isn't well formed, is nested too deep or declares a document type. */
 export function readXml(text: string): XmlNode | undefined {
-  // Entities of its own could grow without limit or read files.
+  // A document's own entities could expand without limit or read files.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return undefined;
   const [root] = parser.parse(text) as Parsed[];
   return root && nodeFrom(root, MAX_DEPTH);
@@ -105,7 +106,7 @@ function nodeFrom(parsed: Parsed, levels: number): XmlNode | undefined {
 export const childrenOf = ({ content }: XmlNode): readonly XmlNode[] =>
   typeof content === 'string' ? [] : content;
 
-/** The element at a path such as `CustomerRef.ListID`, the first of its name at each step. */
+/** The element at a path such as `CustomerRef.ListID`; each step takes the first element of that name. */
 export function findNode(from: XmlNode | undefined, path: string): XmlNode | undefined {
   let found = from;
   for (const name of path.split('.')) found = found && childrenOf(found).find((child) => child.name === name);

@@ -10,8 +10,8 @@ import {
   signIn,
 } from '../../../../test/quickbooks-online/others.ts';
 
-// The clients of others were written for the real service. What they can do here, and which faults they report, shows that
-// the emulator behaves like it.
+// Third-party clients were written for the real service. What works with them here, and which faults they report,
+// shows that the emulator behaves like it.
 
 let now = new Date('2026-03-10T18:00:00Z');
 const later = (seconds: number) => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.stop());
 beforeEach(() => {
-  // A minute has 500 calls; the tests together make more.
+  // The limit is 500 calls a minute; the tests together make more.
   later(61);
 });
 
@@ -63,7 +63,7 @@ const pay = (customer: Entity, TotalAmt: number, links: [string, Entity, number]
     Line: links.map(([TxnType, { Id }, Amount]) => ({ Amount, LinkedTxn: [{ TxnId: Id, TxnType }] })),
   });
 
-describe('the emulator of QuickBooks Online, driven by the clients of others', { tags: ['N-22'] }, () => {
+describe('the QuickBooks Online emulator with third-party clients', { tags: ['N-22'] }, () => {
   test('signs in, rotates refresh tokens and revokes them', async () => {
     const tokens = await signIn(emulator);
     const oauth = oauthClient(emulator);
@@ -84,7 +84,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     ({ call, client } = quickBooksClient(emulator, await signIn(emulator)));
   });
 
-  test('accepts a code once, within ten minutes and only with a state', async () => {
+  test('accepts an authorization code once, within ten minutes and only with a state', async () => {
     const oauth = oauthClient(emulator);
     const page = oauth.authorizeUri({ scope: [OAuthClient.scopes.Accounting], state: 'st-2' });
     const back = await emulator.approve(page);
@@ -138,7 +138,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(call('createCustomer', { DisplayName: 'ann lee' }))).toBe('6240');
   });
 
-  test('counts versions, keeps fields that a sparse update omits and clears those that a full one omits', async () => {
+  test('increments versions, keeps fields that a sparse update omits and clears those that a full one omits', async () => {
     const made = await newCustomer({ Notes: 'likes oak', PrimaryEmailAddr: { Address: 'kim@oak.test' } });
     expect(made.SyncToken).toBe('0');
     const sparse = await call('updateCustomer', { Id: made.Id, SyncToken: '0', GivenName: 'Kim' });
@@ -171,7 +171,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(newInvoice(customer, -1))).toBe('6000');
   });
 
-  test('answers a repeated request id with the first answer, even if that one was lost', async () => {
+  test('answers a repeated request id with the first response, even if that response was lost', async () => {
     const customer = await newCustomer();
     const body = () => ({
       CustomerRef: { value: customer.Id },
@@ -194,7 +194,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(newInvoice(customer, 70, { requestId: 'x'.repeat(51) }))).toBe('2010');
   });
 
-  test('applies payments and credits to the cent and never too much', async () => {
+  test('applies payments and credits to the cent, and never more than the open balance', async () => {
     const customer = await newCustomer();
     const invoice = await newInvoice(customer, 100.1);
     const paid = await pay(customer, 80, [['Invoice', invoice, 60.05]]);
@@ -260,7 +260,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(newInvoice(customer, 1, { CurrencyRef: { value: 'CAD' } }))).toBe('6000');
   });
 
-  test('queries with conditions, order and pages, and returns an empty object when nothing is found', async () => {
+  test('queries with conditions, sorting and paging, and returns an empty object when nothing is found', async () => {
     for (const n of [1, 2, 3]) await newCustomer({ CompanyName: `O'Neil ${n}` });
     type Found = { QueryResponse: Record<string, unknown> & { Customer?: Entity[] } };
     const find = (...criteria: { field: string; value: unknown; operator?: string }[]) =>
@@ -288,7 +288,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(call('findCustomers', ' where Active = true or Active = false'))).toBe('4000');
   });
 
-  test('runs a batch of independent items, at most thirty', async () => {
+  test('runs a batch of up to thirty independent items', async () => {
     const items = [
       { bId: 'a', operation: 'create', Customer: { DisplayName: 'Batch one' } },
       { bId: 'b', operation: 'create', Customer: { DisplayName: 'Batch:two' } },
@@ -310,7 +310,7 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(call('batch', many))).toBe('1040');
   });
 
-  test('reports what was changed or deleted within thirty days', async () => {
+  test('reports what was changed or deleted in the last thirty days', async () => {
     const customer = await newCustomer();
     const before = now.toISOString();
     later(5);
@@ -329,8 +329,8 @@ describe('the emulator of QuickBooks Online, driven by the clients of others', {
     expect(await codeOf(read('TaxCode', before))).toBe('2010');
   });
 
-  test('allows 500 calls a minute and ten at once', async () => {
-    // Long enough for all to arrive, also on busy processors.
+  test('allows 500 calls per minute and ten at once', async () => {
+    // Long enough for all requests to arrive, even on a busy machine.
     emulator.latency = 2_000;
     const together = await Promise.all(Array.from({ length: 12 }, () => codeOf(call('getCompanyInfo', '1'))));
     emulator.latency = 0;

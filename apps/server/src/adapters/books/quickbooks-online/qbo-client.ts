@@ -3,7 +3,7 @@ import { causeOfFault } from '@cordovan/domain/accounting';
 import { type BooksAccess, BooksFault } from '../books.ts';
 
 const TIMEOUT_MS = 20_000;
-/** Older versions are ignored since August 2025. */
+/** QuickBooks has ignored older versions since August 2025. */
 const MINOR_VERSION = '75';
 
 export interface QboCall {
@@ -14,7 +14,7 @@ export interface QboCall {
   readonly body?: object;
 }
 
-/** Calls the accounting service of one company. */
+/** Calls one company's accounting service. */
 export interface QboClient {
   readonly call: <S extends z.ZodType>(call: QboCall, answer: S) => Promise<z.output<S>>;
   /** All pages of a query; `where` is the rest of the statement. */
@@ -92,7 +92,7 @@ export function openQboClient(
 
 const page = z.object({ QueryResponse: z.record(z.string(), z.unknown()) });
 
-/** A text inside a query. */
+/** Quotes a text for a query. */
 export const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 
@@ -118,7 +118,7 @@ const faultFields = z.object({
 
 const LONGEST_DETAIL = 1_000;
 
-/** Faults come in two shapes of JSON, in XML although JSON was asked, and as pages of proxies. */
+/** Faults come in two JSON shapes, as XML although we asked for JSON, and as proxy pages. */
 export function faultOf(status: number, text: string, trace: string | null): BooksFault {
   const read = faultFields.safeParse(parsed(text));
   const error = read.success ? (read.data.Fault?.Error[0] ?? read.data.fault?.error[0]) : undefined;

@@ -28,7 +28,7 @@ const entry = z.object({
   }),
 });
 
-/** A bank deposit. It names what waits in undeposited funds, so that QuickBooks doesn't offer it for a deposit again. */
+/** A bank deposit. It names the undeposited funds that it takes, so that QuickBooks doesn't offer them again. */
 export async function depositFor(client: QboClient, draft: BooksDraft): Promise<object> {
   const [bank, ...others] = draft.postings;
   const lines: object[] = [];
@@ -63,7 +63,7 @@ async function lineFor(client: QboClient, draft: BooksDraft, posting: RolePostin
   };
 }
 
-/** The line of an entry on which the money of an undone deposit waits. */
+/** The journal entry line on which an undone deposit's money waits. */
 async function lineOf(
   client: QboClient,
   draft: BooksDraft,

@@ -4,7 +4,7 @@ import { cents } from '@cordovan/domain/money';
 import { type Books, BooksFault, type DocumentThere } from '../books.ts';
 import type { QboClient } from './qbo-client.ts';
 
-/** The kinds of QuickBooks that our documents become. A payment and an application are of one kind. */
+/** The QuickBooks kinds that our documents become. Payments and applications share a kind. */
 const ENTITIES = {
   SalesReceipt: ['sales receipt'],
   Payment: ['payment', 'application'],
@@ -54,7 +54,7 @@ const amount = (value: number) => Math.round(value * 100);
 const line = (...parts: readonly (string | number | undefined)[]) =>
   parts.map((part) => part ?? '').join(':');
 
-/** Where a document is booked. Lines of subtotals, and links that QuickBooks adds by itself, are left out. */
+/** Where a document is booked, without subtotal lines and links that QuickBooks adds by itself. */
 export function factsThere(document: unknown): DocumentFacts {
   const { TxnDate, CustomerRef, DepositToAccountRef, Line } = row.parse(document);
   const isPayment = CustomerRef !== undefined && !Line.some((one) => one.SalesItemLineDetail);
@@ -75,7 +75,7 @@ const links = (lines: Row['Line']): string[] =>
     LinkedTxn.map(({ TxnId, TxnType }) => line(TxnType, TxnId, amount(Amount))),
   );
 
-/** What a deposit takes from undeposited funds, or books on an account. */
+/** What a deposit takes from undeposited funds or books to an account. */
 const depositLine = ({ Amount, LinkedTxn, DepositLineDetail: own }: Row['Line'][number]): string[] => {
   const [link] = LinkedTxn ?? [];
   if (link) return [line(link.TxnType, link.TxnId, amount(Amount))];
@@ -103,14 +103,14 @@ function formLines({
   ];
 }
 
-/** A journal entry has no total there: its debits are one. */
+/** In QuickBooks a journal entry has no total; its debits add up to one. */
 function totalOf(entity: Entity, { TotalAmt, Line }: Row) {
   if (entity !== 'JournalEntry') return cents(amount(TotalAmt));
   const debits = Line.filter((each) => each.JournalEntryLineDetail?.PostingType === 'Debit');
   return cents(debits.reduce((sum, each) => sum + amount(each.Amount), 0));
 }
 
-/** A voided document stays there with a total of 0 and this word before its note. */
+/** A voided document stays in QuickBooks with a total of 0 and this word before its note. */
 const isGone = ({ status, PrivateNote }: Row): boolean =>
   status === 'Deleted' || PrivateNote.startsWith('Voided');
 
@@ -126,7 +126,7 @@ const changes = z.object({
   CDCResponse: z.array(z.object({ QueryResponse: z.array(z.record(z.string(), z.unknown())).default([]) })),
 });
 
-/** Reads back what QuickBooks has of our documents. */
+/** Reads our documents back from QuickBooks. */
 export function openQboDocuments(
   client: QboClient,
 ): Pick<Books, 'listDocuments' | 'findDocument' | 'listChanges'> {

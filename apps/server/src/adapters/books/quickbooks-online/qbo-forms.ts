@@ -2,7 +2,7 @@ import { type AccountRole, isItemRole, type RolePosting } from '@cordovan/domain
 import { type BooksDraft, BooksFault } from '../books.ts';
 import { accountOfPosting, accountOfRole, customerOf } from '../posting-account.ts';
 
-/** Amounts travel as decimal numbers. */
+/** Amounts are sent as decimal numbers. */
 export const amountOf = (cents: number): number => cents / 100;
 
 const customerRef = (draft: BooksDraft) => ({ CustomerRef: { value: customerOf(draft) } });
@@ -31,7 +31,7 @@ function formOf(draft: BooksDraft): object {
   };
 }
 
-/** Lines name items. `sign` turns a credit into a positive line of an invoice, and the other way in a refund. */
+/** Lines name items. `sign` makes credits positive on an invoice, and debits positive on a refund. */
 function itemLines(draft: BooksDraft, sign: 1 | -1, besides: AccountRole): object[] {
   return draft.postings
     .filter(({ role }) => role !== besides)
@@ -43,7 +43,7 @@ function itemLines(draft: BooksDraft, sign: 1 | -1, besides: AccountRole): objec
         DetailType: 'SalesItemLineDetail',
         SalesItemLineDetail: {
           ItemRef: { value: itemId },
-          // The tax that the customer paid is a line of its own, so that QuickBooks never computes another.
+          // The tax that the customer paid is a separate line, so that QuickBooks never computes its own.
           TaxCodeRef: { value: draft.taxCodeId ?? 'NON' },
           ...(draft.classId === null ? {} : { ClassRef: { value: draft.classId } }),
         },
@@ -81,12 +81,12 @@ function entryLine(draft: BooksDraft, posting: RolePosting): object {
 }
 
 export interface Form {
-  /** Name of the kind as QuickBooks writes it. */
+  /** QuickBooks's name for the kind. */
   readonly kind: 'SalesReceipt' | 'RefundReceipt' | 'Invoice' | 'CreditMemo' | 'JournalEntry' | 'Deposit';
   readonly body: object;
 }
 
-/** The form that QuickBooks gets, for all kinds that apply nothing to another one. */
+/** The form for QuickBooks, for all kinds that aren't applied to another document. */
 export function formFor(draft: BooksDraft): Form {
   switch (draft.kind) {
     case 'sales receipt':
@@ -115,7 +115,7 @@ interface Link {
   readonly cents: number;
 }
 
-/** A payment of `total` cents; with 0 it only applies a credit to an invoice. */
+/** A payment of `total` cents; 0 only applies a credit to an invoice. */
 export function paymentFor(draft: BooksDraft, total: number, links: readonly Link[]): object {
   return {
     ...customerRef(draft),

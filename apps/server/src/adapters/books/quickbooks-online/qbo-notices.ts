@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Events as they come since May 2026. */
+/** Event format since May 2026. */
 const events = z.array(z.looseObject({ intuitaccountid: z.string() }));
-/** The form from before. */
+/** The earlier event format. */
 const notifications = z.looseObject({
   eventNotifications: z.array(z.looseObject({ realmId: z.string() })),
 });
 
 /**
- * Returns the ids of the companies that a notice of QuickBooks names, undefined when it wasn't signed with the verifier
- * token. A notice only says that something changed: what it is must be read.
+ * Returns the ids of the companies that a QuickBooks notice names; undefined if it isn't signed with the verifier
+ * token. A notice only says that something changed; we must read the change itself.
  */
 export function readQuickBooksNotice(
   { signature, text }: { readonly signature: string; readonly text: string },

@@ -19,7 +19,7 @@ const tokens = z.object({
 });
 const refusal = z.object({ error: z.string() });
 
-/** OAuth 2 of Intuit, for a confidential client: it has a secret, and the service offers no PKCE for it. */
+/** Intuit's OAuth 2 for a confidential client: the client has a secret, and the service offers no PKCE. */
 export function openQboSignIn(app: QboApp, clock: () => Date): BooksSignIn {
   const authorization = `Basic ${Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')}`;
 
@@ -45,7 +45,7 @@ export function openQboSignIn(app: QboApp, clock: () => Date): BooksSignIn {
           'transient',
           `The sign-in of QuickBooks answered with status ${response.status}`,
         );
-      // Never the text of the answer: it could repeat a token.
+      // Never includes the answer's text, which could repeat a token.
       const said = refusal.safeParse(jsonOf(text));
       const code = said.success ? said.data.error : String(response.status);
       throw new BooksFault('reconnect', 'QuickBooks no longer accepts this connection', { code });

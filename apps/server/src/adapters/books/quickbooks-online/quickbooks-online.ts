@@ -58,7 +58,7 @@ const personFrom = (row: z.output<typeof person>) => ({
 });
 const namedFrom = (row: z.output<typeof listed>) => ({ id: row.Id, name: row.Name });
 
-/** QuickBooks Online behind the port: one company, with tokens that the caller looks after. */
+/** Implements the port for QuickBooks Online: one company, with tokens that the caller manages. */
 export function openQuickBooks(address: QboAddress, access: BooksAccess): Books {
   const client = openQboClient(address, access);
   const create = async (kind: string, body: object, requestId: string) => {
@@ -158,7 +158,7 @@ const readPreferences = async (client: QboClient) =>
   (await client.call({ method: 'GET', path: 'preferences' }, z.object({ Preferences: preferences })))
     .Preferences;
 
-/** Custom fields of sales forms have numbers 1 to 3, and names that the company chose. */
+/** Sales forms' custom fields are numbered 1 to 3, and the company names them. */
 function repFieldOf({ SalesFormsPrefs }: z.output<typeof preferences>): string | null {
   for (const { CustomField } of SalesFormsPrefs?.CustomField ?? [])
     for (const { Name, StringValue } of CustomField) {
@@ -181,7 +181,7 @@ async function send(client: QboClient, create: Create, draft: BooksDraft): Promi
   return { externalId: made.Id, total: centsOf(made.TotalAmt), facts: factsThere(made) };
 }
 
-/** Pays an invoice as far as it is open; the rest of a payment stays a credit of the customer. */
+/** Pays an invoice up to its open balance; the rest of the payment stays a customer credit. */
 async function sendPayment(client: QboClient, create: Create, draft: BooksDraft): Promise<SentDocument> {
   const { invoiceId, credit } = draft;
   const open = invoiceId === null ? 0 : await readBalance(client, 'Invoice', invoiceId);

@@ -13,7 +13,7 @@ const NOT_FOUND = 'E00040';
 /** Maximum page size of a list. */
 const PAGE = 1000;
 const MOST_PAGES = 20;
-/** Longest range of days for the list of batches. */
+/** Longest range of days for a list of batches. */
 const MAX_BATCH_DAYS = 31;
 const DAY_MS = 86_400_000;
 
@@ -141,7 +141,7 @@ export async function listAnetReversals(
 
 type Row = z.output<typeof summary>;
 
-/** Reads newest first, a thousand at a time, until a page is not full or brings nothing new. */
+/** Reads a thousand at a time, newest first, until a page isn't full or has nothing new. */
 export async function listPages(account: AnetAccount, name: string, members: object): Promise<Row[]> {
   const rows = new Map<string, Row>();
   for (let offset = 1; offset <= MOST_PAGES; offset += 1) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface AnetAccount {
   readonly loginId: string;
   readonly transactionKey: string;
-  /** 128 characters. The key for signatures is this text itself, not the bytes of its hex digits. */
+  /** 128 characters. The signature key is this text itself, not the bytes of its hex digits. */
   readonly signatureKey: string;
   readonly apiUrl: string;
   readonly pageUrl: string;
@@ -19,7 +19,7 @@ const envelope = z.looseObject({ messages });
 /** The gateway answered with a refusal. */
 export class AnetError extends Error {
   readonly code: string;
-  /** The whole answer, because a refused transaction has details in it. */
+  /** The whole answer, because it has the details of a refused transaction. */
   readonly answer: unknown;
   constructor(code: string, text: string, answer: unknown) {
     super(`${code} ${text}`);

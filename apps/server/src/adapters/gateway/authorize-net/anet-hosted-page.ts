@@ -10,7 +10,7 @@ const MAX_EMAIL = 255;
 const MAX_DESCRIPTION = 255;
 
 /**
- * Longest duplicate window that the gateway accepts: eight hours. Each payment has its own invoice number, so a second
+ * Longest duplicate window that the gateway accepts: eight hours. Each payment has its own invoice number, so another
  * charge of the same card in that time can only be the same payment in another tab.
  */
 const DUPLICATE_WINDOW_SECONDS = 28_800;

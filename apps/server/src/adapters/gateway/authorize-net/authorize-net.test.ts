@@ -72,7 +72,7 @@ test('ignores a decline; a held charge is undecided until it is reviewed', { tag
   expect((await look(held.transactionId))!.outcome).toBe('paid');
 });
 
-test('voids a charge before settlement and refunds up to its amount later', { tags: ['N-28'] }, async () => {
+test('voids a charge before settlement, and later refunds up to its amount', { tags: ['N-28'] }, async () => {
   const voided = await chargeOf(5_000);
   expect(await gateway.voidCharge(voided.transactionId, now)).toEqual({
     kind: 'done',
@@ -129,40 +129,40 @@ test('finds a charge on a later page of the list, however old it is', { tags: ['
   ]);
 });
 
-test('stays undecided after a lost, refused or broken answer', { tags: ['N-28'] }, async () => {
-  const charge = await chargeOf(900);
-  for (const fault of ['dropped', 'lost', 'busy', 'broken'] as const) {
-    emulator.fault = () => fault;
-    await expect(look(charge.transactionId)).rejects.toThrow();
-    await expect(gateway.listTransactions({ invoiceNumbers: ['x'], since: now, now })).rejects.toThrow();
-    await expect(gateway.voidCharge('1', now)).rejects.toThrow();
-    await expect(refund(charge, 1)).rejects.toThrow();
-  }
-  emulator.fault = () => undefined;
-});
+test(
+  'leaves the outcome undecided after a lost, refused or malformed response',
+  { tags: ['N-28'] },
+  async () => {
+    const charge = await chargeOf(900);
+    for (const fault of ['dropped', 'lost', 'busy', 'broken'] as const) {
+      emulator.fault = () => fault;
+      await expect(look(charge.transactionId)).rejects.toThrow();
+      await expect(gateway.listTransactions({ invoiceNumbers: ['x'], since: now, now })).rejects.toThrow();
+      await expect(gateway.voidCharge('1', now)).rejects.toThrow();
+      await expect(refund(charge, 1)).rejects.toThrow();
+    }
+    emulator.fault = () => undefined;
+  },
+);
 
-test('requires https for the page around the frame', { tags: ['N-28'] }, async () => {
+test('requires HTTPS for the page that contains the payment frame', { tags: ['N-28'] }, async () => {
   const request = { invoiceNumber: 'x', amount: cents(1), email: '', description: '', now };
   const created = gateway.createToken({ ...request, pageOrigin: 'http://shop.test' });
   await expect(created).rejects.toThrow(/https/);
 });
 
-test(
-  'verifies the signature of a notice over its raw bytes, with the key as text',
-  { tags: ['N-28'] },
-  () => {
-    const text =
-      '{"notificationId":"n1","eventType":"e","payload":{"authAmount":300.00,"entityName":"transaction","id":"77"}}';
-    const read = (signature: string, body = text) => readAnetNotice(SIGNATURE_KEY, { signature, text: body });
-    expect(read(signatureOf(text))).toEqual({ notificationId: 'n1', eventType: 'e', transactionId: '77' });
-    expect(read(signatureOf(text).toLowerCase())).toBeDefined();
-    expect(read(signatureOf(text), JSON.stringify(JSON.parse(text)))).toBeUndefined();
-    expect(read(signatureOf(text, 'A'.repeat(128)))).toBeUndefined();
-    expect(read('')).toBeUndefined();
-    expect(read('sha512=')).toBeUndefined();
-    expect(read(signatureOf('nothing'), 'nothing')).toBeUndefined();
-  },
-);
+test('verifies a webhook’s signature over its raw bytes, with the key as text', { tags: ['N-28'] }, () => {
+  const text =
+    '{"notificationId":"n1","eventType":"e","payload":{"authAmount":300.00,"entityName":"transaction","id":"77"}}';
+  const read = (signature: string, body = text) => readAnetNotice(SIGNATURE_KEY, { signature, text: body });
+  expect(read(signatureOf(text))).toEqual({ notificationId: 'n1', eventType: 'e', transactionId: '77' });
+  expect(read(signatureOf(text).toLowerCase())).toBeDefined();
+  expect(read(signatureOf(text), JSON.stringify(JSON.parse(text)))).toBeUndefined();
+  expect(read(signatureOf(text, 'A'.repeat(128)))).toBeUndefined();
+  expect(read('')).toBeUndefined();
+  expect(read('sha512=')).toBeUndefined();
+  expect(read(signatureOf('nothing'), 'nothing')).toBeUndefined();
+});
 
 test('refuses to start with missing keys or without https, and names the setting', { tags: ['N-28'] }, () => {
   const read = (change: Record<string, string>) => () => readConfig({ ...emulator.env, ...change }, '/');
@@ -180,7 +180,7 @@ test('refuses to start with missing keys or without https, and names the setting
   expect(readConfig({}, '/').authorizeNet).toBeUndefined();
 });
 
-test("allows our pages to frame and post to the real gateway's page only", { tags: ['N-28'] }, async () => {
+test("lets our pages frame and post to only the real gateway's page", { tags: ['N-28'] }, async () => {
   const pages = [
     ['sandbox', 'https://test.authorize.net'],
     ['production', 'https://accept.authorize.net'],

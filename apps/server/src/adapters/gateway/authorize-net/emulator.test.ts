@@ -45,9 +45,9 @@ async function send(body: unknown, headers: Record<string, string> = { 'content-
 const codeOf = async (body: unknown, headers?: Record<string, string>) =>
   (await send(body, headers)).messages.message[0]!.code;
 
-describe('N-28 the emulator', () => {
+describe('the Authorize.Net emulator', () => {
   test(
-    'accepts only POST, JSON, one known request, and the right keys first',
+    'accepts only a POST of JSON with one known request and, first in it, the right keys',
     { tags: ['N-28'] },
     async () => {
       expect((await fetch(emulator.env['AUTHORIZE_NET_API_URL']!)).status).toBe(404);
@@ -113,7 +113,7 @@ describe('N-28 the emulator', () => {
   );
 
   test(
-    'opens the hosted page only by a form POST with its token, and reports no decline',
+    'opens the hosted page only for a form POST with its token, and doesn’t report declines',
     { tags: ['N-28'] },
     async () => {
       const quiet = setting('hostedPaymentReturnOptions', { showReceipt: false });
@@ -187,7 +187,7 @@ describe('N-28 the emulator', () => {
   });
 
   test(
-    'refuses the same charge within two minutes as a duplicate, and no other',
+    'refuses the same charge within two minutes as a duplicate, but no other charge',
     { tags: ['N-28'] },
     async () => {
       const openOne = async (change: object = {}) =>
@@ -211,7 +211,7 @@ describe('N-28 the emulator', () => {
   );
 
   test(
-    'uses the duplicate window of the request, at most eight hours; 0 turns it off',
+    'uses the duplicate window in the request, at most eight hours; 0 turns it off',
     { tags: ['N-28'] },
     async () => {
       let order = 0;
@@ -239,7 +239,7 @@ describe('N-28 the emulator', () => {
   );
 
   test(
-    'refuses to repeat a refund within two minutes with E00027, reason 11',
+    'refuses a repeated refund within two minutes with E00027, reason 11',
     { tags: ['N-28'] },
     async () => {
       const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-6' } }));
@@ -264,7 +264,7 @@ describe('N-28 the emulator', () => {
   );
 
   test(
-    'voids before settlement and afterward refunds for 180 days by the last four digits',
+    'voids before settlement, then refunds for 180 days by the last four digits',
     { tags: ['N-28'] },
     async () => {
       const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-5' } }));

@@ -10,8 +10,8 @@ import * as calls from './communicator.calls.ts';
 const POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'self'";
 
 /**
- * Serves the page that forwards messages from a gateway's frame to ours. It is the same for every gateway. Around it are
- * the gateway's page, our own, and the website that shows our shop.
+ * Serves the page that forwards messages from a gateway's frame to ours. It is the same page for every gateway. Its
+ * ancestor frames are the gateway's page, our own, and the website that shows our shop.
  */
 export function registerCommunicator(
   { serve }: Routes,

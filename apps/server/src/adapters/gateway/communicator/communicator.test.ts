@@ -18,7 +18,7 @@ async function openCommunicator(hash: string) {
 }
 
 test(
-  'forwards each message in its own address, to our own origin only',
+  'forwards each message in the page’s own URL, to our own origin only',
   { tags: ['PAY-14', 'N-28'] },
   async () => {
     const { said, listeners, window } = await openCommunicator('#action=resizeWindow&width=551&height=780.5');
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('listens only to the frame around it', { tags: ['PAY-14', 'N-28'] }, async () => {
+test('accepts messages only from the frame that contains it', { tags: ['PAY-14', 'N-28'] }, async () => {
   const { said, listeners, parent } = await openCommunicator('');
   listeners['message']!({ source: {}, data: 'action=transactResponse' });
   listeners['message']!({ source: parent, data: { action: 'cancel' } });

@@ -49,8 +49,8 @@ async function processing(account?: string): Promise<string> {
   return id;
 }
 
-describe('the emulator of debits, driven by the official package', { tags: ['N-28'] }, () => {
-  test('debits an account after small deposits confirm it and succeeds days later', async () => {
+describe('the bank debit emulator with the official package', { tags: ['N-28'] }, () => {
+  test('debits an account once microdeposits verify it, and succeeds days later', async () => {
     const { id } = await create();
     const asked = await confirm(id);
     expect(asked).toMatchObject({
@@ -119,7 +119,7 @@ describe('the emulator of debits, driven by the official package', { tags: ['N-2
     expect(eventsOf().slice(-2)).toEqual(['charge.failed', 'payment_intent.payment_failed']);
   });
 
-  test('captures nothing, and cancels a debit only for a limited time', async () => {
+  test('captures nothing, and cancels a debit only until it is sent to the bank', async () => {
     const id = await processing('processing');
     emulator.bank.accounts.answer(intentOf(id));
     expect((await read(id)).status, 'stays in process').toBe('processing');
@@ -142,14 +142,14 @@ describe('the emulator of debits, driven by the official package', { tags: ['N-2
   test.each([
     [{ descriptor_code: 'SM33CC' }, 'payment_method_microdeposit_verification_attempts_exceeded'],
     [{ amounts: [40, 41] }, 'payment_method_microdeposit_verification_timeout'],
-  ])('closes an account that %o did not confirm', async (given, code) => {
+  ])('ends the verification of an account when %o fails to confirm it', async (given, code) => {
     const { id } = await create();
     await confirm(id);
     expect((await refusalOf(stripe.paymentIntents.verifyMicrodeposits(id, given))).code).toBe(code);
     expect(await read(id)).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } });
   });
 
-  test('closes an account after ten tries, after ten days and when deposits fail', async () => {
+  test('ends the verification of an account after ten tries, after ten days and when deposits fail', async () => {
     const { id } = await create();
     await confirm(id);
     const guess = () => refusalOf(stripe.paymentIntents.verifyMicrodeposits(id, { amounts: [1, 1] }));
@@ -174,7 +174,7 @@ describe('the emulator of debits, driven by the official package', { tags: ['N-2
     ]);
   });
 
-  test('withdraws a returned debit for good, without time to answer', async () => {
+  test('withdraws a returned debit for good, with no time to respond', async () => {
     const id = await processing('dispute');
     emulator.bank.accounts.answer(intentOf(id));
     expect((await read(id)).status).toBe('succeeded');
@@ -185,7 +185,7 @@ describe('the emulator of debits, driven by the official package', { tags: ['N-2
     expect(eventsOf().slice(-2)).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
   });
 
-  test('refunds a debit that arrived, days later', async () => {
+  test('refunds only a debit that has arrived, and completes the refund days later', async () => {
     const id = await processing();
     const early = await refusalOf(stripe.refunds.create({ payment_intent: id }));
     expect(early.message).toContain('does not have a successful charge to refund');

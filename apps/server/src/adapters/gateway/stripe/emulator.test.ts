@@ -28,7 +28,7 @@ const refusalOf = async (asked: Promise<unknown>) =>
     (error: unknown) => error as Stripe.errors.StripeError,
   );
 
-/** Sends a request as no client of Stripe does. */
+/** Sends a request that no Stripe client would send. */
 async function raw(path: string, init: RequestInit = {}): Promise<{ status: number; message: string }> {
   const answer = await fetch(`${emulator.address}${path}`, {
     ...init,
@@ -39,7 +39,7 @@ async function raw(path: string, init: RequestInit = {}): Promise<{ status: numb
 }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('the emulator of Stripe, driven by the official package', { tags: ['N-28'] }, () => {
+describe('the Stripe emulator with the official package', { tags: ['N-28'] }, () => {
   test('charges a test card, refunds it in parts and never more than was charged', async () => {
     const intent = await newIntent(5000);
     expect(intent).toMatchObject({ status: 'requires_payment_method', amount_received: 0 });
@@ -94,7 +94,7 @@ describe('the emulator of Stripe, driven by the official package', { tags: ['N-2
       });
   });
 
-  test('charges a kept card without its customer, as long as it is attached', async () => {
+  test('charges a saved card without its customer present, as long as it is attached', async () => {
     const customer = await stripe.customers.create({ metadata: { invoice: '7-k' } });
     const keep = async (number?: string) => {
       const intent = await stripe.paymentIntents.create({
@@ -139,7 +139,7 @@ describe('the emulator of Stripe, driven by the official package', { tags: ['N-2
     );
   });
 
-  test('executes a request with the same key once in 24 hours', async () => {
+  test('executes requests with the same key only once in 24 hours', async () => {
     const first = await newIntent(2000, 'one-key');
     const second = await newIntent(2000, 'one-key');
     expect(second.id).toBe(first.id);

@@ -7,7 +7,7 @@ import { REFERENCE } from './stripe-window.ts';
 
 const MAX_LISTED = 10_000;
 
-/** Lists the payouts that reached the bank between two moments. Stripe can't say what is in a manual one. */
+/** Lists the payouts that reached the bank between two moments. Stripe can't say what a manual payout contains. */
 export async function listStripePayouts(
   client: Stripe,
   { since, until }: { readonly since: Date; readonly until: Date },
@@ -38,7 +38,7 @@ async function batchFrom(client: Stripe, payout: Stripe.Payout): Promise<Settled
     settledAt: new Date(payout.arrival_date * 1000),
     charges: sum(charges),
     refunds: sum(refunds),
-    // Everything else that Stripe took: its fees, those of disputes, and adjustments.
+    // Everything else that Stripe took: its fees, dispute fees and adjustments.
     fees: subtract(net, cents(payout.amount)),
     chargeCount: rows.filter(({ type }) => type === 'charge' || type === 'payment').length,
     transactions,
@@ -49,12 +49,12 @@ const REFUNDS = ['refund', 'payment_refund'];
 const FAILURES = ['refund_failure', 'payment_failure_refund'];
 const sourceIdOf = ({ id, source }: Stripe.BalanceTransaction): string => idOf(source) ?? id;
 
-/** The failure of a refund that an earlier payout has: its money comes back with this one. */
+/** The failure of a refund from an earlier payout: its money comes back with this one. */
 const isFailureOfEarlier = (row: Stripe.BalanceTransaction, rows: readonly Stripe.BalanceTransaction[]) =>
   FAILURES.includes(row.type) &&
   !rows.some((each) => REFUNDS.includes(each.type) && sourceIdOf(each) === sourceIdOf(row));
 
-/** `payment` and `payment_refund` are those of bank accounts. */
+/** `payment` and `payment_refund` are the types for bank accounts. */
 const KINDS: Readonly<Record<string, SettledTransaction['kind']>> = {
   charge: 'charge',
   payment: 'charge',
@@ -74,7 +74,7 @@ function settledFrom({ type, amount, source }: Stripe.BalanceTransaction): Settl
   const refund = source.object === 'refund' ? source : null;
   return {
     kind,
-    // A charge goes by its payment intent, which our payment is recorded with.
+    // A charge is identified by its payment intent, which our payment is recorded with.
     transactionId: isWon ? wonIdOf(source.id) : ((charge && idOf(charge.payment_intent)) ?? source.id),
     invoiceNumber: (charge ?? refund)?.metadata?.[REFERENCE] ?? '',
     amount: cents(Math.abs(amount)),

@@ -10,7 +10,10 @@ export const stripeCardsOnFile = (client: Stripe): CardsOnFile => ({
   remove: (card) => removeCard(client, card),
 });
 
-/** Charges a kept card at once. A bank that wants to ask the customer declines it, because there is no customer to ask. */
+/**
+ * Charges a card on file at once. A bank that wants to ask the customer declines the charge, because there is no
+ * customer to ask.
+ */
 async function chargeCard(client: Stripe, request: CardCharge): Promise<Charge | undefined> {
   const { card, invoiceNumber, amount, description } = request;
   try {

@@ -53,7 +53,7 @@ export async function findStripeCharge(client: Stripe, id: string): Promise<Char
   }
 }
 
-/** Our state for each status. Undefined: the buyer is still at it, so nothing happened yet. */
+/** Undefined: the buyer hasn't finished, so nothing happened yet. */
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
   const { status, last_payment_error } = intent;
   if (status === 'succeeded') return 'paid';
@@ -129,7 +129,7 @@ function refundFrom(refund: Stripe.Refund): Charge {
   };
 }
 
-/** An inquiry that is answered or closed concerns no one any more. */
+/** Inquiries that are answered or closed are left out: they need no more attention. */
 const DISPUTE_OUTCOMES: Readonly<Record<string, ChargeOutcome>> = {
   warning_needs_response: 'held',
   needs_response: 'paid',
@@ -148,7 +148,7 @@ function disputeFrom(dispute: Stripe.Dispute): Charge | undefined {
   const outcome = DISPUTE_OUTCOMES[dispute.status];
   if (!outcome) return undefined;
   const charge = typeof dispute.charge === 'string' ? null : dispute.charge;
-  // 0: the bank hears no answer, as with debits.
+  // 0: the bank takes no answer, as with debits.
   const dueBy = dispute.evidence_details.due_by || null;
   const until = dueBy === null ? '' : `, answer until ${dayOf(dueBy)}`;
   return {
@@ -177,8 +177,8 @@ export const idOf = (expandable: string | { readonly id: string } | null): strin
   typeof expandable === 'string' ? expandable : (expandable?.id ?? null);
 
 /**
- * Finds payment intents and refunds by our reference. They are listed, because Stripe's search is behind by up to a minute
- * and would miss the charge whose answer was just lost.
+ * Finds payment intents and refunds by our reference. We list them because Stripe's search lags by up to a minute and
+ * would miss a charge whose answer was just lost.
  */
 export async function listStripeTransactions(
   client: Stripe,
@@ -198,7 +198,7 @@ export async function listStripeTransactions(
   return found;
 }
 
-/** A refund can fail, and a dispute be won, this long after it was made. */
+/** A refund can still fail, and a dispute be won, this long after it began. */
 const [REFUND_DAYS, DISPUTE_DAYS] = [30, 120];
 
 /** Each state is a separate reason to read the dispute again. */

@@ -4,8 +4,8 @@ import type { StripeAccount } from '../../../platform/config.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Client for one account. After a lost answer, the payments module asks what became of the request. The package repeats
- * one itself only when the connection was closed, so every request that moves money has an idempotency key.
+ * Client for one account. After a lost answer, the payments module asks for the request's outcome. The package itself
+ * retries only if the connection was closed, so every request that moves money has an idempotency key.
  */
 export function openClient({ secretKey, apiUrl }: StripeAccount): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);

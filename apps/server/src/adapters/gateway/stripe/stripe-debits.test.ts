@@ -29,14 +29,14 @@ const tokenOf = async (change: { takesBank?: boolean; keepsCard?: boolean } = { 
 };
 const close = (token: string, isUnwanted = false) => gateway.closeToken!(token, { isUnwanted });
 
-describe('a debit of a bank account', { tags: ['N-28', 'PAY-26'] }, () => {
+describe('a bank account debit', { tags: ['N-28', 'PAY-26'] }, () => {
   test('is offered only where it is enabled, and not with a card on file', async () => {
     expect((await tokenOf()).intent.methodTypes).toEqual(['card', 'us_bank_account']);
     expect((await tokenOf({})).intent.methodTypes).toEqual(['card']);
     expect((await tokenOf({ takesBank: true, keepsCard: true })).intent.methodTypes).toEqual(['card']);
   });
 
-  test('is pending until its bank answers, then paid from the account', async () => {
+  test('is pending until the bank answers, and is then paid from the account', async () => {
     const { token, id, intent, invoiceNumber } = await tokenOf();
     emulator.pressDebit(token);
     expect(await gateway.findCharge(id)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a debit of a bank account', { tags: ['N-28', 'PAY-26'] }, () => {
     expect((await gateway.findCharge(id))?.keptCard).toBeUndefined();
   });
 
-  test('waits for its buyer and links to the page that confirms the account', async () => {
+  test('waits for the buyer and links to the page that verifies the account', async () => {
     const { token, id, intent } = await tokenOf();
     emulator.pressDebit(token, undefined, true);
     const charge = await gateway.findCharge(id);
@@ -80,7 +80,7 @@ describe('a debit of a bank account', { tags: ['N-28', 'PAY-26'] }, () => {
     });
   });
 
-  test("stays valid after its window closes and is stopped only when it isn't wanted", async () => {
+  test('stays valid after its window closes and is stopped only when it is no longer wanted', async () => {
     const sent = await tokenOf();
     emulator.pressDebit(sent.token);
     const waiting = await tokenOf();
@@ -103,7 +103,7 @@ describe('a debit of a bank account', { tags: ['N-28', 'PAY-26'] }, () => {
     expect(await gateway.findCharge(sent.id)).toMatchObject({ outcome: 'voided' });
   });
 
-  test('that its bank returned is a dispute that is over', async () => {
+  test('that the bank returned counts as a closed dispute', async () => {
     const { token, id, intent } = await tokenOf();
     emulator.pressDebit(token);
     emulator.bank.accounts.answer(intent);
@@ -115,7 +115,7 @@ describe('a debit of a bank account', { tags: ['N-28', 'PAY-26'] }, () => {
   });
 
   test(
-    'is in the payout with its own fee, and so are its refund and its return',
+    'appears in the payout with its own fee, as do its refund and its return',
     { tags: ['N-22'] },
     async () => {
       emulator.bank.payOut();

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { BankDebit } from '../card-gateway.ts';
 
-/** The charge of a payment intent that was read with it. */
+/** The charge that was read together with its payment intent. */
 export const chargeOf = ({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
   typeof latest_charge === 'string' ? null : latest_charge;
 
@@ -12,7 +12,7 @@ export const accountOf = (charge: Stripe.Charge | null) => charge?.payment_metho
 export const isVerifying = ({ status, next_action }: Stripe.PaymentIntent): boolean =>
   status === 'requires_action' && next_action?.type === 'verify_with_microdeposits';
 
-/** The debit of a bank account, once it was begun; an account that Stripe refused at once is no debit. */
+/** A bank account's debit, once it was started. If Stripe refused the account at once, there is no debit. */
 export function debitOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): BankDebit | undefined {
   const { next_action: next, last_payment_error: error, status } = intent;
   const deposits = isVerifying(intent) ? next?.verify_with_microdeposits : undefined;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export const PAGE_PATH = '/stripe/payment';
 
-/** Page with Stripe's card form. Not part of the product's contract, like that of a hosted gateway. */
+/** Page with Stripe's card form. Like a hosted gateway's page, it isn't part of the product's contract. */
 export const openPage = defineCall({
   id: 'stripe.openPage',
   method: 'POST',

@@ -17,9 +17,9 @@ export async function cancelStripeCharge(client: Stripe, id: string): Promise<Re
 }
 
 /**
- * Refunds part or all of a charge. A repeat on the same day returns the answer of the first request. On the next day it
- * is a new request, because Stripe keeps a refusal too; whether the first one was done after all is known by then. So is
- * one after a refund that failed later.
+ * Refunds part or all of a charge. A repeat on the same day returns the first request's answer. On the next day a
+ * repeat is a new request, because Stripe keeps refusals too; by then we know whether the first one succeeded after
+ * all. A repeat after a refund that failed later is also a new request.
  */
 export async function refundStripeCharge(
   client: Stripe,

@@ -2,14 +2,14 @@ import { Stripe } from 'stripe';
 import type { PaymentToken, TokenRequest } from '../card-gateway.ts';
 import { chargeOf, debitOf } from './stripe-debits.ts';
 
-/** A payment intent never expires by itself: the payments module closes it some time after this. */
+/** A payment intent never expires by itself: the payments module closes it some time after this lifetime. */
 const TOKEN_MINUTES = 30;
 /** Name of our reference in the metadata of payment intents, charges and refunds. */
 export const REFERENCE = 'invoice';
 
 /**
- * Creates the payment intent of a card window; its client secret is the token. The same invoice number returns the same
- * payment intent, which can succeed only once: two tabs can't both charge.
+ * Creates the payment intent for a card window; its client secret is the token. The same invoice number returns the
+ * same payment intent, which can succeed only once: two tabs can't both charge.
  */
 export async function createIntent(client: Stripe, request: TokenRequest): Promise<PaymentToken> {
   const { invoiceNumber, amount, description, keepsCard = false, takesBank = false, now } = request;
@@ -32,7 +32,7 @@ export async function createIntent(client: Stripe, request: TokenRequest): Promi
   return { token: intent.client_secret ?? '', expiresAt };
 }
 
-/** A card is kept by a customer of its own, so it can't be mixed up with those of other orders. */
+/** Each kept card has its own Stripe customer, so it can't be mixed up with other orders' cards. */
 async function createCustomer(client: Stripe, { invoiceNumber, description }: TokenRequest): Promise<string> {
   const { id } = await client.customers.create(
     { description, metadata: { [REFERENCE]: invoiceNumber } },
@@ -45,8 +45,8 @@ async function createCustomer(client: Stripe, { invoiceNumber, description }: To
 const idOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
 /**
- * Cancels the payment intent, unless it was charged or canceled before. Stripe stops a debit that is being processed only
- * for a limited time, which it doesn't say.
+ * Cancels the payment intent unless it was already charged or canceled. Stripe can stop a debit in progress only for
+ * a limited time, which it doesn't state.
  */
 export async function closeIntent(
   client: Stripe,
@@ -62,12 +62,14 @@ export async function closeIntent(
     await client.paymentIntents.cancel(id);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // The buyer may have paid in between, or the debit may be with the bank already.
+    // The buyer may have paid in the meantime, or the bank may already have the debit.
     const now = await look();
     if (!isClosed(now) && now.status !== 'processing') throw error;
   }
 }
 
-/** Whether there is an outcome to wait for or to learn: of a debit, even a failed one, or of a card in process. */
+/**
+ * Whether there is an outcome to wait for or read: of a debit, even a failed one, or of a card payment in progress.
+ */
 const isBegun = (intent: Stripe.PaymentIntent): boolean =>
   intent.status === 'processing' || debitOf(intent, chargeOf(intent)) !== undefined;

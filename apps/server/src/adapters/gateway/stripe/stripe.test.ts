@@ -85,7 +85,7 @@ describe('a charge', { tags: ['N-28', 'PAY-26'] }, () => {
     });
   });
 
-  test("doesn't exist while the buyer types or the bank asks", async () => {
+  test("doesn't exist while the buyer is typing or the bank is asking for confirmation", async () => {
     const typing = newNumber();
     const { id } = await pay('4000000000003220');
     await tokenOf(typing);
@@ -96,13 +96,13 @@ describe('a charge', { tags: ['N-28', 'PAY-26'] }, () => {
     expect(await gateway.findCharge(id)).toMatchObject({ outcome: 'paid' });
   });
 
-  test('is unknown for ids of other kinds', async () => {
+  test('isn’t found by ids of other kinds', async () => {
     for (const id of ['', 'pi_unknown', 're_unknown', 'ch_1', '60123', 'pi_/../../v1/refunds'])
       expect(await gateway.findCharge(id)).toBeUndefined();
   });
 });
 
-describe('a window', { tags: ['N-28'] }, () => {
+describe('a payment window', { tags: ['N-28'] }, () => {
   test("can't be charged after closing and can be closed twice", async () => {
     const token = await tokenOf(newNumber());
     await gateway.closeToken!(token, { isUnwanted: false });
@@ -113,7 +113,7 @@ describe('a window', { tags: ['N-28'] }, () => {
     expect(await gateway.findCharge(id)).toMatchObject({ outcome: 'paid' });
   });
 
-  test("isn't considered closed without an answer", async () => {
+  test("isn't considered closed until Stripe responds", async () => {
     const token = await tokenOf(newNumber());
     failing('POST /v1/payment_intents/:id/cancel', 'dropped');
     await expect(gateway.closeToken!(token, { isUnwanted: false })).rejects.toThrow();
@@ -126,7 +126,7 @@ describe('a refund', { tags: ['N-28', 'N-33'] }, () => {
     return gateway.refundCharge({ charge, amount: cents(amount), invoiceNumber }, now);
   };
 
-  test('is found by its reference when its answer is lost, and is made once', async () => {
+  test('is found by its reference when its response is lost, and is made once', async () => {
     const { id } = await pay();
     failing('POST /v1/refunds', 'lost');
     await expect(refund(id, 20_000, 'R1-a')).rejects.toThrow();
@@ -140,7 +140,7 @@ describe('a refund', { tags: ['N-28', 'N-33'] }, () => {
     expect(emulator.bank.refunds.filter(({ charge }) => charge.intent.id === id)).toHaveLength(1);
   });
 
-  test('is refused above the charge and waits while the balance is too low', async () => {
+  test('is refused if larger than the charge, and waits while the balance is too low', async () => {
     const { id } = await pay();
     await refund(id, 100_000, 'R2-a');
     expect(await refund(id, 20_001, 'R2-b')).toMatchObject({ kind: 'refused' });
@@ -153,7 +153,7 @@ describe('a refund', { tags: ['N-28', 'N-33'] }, () => {
     expect(await refund(id, 20_000, 'R2-c')).toMatchObject({ kind: 'done' });
   });
 
-  test('is listed even if it was made at Stripe', async () => {
+  test('is listed even if it was made directly at Stripe', async () => {
     const { id } = await pay();
     later(1);
     const made = emulator.bank.refund(

@@ -9,7 +9,7 @@ import { PAGE_PATH } from './stripe-page.calls.ts';
 import { cancelStripeCharge, refundStripeCharge } from './stripe-reversals.ts';
 import { closeIntent, createIntent } from './stripe-window.ts';
 
-/** Stripe, with its card form on a page of ours in a frame (ADR 56). */
+/** Stripe, with its card form on our own page in a frame (ADR 56). */
 export function openStripe(account: StripeAccount, clock: () => Date): CardGateway {
   const client = openClient(account);
   return {

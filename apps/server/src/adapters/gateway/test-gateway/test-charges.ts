@@ -24,10 +24,10 @@ export function chargeFrom(row: TransactionRow, now: Date): Charge {
   };
 }
 
-/** Years for which a test card is good. */
+/** Number of years for which a test card is valid. */
 const CARD_YEARS = 4;
 
-/** A card is kept under the id of the charge that kept it. */
+/** The id of a kept card is the id of the charge that kept it. */
 const keptCardOf = (row: TransactionRow): NonNullable<Charge['keptCard']> => ({
   customerId: 'test',
   methodId: row.id,

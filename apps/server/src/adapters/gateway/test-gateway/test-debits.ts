@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findToken, lockTransaction, setAnswered, stopDebits } from './test-gateway.repository.ts';
 
-/** A person answers for the bank of a test account. False unless the debit waits for its bank. */
+/** Lets a person answer in place of a test account's bank. False unless the debit waits for its bank. */
 export function answerTestDebit(
   db: Database,
   { id, arrives, now }: { readonly id: string; readonly arrives: boolean; readonly now: Date },

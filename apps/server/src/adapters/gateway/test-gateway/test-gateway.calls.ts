@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@cordovan/contracts/call';
 import { text } from '@cordovan/contracts/fields';
 
-/** Calls of the test gateway's page. Not part of the product's contract, like those of a real gateway. */
+/** Calls of the test gateway's page. Like a real gateway's calls, they aren't part of the product's contract. */
 export const openPage = defineCall({
   id: 'testGateway.openPage',
   method: 'POST',

@@ -56,7 +56,7 @@ export async function findToken(handle: Handle, hash: Buffer): Promise<TokenRow 
     .executeTakeFirst();
 }
 
-/** Uses the token up; false when it was used before. */
+/** Uses up the token; false if it was already used. */
 export async function useToken(handle: Handle, hash: Buffer, now: Date): Promise<boolean> {
   const result = await handle
     .updateTable('test_gateway_tokens')
@@ -80,7 +80,7 @@ export interface TransactionRow {
   readonly refund_of: string | null;
   readonly has_saved_card: boolean;
   readonly is_bank: boolean;
-  /** When the bank answered the debit of an account. */
+  /** When the bank answered the debit. */
   readonly answered_at: Date | null;
   readonly voided_at: Date | null;
   readonly created_at: Date;
@@ -159,7 +159,7 @@ export const movedAt = (row: Pick<TransactionRow, 'created_at' | 'answered_at'>)
 
 const moved = sql<Date>`coalesce(answered_at, created_at)`;
 
-/** Charges and refunds that are settled, whose money moved between two moments. */
+/** Settled charges and refunds whose money moved between two moments. */
 export async function listSettled(handle: Handle, since: Date, until: Date): Promise<TransactionRow[]> {
   return handle
     .selectFrom('test_gateway_transactions')
@@ -184,7 +184,7 @@ export async function forgetCard(handle: Handle, id: string): Promise<void> {
     .execute();
 }
 
-/** Keeps what the bank of an account answers to a debit. */
+/** Records the bank's answer to a debit. */
 export async function setAnswered(
   trx: Trx,
   id: string,
@@ -197,7 +197,7 @@ export async function setAnswered(
     .execute();
 }
 
-/** Stops the debits of a payment that no bank has answered. */
+/** Stops a payment's debits that no bank has answered. */
 export async function stopDebits(handle: Handle, invoiceNumber: string, now: Date): Promise<void> {
   await handle
     .updateTable('test_gateway_transactions')

@@ -26,7 +26,7 @@ const PAYMENTS_A_MINUTE = 60;
 /** Window in which the same card, invoice and amount count as a double click, as at a real gateway. */
 const DUPLICATE_MS = 120_000;
 
-/** Serves the hosted page, which talks to our page through a communicator page like the real one. */
+/** Serves the hosted page, which talks to our page through a communicator page, like a real gateway's page. */
 export function registerTestGateway({ serve, serveWrite }: Routes, deps: Deps, websites: Websites): void {
   serve(calls.openPage, async ({ db, body, now, reply }) => {
     allowFraming(reply, await websites(db));
@@ -68,7 +68,7 @@ async function charge(db: Handle, body: BodyOf<typeof calls.pay>, now: Date) {
   const hash = hashOf(body.token);
   const token = (await findToken(db, hash)) ?? refuse({ code: 'NOT_FOUND' });
   const outcome = body.outcome === 'timeout' ? 'approved' : body.outcome;
-  // A declined card can be replaced by another one; a charge uses the token up.
+  // The buyer can replace a declined card with another one; a charge uses up the token.
   const isUsable = token.expires_at > now && token.paid_at === null;
   const isBank = body.brand === BANK;
   if (!isUsable || (isBank && !token.takes_bank) || isBank !== (outcome === 'pending'))

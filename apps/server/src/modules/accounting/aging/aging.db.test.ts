@@ -26,7 +26,7 @@ const aging = async (asOf: string) => (await admin().get(`/api/accounting/aging?
 const held = async (asOf: string) =>
   (await admin().get(`/api/accounting/held-deposits?asOf=${asOf}`)).json<Aging>();
 
-test('ages what is owed by its due day and ties it to the ledger', { tags: ['N-22'] }, async () => {
+test('ages receivables by due date and ties them to the ledger', { tags: ['N-22'] }, async () => {
   const shipped = await books.shippedOrder(3000);
   const open = await books.soldOrder(2400);
   const net30 = world.db.selectFrom('payment_terms').where('name', '=', 'Net 30').select('id');
@@ -50,7 +50,7 @@ test('ages what is owed by its due day and ties it to the ledger', { tags: ['N-2
   });
 });
 
-test('names the differences that manual entries caused', { tags: ['N-22'] }, async () => {
+test('shows the differences that manual entries caused', { tags: ['N-22'] }, async () => {
   const line = { Debit: 0, Credit: 0, Memo: '' };
   const answer = await admin().post('/api/accounting/entries', {
     ...{
@@ -69,18 +69,22 @@ test('names the differences that manual entries caused', { tags: ['N-22'] }, asy
   expect(await aging('2026-03-31')).toMatchObject({ Total: 1770.23, ByHand: -70.23, IsEqual: true });
 });
 
-test('exports both lists, and the journal for QuickBooks Desktop', { tags: ['N-22', 'N-40'] }, async () => {
-  const csv = await admin().get('/api/accounting/aging/export?format=csv&asOf=2026-12-31');
-  expect(csv.body).toContain('Over 90 days');
-  const deposits = await admin().get('/api/accounting/held-deposits/export?format=csv&asOf=2026-12-31');
-  expect(deposits.body).toContain('2400');
-  const iif = await admin().get('/api/accounting/iif?from=2026-03-01&to=2026-03-31');
-  expect(iif.body).toContain('SPL\t');
-  expect(iif.body).toContain('Bad debt');
-  const sums = iif.body
-    .split('\r\n')
-    .filter((row) => /^(TRNS|SPL)\t/.test(row))
-    .reduce((sum, row) => sum + Math.round(Number(row.split('\t')[5]) * 100), 0);
-  expect(sums, 'balances').toBe(0);
-  expect((await world.as(world.users.sales).get('/api/accounting/aging')).statusCode).toBe(403);
-});
+test(
+  'exports receivables and held deposits, and the journal for QuickBooks Desktop',
+  { tags: ['N-22', 'N-40'] },
+  async () => {
+    const csv = await admin().get('/api/accounting/aging/export?format=csv&asOf=2026-12-31');
+    expect(csv.body).toContain('Over 90 days');
+    const deposits = await admin().get('/api/accounting/held-deposits/export?format=csv&asOf=2026-12-31');
+    expect(deposits.body).toContain('2400');
+    const iif = await admin().get('/api/accounting/iif?from=2026-03-01&to=2026-03-31');
+    expect(iif.body).toContain('SPL\t');
+    expect(iif.body).toContain('Bad debt');
+    const sums = iif.body
+      .split('\r\n')
+      .filter((row) => /^(TRNS|SPL)\t/.test(row))
+      .reduce((sum, row) => sum + Math.round(Number(row.split('\t')[5]) * 100), 0);
+    expect(sums, 'balances').toBe(0);
+    expect((await world.as(world.users.sales).get('/api/accounting/aging')).statusCode).toBe(403);
+  },
+);

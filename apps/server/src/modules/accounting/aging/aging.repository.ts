@@ -12,14 +12,14 @@ export interface OpenOrderRow {
   readonly store: string;
   readonly net_days: number;
   readonly first_day: string;
-  /** Day of the last invoice; null before one. */
+  /** Day of the last invoice; null before the first one. */
   readonly invoiced_on: string | null;
   readonly payments: number;
   /** Debits less credits. */
   readonly amount: Cents;
 }
 
-/** Orders with a balance for a role through a day, by customer. */
+/** Orders with a balance for a role through a day, grouped by customer. */
 export async function listOpenOrders(handle: Handle, role: AgedRole, asOf: string): Promise<OpenOrderRow[]> {
   const { rows } = await sql<OpenOrderRow>`
     select o.id as order_id, o.so_number, c.id as customer_id, btrim(c.name || ' ' || c.last_name) as customer,
@@ -41,7 +41,7 @@ export async function listOpenOrders(handle: Handle, role: AgedRole, asOf: strin
   return rows;
 }
 
-/** Balance through a day of the accounts that have bookings of a role, and what came there otherwise. */
+/** Balance through a day of the accounts with bookings of a role, and the part that other bookings put there. */
 export async function sumRoleAccounts(
   handle: Handle,
   role: AgedRole,

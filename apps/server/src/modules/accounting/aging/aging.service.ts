@@ -34,7 +34,7 @@ const orderFrom = (row: OpenOrderRow) => ({
   store: row.store,
 });
 
-/** `sign` 1 for what grows by debits, -1 for what grows by credits. */
+/** `sign`: 1 for balances that grow by debits, -1 for balances that grow by credits. */
 async function tieOf(
   db: Handle,
   { role, asOf, sign }: { role: 'receivables' | 'deposits'; asOf: string; sign: 1 | -1 },

@@ -37,7 +37,7 @@ async function check(): Promise<Agreement> {
   return answer.json();
 }
 const newest = (kind: string) => shop.there(kind).at(-1)!;
-/** A paid order whose deposit was sent; returns what QuickBooks has of it. */
+/** A paid order whose deposit was sent; returns what QuickBooks stored for it. */
 async function sentDeposit(amount: number) {
   await shop.books.pay((await save(shop.world)).Id, amount);
   await shop.send();
@@ -46,14 +46,14 @@ async function sentDeposit(amount: number) {
 const settle = (id: number, Reason: string) =>
   admin().post(`/api/accounting/documents/${id}/settle`, { Reason });
 const resend = (id: number) => admin().post(`/api/accounting/documents/${id}/resend`);
-/** Deletes or voids a document as a bookkeeper does. */
+/** Deletes or voids a document, as a bookkeeper would. */
 const end = (kind: string, operation: 'delete' | 'void') => {
   const { Id, SyncToken } = newest(kind);
   write(shop.emulator.company, { kind, operation, body: { Id, SyncToken }, isLoose: false });
 };
 
-describe('agreement with the books', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, () => {
-  test('checks the ledger before a package is connected, for those who see the books', async () => {
+describe('agreement with the accounting package', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, () => {
+  test('checks the ledger before a package is connected, for users who may see the books', async () => {
     expect(await read()).toBeNull();
     expect(await check()).toMatchObject({ IsAgreed: true, NeedYou: 0, DocumentsChecked: 0, Problem: null });
     expect((await shop.world.as(shop.world.users.sales).get('/api/accounting/agreement')).statusCode).toBe(
@@ -77,7 +77,7 @@ describe('agreement with the books', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, (
     const kinds = new Set((await shop.desk('?status=sent')).Items.map(({ Kind }) => Kind));
     expect(kinds.size).toBeGreaterThanOrEqual(5);
     expect(await check()).toMatchObject({ IsAgreed: true, NeedYou: 0, Differences: [] });
-    // An application without anything to apply has no counterpart there.
+    // An application with nothing to apply has no counterpart in QuickBooks.
     const named = (await shop.desk('?status=sent')).Items.filter(({ ExternalId }) => ExternalId !== null);
     expect((await read())!.DocumentsChecked).toBe(named.length);
   });
@@ -111,7 +111,7 @@ describe('agreement with the books', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, (
     expect(await check()).toMatchObject({ IsAgreed: true, Differences: [] });
   });
 
-  test('finds what was deleted in QuickBooks within the hour and sends it again', async () => {
+  test('finds within the hour what was deleted in QuickBooks, and sends it again', async () => {
     await sentDeposit(2600);
     shop.later(10);
     end('SalesReceipt', 'delete');
@@ -162,7 +162,7 @@ describe('agreement with the books', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, (
     await settle(left!.DocumentId, 'We moved it again');
   });
 
-  test('counts a voided document as gone, but not one with an earlier date', async () => {
+  test('treats a voided document as gone, but not one whose date was moved back', async () => {
     const moved = await sentDeposit(2700);
     editAsBookkeeper(shop.emulator.company, 'SalesReceipt', textAt(moved, 'Id'), { TxnDate: '2025-12-31' });
     const [earlier] = (await check()).Differences;
@@ -219,7 +219,7 @@ describe('agreement with the books', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, (
   });
 });
 
-describe('a notice of QuickBooks', { tags: ['N-22'] }, () => {
+describe('a notification from QuickBooks', { tags: ['N-22'] }, () => {
   const send = (notice: { text: string; signature: string }) =>
     shop.world.app.http.inject({
       method: 'POST',
@@ -234,7 +234,7 @@ describe('a notice of QuickBooks', { tags: ['N-22'] }, () => {
   };
   const change = () => ({ kind: 'Invoice', id: '7', operation: 'Update', at: shop.world.now() }) as const;
 
-  test('is accepted only if it is signed, and causes one comparison', async () => {
+  test('is accepted only if it is signed, and triggers one comparison', async () => {
     const { realmId } = shop.emulator.company;
     const before = await queued();
     const { text } = noticeOf(realmId, [change()]);

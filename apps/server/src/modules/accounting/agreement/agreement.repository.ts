@@ -14,7 +14,7 @@ export interface SentRow {
   readonly kind: CounterpartKind;
   readonly external_id: string;
   readonly postings: readonly RolePosting[];
-  /** As the accounting package answered; only the day if that wasn't kept. */
+  /** The document as the accounting package answered; only the day if we didn't keep the answer. */
   readonly facts: Partial<DocumentFacts>;
 }
 
@@ -39,7 +39,7 @@ const selectSent = (handle: Handle, connector: string) =>
 export const listSent = (handle: Handle, connector: string): Promise<SentRow[]> =>
   selectSent(handle, connector).execute();
 
-/** Our documents among some of the accounting package. */
+/** Those of our documents that are among the given documents of the accounting package. */
 export function listSentAs(
   handle: Handle,
   connector: string,
@@ -59,13 +59,16 @@ export interface Seen {
   readonly facts: DocumentFacts | null;
 }
 
-/** Rows of one statement, which has a limited number of parameters. */
+/** Rows per statement, because a statement has a limited number of parameters. */
 const AT_ONCE = 1_000;
 
 const valuesOf = ({ id, state, total, facts }: Seen): RawBuilder<unknown> =>
   sql`(${id}::bigint, ${state}::text, ${total ?? null}::bigint, ${facts && JSON.stringify(facts)}::jsonb)`;
 
-/** Stores documents as the accounting package has them. One that changed again is open again, even if it was settled. */
+/**
+ * Stores documents as the accounting package has them. A document that changed again is open again, even if it was
+ * settled.
+ */
 export async function keepSeen(trx: Trx, seen: readonly Seen[], now: Date): Promise<void> {
   for (let from = 0; from < seen.length; from += AT_ONCE) {
     const rows = sql.join(seen.slice(from, from + AT_ONCE).map(valuesOf));
@@ -90,7 +93,7 @@ export async function countOpen(handle: Handle, connector: string): Promise<numb
   return open;
 }
 
-/** Documents that differ in or are gone from the accounting package, without settled ones. */
+/** Documents that differ in the accounting package or are gone from it, without settled ones. */
 export async function listOpen(handle: Handle, connector: string, limit: number, id?: number) {
   return handle
     .selectFrom('accounting_documents as d')
@@ -128,7 +131,7 @@ export async function listOpen(handle: Handle, connector: string, limit: number,
     .execute();
 }
 
-/** Leaves an open difference as it is there; false if there is none. */
+/** Accepts an open difference as it is in the package; false if there is none. */
 export async function setSettled(
   trx: Trx,
   connector: string,
@@ -144,7 +147,7 @@ export async function setSettled(
   return result.numUpdatedRows > 0n;
 }
 
-/** Queues a document that is gone there as a new request; false if it isn't gone. */
+/** Queues a document that is gone from the package as a new request; false if it isn't gone. */
 export async function setUnsent(trx: Trx, connector: string, id: number, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable('accounting_documents')
@@ -212,7 +215,7 @@ export async function insertCheck(trx: Trx, check: Check): Promise<void> {
     .execute();
 }
 
-/** The last check, with the name of who asked for it. */
+/** The last check, with the name of the person who asked for it. */
 export async function findLatestCheck(handle: Handle) {
   return handle
     .selectFrom('accounting_checks as c')
@@ -225,7 +228,7 @@ export async function findLatestCheck(handle: Handle) {
     .executeTakeFirst();
 }
 
-/** When changes there were last read; null before the first time. */
+/** When the package's changes were last read; null before the first time. */
 export async function findChangesRead(handle: Handle, connector: string): Promise<Date | null> {
   const row = await handle
     .selectFrom('accounting_connections')

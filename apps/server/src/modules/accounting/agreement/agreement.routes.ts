@@ -16,7 +16,7 @@ import {
   settleDifference,
 } from './agreement.service.ts';
 
-/** Webhook of QuickBooks; not a call of the product's contract. */
+/** QuickBooks webhook; not a call of the product's contract. */
 const notice = defineCall({
   id: 'accounting.receiveNotice',
   method: 'POST',
@@ -26,12 +26,15 @@ const notice = defineCall({
   requirements: ['N-22'],
   answer: done,
 });
-/** High limit: all notices come from the few servers of Intuit. */
+/** High limit: all notices come from a few Intuit servers. */
 const NOTICES_A_MINUTE = 3000;
-/** Our own changes cause notices too, so one comparison follows many notices. */
+/** Our own changes cause notices too, so one comparison covers many notices. */
 const LOOK_AFTER_SECONDS = 30;
 
-/** Whether everything agrees to the cent, each night, on demand, and after a change in the accounting package (ADR 44). */
+/**
+ * Checks whether everything agrees to the cent: each night, on demand, and after a change in the accounting package
+ * (ADR 44).
+ */
 export function registerAgreement({ serve, serveWrite, serveOutside }: Routes, deps: Deps): void {
   serve(calls.readAgreement, ({ db }) => readAgreement(db));
   serveOutside(calls.checkAgreement, ({ user }) => checkBooks(deps, user!.id));

@@ -30,15 +30,15 @@ import * as repository from './agreement.repository.ts';
 
 const MOST_SHOWN = 200;
 const DAY_MS = 86_400_000;
-/** Read again, because a change may be written there a little after the moment that it names. */
+/** We read this period again, because the package may write a change a little after the moment it names. */
 const OVERLAP_MS = 5 * 60_000;
-/** The accounting package never reports more changes than this at once. */
+/** The accounting package never reports more changes than this in one answer. */
 const MOST_CHANGES = 1_000;
 
 /**
- * Compares orders, payments, card batches and the ledger, and every sent document with the accounting package. Keeps the result also when
- * the accounting package can't be asked: then it says why, and earlier results stay. One that asks us is compared at its
- * next contact, which gives `contact`.
+ * Compares orders, payments, card batches and the ledger, and every sent document with the accounting package. Keeps
+ * the result even if the accounting package can't be asked: the result then says why, and earlier results stay. A
+ * package that calls us is compared at its next contact, which passes `contact`.
  */
 export async function checkBooks(
   deps: Deps,
@@ -74,7 +74,9 @@ export async function checkBooks(
   return readAgreement(deps.db);
 }
 
-/** Orders that differ, and what else does. Card batches are counted when the result is read: they are compared at once. */
+/**
+ * Counts orders that differ, and other differences. Card batches are compared and counted when the result is read.
+ */
 const differencesOf = ({ differences, findings, ties }: TieOut): number => {
   // A changed entry of an order often makes its figures differ too: the order counts once.
   const ofOrders = findings.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
@@ -91,7 +93,10 @@ interface Read {
 }
 const NOTHING: Read = { seen: [], problem: null };
 
-/** Reads all sent documents there. One that the list lacks may only have another date, so it is asked for by itself. */
+/**
+ * Reads all sent documents from the package. A document missing from the list may only have another date, so it is
+ * requested by itself.
+ */
 async function readThere(deps: Deps, contact: ConnectedBooks | undefined): Promise<Read> {
   const connected = contact ?? (await findBooks(deps));
   if (!connected) return { seen: [], problem: 'reconnect' };
@@ -121,8 +126,9 @@ function seenOf(row: repository.SentRow, { total, facts }: DocumentThere): repos
 }
 
 /**
- * Looks at what was changed there since the last time, so that a difference shows within the hour, or at once after a
- * notice. After too long or too much, everything is compared. A look that began after a notice has seen what it is about.
+ * Reads the package's changes since the last time, so that a difference shows within the hour, or at once after a
+ * notice. Compares everything if the last time is too long ago or there were too many changes. Skips a notice if
+ * changes were read after it.
  */
 export async function followChanges(deps: Deps, noticedAt?: string): Promise<void> {
   const connected = await findBooks(deps);
@@ -133,7 +139,7 @@ export async function followChanges(deps: Deps, noticedAt?: string): Promise<voi
   if (!isRecent || !(await readChanges(deps, connected, since))) await checkBooks(deps, null);
 }
 
-/** Keeps what changed; false if there was more than the accounting package reports at once. */
+/** Keeps what changed; false if there was more than the accounting package reports in one answer. */
 async function readChanges(deps: Deps, { books, connection }: ConnectedBooks, since: Date): Promise<boolean> {
   const { connector } = connection;
   const begun = deps.clock();
@@ -218,7 +224,10 @@ function changesOf(row: Awaited<ReturnType<typeof repository.listOpen>>[number])
   };
 }
 
-/** The agreement in one line, for the home screen; undefined unless a package follows the ledger or something differs. */
+/**
+ * The agreement summarized in one line, for the home screen; undefined unless a package follows the ledger or
+ * something differs.
+ */
 export async function readBooksLine(db: Handle): Promise<Home['books']> {
   const judged = await judge(db);
   if (!judged) return undefined;
@@ -235,7 +244,7 @@ export async function readBooksLine(db: Handle): Promise<Home['books']> {
 const getConnector = async (trx: Trx): Promise<string> =>
   (await findConnection(trx))?.connector ?? refuse({ code: 'BOOKS_NOT_CONNECTED' });
 
-/** Leaves a document as it is there. Our ledger doesn't change. */
+/** Accepts a document as it is in the package. Our ledger doesn't change. */
 export async function settleDifference(
   trx: Trx,
   { id, reason }: { readonly id: number; readonly reason: string },
@@ -250,7 +259,7 @@ export async function settleDifference(
   announce(trx, { topic: 'accounting', id: null, storeId: null });
 }
 
-/** Sends a document again that was deleted there. */
+/** Resends a document that was deleted in the package. */
 export async function resendDocument(
   trx: Trx,
   deps: Deps,

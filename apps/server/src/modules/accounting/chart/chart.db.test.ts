@@ -72,7 +72,7 @@ test('adds, renames and renumbers accounts, and records by whom', { tags: ['N-22
 });
 
 test(
-  'moves roles for new postings only and clears an order where it was posted',
+  'uses a role’s new account for new postings only, and clears an order where it was posted',
   { tags: ['N-22', 'ACCT-03', 'ACCT-04'] },
   async () => {
     const before = await books.soldOrder(3000);

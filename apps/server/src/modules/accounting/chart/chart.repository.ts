@@ -5,20 +5,20 @@ import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 export interface AccountRow {
   readonly id: number;
   readonly code: string;
-  /** Null for an account that a setting names. */
+  /** Null for an account whose name comes from a setting. */
   readonly name: string | null;
   readonly named_by: AccountRole | null;
   readonly kind: AccountKind;
   readonly is_active: boolean;
   readonly row_version: number;
   readonly roles: AccountRole[];
-  /** Debits less credits through a day, and of all days. */
+  /** Debits less credits, through a day and over all days. */
   readonly debits: number;
   readonly debits_ever: number;
   readonly has_entries: boolean;
 }
 
-/** The accounts by number, with their balances through a day. */
+/** The accounts in number order, with their balances through a day. */
 export async function listAccountRows(
   handle: Handle,
   { through, id }: { through: string; id?: number },
@@ -42,7 +42,9 @@ export async function listAccountRows(
   return rows;
 }
 
-/** Blocks bookings on an account and changes of it until the transaction ends, so that a balance read now stays. */
+/**
+ * Blocks bookings on an account and changes to it until the transaction ends, so that a balance read now stays valid.
+ */
 export async function lockAccount(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('accounts').where('id', '=', id).select('id').forUpdate().execute();
 }
@@ -59,7 +61,7 @@ export async function insertAccount(trx: Trx, values: AccountValues): Promise<nu
   return row.id;
 }
 
-/** Whether the account still had the version. */
+/** Whether the account still had this version. */
 export async function updateAccount(
   trx: Trx,
   { id, rowVersion, values }: { id: number; rowVersion: number; values: AccountValues },
@@ -74,7 +76,7 @@ export async function updateAccount(
   return row !== undefined;
 }
 
-/** Whether another account has the number, or the name in any letter case. */
+/** Whether another account has the number, or has the name in any letter case. */
 export async function isTaken(
   handle: Handle,
   column: 'code' | 'name',

@@ -43,7 +43,7 @@ const accountFrom = (row: AccountRow, settings: SettingValues): Account => ({
   rowVersion: row.row_version,
 });
 
-/** The chart of accounts, with balances through today at the factory. */
+/** The chart of accounts, with balances through today's date at the factory. */
 export async function readChart(db: Handle, { config }: Pick<Deps, 'config'>, now: Date): Promise<Chart> {
   const asOf = await factoryDay(db, { now, config });
   const settings = await getSettings(db);
@@ -76,7 +76,7 @@ async function getAccount(trx: Trx, id: number, now: Date): Promise<StoredAccoun
   return { row, account: accountFrom(row, await getSettings(trx)) };
 }
 
-/** Audited fields of an account. */
+/** An account's audited fields. */
 const auditedAccount = ({ code, name, kind, isActive }: Omit<Account, 'id'>) => ({
   code,
   name,
@@ -84,7 +84,7 @@ const auditedAccount = ({ code, name, kind, isActive }: Omit<Account, 'id'>) => 
   isActive,
 });
 
-/** Adds or changes an account (N-39). Its number and name belong to no other account. */
+/** Adds or changes an account (N-39). Its number and name must be unique. */
 export async function saveAccount(
   trx: Trx,
   deps: Pick<Deps, 'config'>,

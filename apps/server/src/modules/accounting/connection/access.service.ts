@@ -16,10 +16,10 @@ import { isPolled } from './connector.ts';
 
 type Needed = Pick<Deps, 'config' | 'db' | 'clock'>;
 
-/** Renews a token this long before it ends, so that no call starts with one that ends on the way. */
+/** Renews a token this long before it expires, so that it can't expire during a call. */
 const EARLY_MS = 60_000;
 
-/** App registered with the accounting package; refuses when the configuration has none. */
+/** Our app as registered with the accounting package; refuses if the configuration has none. */
 export function getApp({ config }: Pick<Deps, 'config'>) {
   return config.quickBooks ?? refuse({ code: 'BOOKS_NOT_CONFIGURED' });
 }
@@ -39,7 +39,7 @@ export async function sealTokens({ config }: Pick<Deps, 'config'>, connector: st
 
 export async function unsealTokens({ config }: Pick<Deps, 'config'>, row: ConnectionRow): Promise<Secrets> {
   const plain = row.secrets && unseal(await readSecretKey(config.dataDir), row.secrets, row.connector);
-  // The key of another installation, as after a restore without its key.
+  // Sealed with another installation's key, as after a restore without the key.
   if (!plain) throw new BooksFault('reconnect', 'The tokens of the connection can’t be read');
   return JSON.parse(plain.toString()) as Secrets;
 }
@@ -48,8 +48,8 @@ const isFresh = ({ access_expires_at: expiresAt }: ConnectionRow, now: Date): bo
   expiresAt !== null && expiresAt.getTime() - EARLY_MS > now.getTime();
 
 /**
- * Gives a token that works. Only one process renews at a time, and the newest refresh token is stored in the transaction
- * that holds the lock: a refresh token works once.
+ * Returns a valid token. A refresh token works only once, so only one process renews at a time. The newest refresh
+ * token is stored in the transaction that holds the lock.
  */
 async function renewedToken(deps: Needed, connector: string, refused: string | undefined): Promise<string> {
   return inTransaction(deps.db, async (trx) => {
@@ -84,7 +84,7 @@ export interface ConnectedBooks {
   readonly books: Books;
 }
 
-/** The connected package, if there is one and its tokens work. */
+/** The connected package, if there is one with valid tokens. */
 export async function findBooks(deps: Needed): Promise<ConnectedBooks | undefined> {
   const connection = await findConnection(deps.db);
   if (connection?.status !== 'connected') return undefined;
@@ -93,20 +93,20 @@ export async function findBooks(deps: Needed): Promise<ConnectedBooks | undefine
   return { connection, books: openQuickBooks(deps.config.quickBooks, accessOf(deps, connection)) };
 }
 
-/** A company that is being connected, with tokens that nothing has stored yet. */
+/** A company that is being connected, whose tokens aren't stored yet. */
 export function openNewBooks(deps: Needed, realmId: string, { accessToken }: BooksTokens): Books {
   const give = () => Promise.resolve(accessToken);
   return openQuickBooks(getApp(deps), { realmId, accessToken: give, renew: give });
 }
 
-/** The connected package for a person who asks it something; refuses in words when it can't. */
+/** The connected package for a person's request; refuses with a readable reason if it can't be used. */
 export async function getBooks(deps: Needed): Promise<ConnectedBooks> {
   const found = await findBooks(deps);
   if (found) return found;
   return refuse({ code: (await findConnection(deps.db)) ? 'BOOKS_RECONNECT' : 'BOOKS_NOT_CONNECTED' });
 }
 
-/** Turns an error of the accounting package into a refusal for the person who waits for the answer. */
+/** Turns an accounting package error into a refusal for the person who waits for the answer. */
 export async function asking<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -93,7 +93,7 @@ describe('mapping', { tags: ['N-22', 'ACCT-08', 'ACCT-09'] }, () => {
     expect((await shop.mapping()).Roles.some(({ IsGuess }) => IsGuess)).toBe(false);
   });
 
-  test('refuses an account of the wrong type and an item of another account', async () => {
+  test('refuses an account of the wrong type and an item that posts to another account', async () => {
     const body = (account: string, item?: string) => ({
       Accounts: [{ Role: 'sales', AccountId: account }],
       LedgerAccounts: [],
@@ -111,7 +111,7 @@ describe('mapping', { tags: ['N-22', 'ACCT-08', 'ACCT-09'] }, () => {
 });
 
 describe('following the ledger', { tags: ['N-22', 'ACCT-03', 'ACCT-04', 'PAY-36', 'PAY-37'] }, () => {
-  test('previews without sending, then sends everything posted since the day', async () => {
+  test('previews without sending, then sends everything posted since the start day', async () => {
     const preview = await admin().get('/api/accounting/connection/preview?from=2026-01-01');
     expect(preview.json(), preview.body).toMatchObject({
       Kinds: [{ Kind: 'sales receipt', Count: 1, Amount: 3000 }],
@@ -129,7 +129,7 @@ describe('following the ledger', { tags: ['N-22', 'ACCT-03', 'ACCT-04', 'PAY-36'
     expect(shop.balance('Customer Deposits')).toBe(-3000_00);
   });
 
-  test('starts on no day after today, and keeps the first day when it starts again later', async () => {
+  test('refuses a start day in the future, and keeps the earliest start day when started again', async () => {
     const start = (From: string) => admin().post('/api/accounting/connection/start', { From });
     expect(codeOf(await start('2099-01-01'))).toBe('BOOKS_START_IN_FUTURE');
     expect((await start('2026-03-01')).json(), 'it sends since then').toMatchObject({
@@ -163,7 +163,7 @@ describe('following the ledger', { tags: ['N-22', 'ACCT-03', 'ACCT-04', 'PAY-36'
     expect((await shop.desk('?status=failed')).Total).toBe(0);
   });
 
-  test('sends a refund and the kept part of a canceled order', async () => {
+  test('sends a refund and the retained part of a canceled order', async () => {
     const saved = await save(shop.world);
     await shop.books.pay(saved.Id, 3000);
     await admin().post(`/api/orders/${saved.Id}/cancel`, { Refund: 1000, Reason: 'gone' });
@@ -173,7 +173,7 @@ describe('following the ledger', { tags: ['N-22', 'ACCT-03', 'ACCT-04', 'PAY-36'
     expect(shop.balance('Cancellation Fees') - fees).toBe(-2000_00);
   });
 
-  test('credits the invoice of an order that moves back and applies the credit to it', async () => {
+  test('credits the invoice of an order that is moved back, and applies the credit to that invoice', async () => {
     const sold = await shop.books.shippedOrder(3000);
     await shop.send();
     const invoiceId = textAt(shop.there('Invoice').at(-1), 'Id');

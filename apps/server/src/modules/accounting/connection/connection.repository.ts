@@ -6,7 +6,7 @@ export interface ConnectionRow {
   readonly status: 'connected' | 'reconnect';
   readonly realm_id: string;
   readonly company_name: string;
-  /** Tokens; null where the accounting package asks us. */
+  /** Tokens; null if the accounting package calls us. */
   readonly secrets: Buffer | null;
   readonly access_expires_at: Date | null;
   readonly connected_at: Date;
@@ -46,7 +46,7 @@ export interface NewConnection {
   readonly now: Date;
 }
 
-/** Inserts the connection, or gives the one of the same company new tokens. */
+/** Inserts the connection, or updates the tokens if the company is already connected. */
 export async function putConnection(trx: Trx, connection: NewConnection): Promise<void> {
   const fresh = {
     status: 'connected' as const,
@@ -75,7 +75,7 @@ export async function setTokens(
     .execute();
 }
 
-/** Names the company of a connection, as the accounting package knows it. */
+/** Saves the connected company's name in the accounting package. */
 export async function setCompanyName(trx: Trx, connector: string, name: string): Promise<void> {
   await trx
     .updateTable('accounting_connections')
@@ -84,7 +84,7 @@ export async function setCompanyName(trx: Trx, connector: string, name: string):
     .execute();
 }
 
-/** Notes that a person must reconnect; false if that was known. */
+/** Records that a person must reconnect; false if that was already known. */
 export async function setReconnect(handle: Handle, connector: string): Promise<boolean> {
   const result = await handle
     .updateTable('accounting_connections')
@@ -126,7 +126,7 @@ export async function insertSignIn(
     .execute();
 }
 
-/** Uses up a sign-in of a user; false if there is none that is still valid. */
+/** Uses up a user's sign-in; false if no sign-in is still valid. */
 export async function takeSignIn(
   handle: Handle,
   signIn: { stateHash: Buffer; userId: number; now: Date },
@@ -144,7 +144,7 @@ export interface MappingRow {
   readonly kind: MappingKind;
   readonly local_key: string;
   readonly external_id: string;
-  /** Type of an account there, where we need to know it. */
+  /** Type of the account in the package, if we need to know it. */
   readonly external_type?: string | null;
 }
 
@@ -216,7 +216,7 @@ export async function putCustomerLink(
     .execute();
 }
 
-/** Ids of our customers that are linked, as text. */
+/** Ids of our linked customers, as text. */
 export async function listCustomerLinks(handle: Handle, connector: string): Promise<ReadonlySet<string>> {
   const rows = await handle
     .selectFrom('accounting_links')

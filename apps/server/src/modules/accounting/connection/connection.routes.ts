@@ -17,7 +17,7 @@ import { previewBooks } from './preview.service.ts';
 import { pullQuietly, pullSalesReps } from './reps.service.ts';
 import { sendDocuments } from './send.service.ts';
 
-/** The connection to an outside accounting package, and the desk of what it got (ADR 42). */
+/** The connection to an outside accounting package, and the desk that shows its documents (ADR 42). */
 export function registerConnection({ serve, serveWrite, serveOutside }: Routes, deps: Deps): void {
   serve(calls.readConnection, ({ db }) => readConnection(deps, db));
   serveWrite(calls.beginConnection, ({ db, user, now }) => beginConnection(db, deps, { user: user!, now }));

@@ -50,7 +50,7 @@ export async function readConnection(
   };
 }
 
-/** Starts a sign-in. Its state belongs to the user and works once, so that only its user can finish it. */
+/** Starts a sign-in. Its state belongs to one user and works once, so that only this user can finish it. */
 export async function beginConnection(trx: Trx, deps: Deps, { user, now }: SignedInCaller) {
   getApp(deps);
   const state = randomBytes(24).toString('base64url');
@@ -59,7 +59,7 @@ export async function beginConnection(trx: Trx, deps: Deps, { user, now }: Signe
   return { url: signInOf(deps).pageUrl(state, redirectUriOf(deps)) };
 }
 
-/** Connects the company that the person chose. The same company gets new tokens; another one is refused. */
+/** Connects the company that the person chose. The same company gets new tokens; a different company is refused. */
 export async function finishConnection(
   deps: Deps,
   { state, code, realmId }: BodyOf<typeof finishCall>,
@@ -101,7 +101,7 @@ export async function finishConnection(
   return readConnection(deps, deps.db);
 }
 
-/** Ends the connection. It ends here even when the accounting package doesn't answer. */
+/** Ends the connection, even if the accounting package doesn't answer. */
 export async function disconnectBooks(deps: Deps, { user, now }: SignedInCaller): Promise<BooksConnection> {
   const row = await findConnection(deps.db);
   if (row?.secrets && deps.config.quickBooks) {
@@ -125,7 +125,7 @@ export async function disconnectBooks(deps: Deps, { user, now }: SignedInCaller)
   return readConnection(deps, deps.db);
 }
 
-/** Records who changed the connection or what belongs to it. */
+/** Records who changed the connection or its data. */
 export async function audit(
   trx: Trx,
   change: { before: unknown; after: unknown },

@@ -12,7 +12,10 @@ export interface EntryToSend {
 
 const isCorrection = (key: string): boolean => key.startsWith('correction:');
 
-/** The documents that a connected package gets for an entry: of an event by its roles, of a person by its accounts. */
+/**
+ * The documents that a connected package gets for an entry. An event's entry uses roles; an entry by a person uses
+ * accounts.
+ */
 export async function readCounterparts(handle: Handle, entry: EntryToSend): Promise<readonly Counterpart[]> {
   if (isHandKind(entry.kind)) {
     const document = handCounterpart(await readHandEntry(handle, entry));

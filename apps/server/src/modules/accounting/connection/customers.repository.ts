@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { CustomerCard } from '@cordovan/domain/accounting';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** A linked customer who changed here since the accounting package got them. */
+/** A linked customer that changed here after the accounting package got its data. */
 export interface ChangedCustomer {
   readonly id: number;
   readonly external_id: string;
-  /** As the accounting package got them; null for one that was linked to a customer there. */
+  /**
+   * The customer as the accounting package got it; null if it was linked to a customer that already existed there.
+   */
   readonly sent: CustomerCard | null;
   readonly ours: CustomerCard;
-  /** Whether a person chose the name there. */
+  /** Whether a person chose the customer's name in the package. */
   readonly is_named: boolean;
 }
 
@@ -30,7 +32,7 @@ export async function listChangedCustomers(
   return result.rows;
 }
 
-/** Records a customer as the accounting package has them. */
+/** Records a customer as the accounting package has it. */
 export async function setSentCustomer(
   handle: Handle,
   connector: string,

@@ -10,8 +10,8 @@ const MOST = 50;
 type BooksFor = (customerId: number) => Books;
 
 /**
- * Sends the accounting package changes to its customers (ADR 58). Throws what keeps it from being asked. A
- * change that it refuses is dropped: a document of the customer shows at the desk what is wrong.
+ * Sends customer changes to the accounting package (ADR 58). Throws if the package can't be asked. A change that the
+ * package refuses is dropped; the customer's next document shows the problem at the desk.
  */
 export async function followCustomers(
   { db, log }: Pick<Deps, 'db' | 'log'>,
@@ -37,7 +37,7 @@ export async function followCustomers(
 
 async function tellChanges(books: Books, connector: string, customer: ChangedCustomer): Promise<void> {
   const { id, external_id: externalId, sent, ours, is_named: isNamed } = customer;
-  // A customer found there keeps its data: only later changes are sent.
+  // A customer that we found in the package keeps its data: we send only later changes.
   if (sent === null) return;
   const asSent = (card: typeof ours) => ({ ...card, name: booksName({ id, name: card.name }, books.limits) });
   const before = asSent(sent);
@@ -52,7 +52,7 @@ async function tellChanges(books: Books, connector: string, customer: ChangedCus
   try {
     await tell({ ...rest, name });
   } catch (error) {
-    // Someone else has the name there: this customer keeps the one it had.
+    // Another customer in the package has this name, so this customer keeps its previous name.
     if (!(error instanceof BooksFault && error.faultCause === 'name')) throw error;
     await tell(rest);
   }

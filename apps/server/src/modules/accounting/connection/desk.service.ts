@@ -97,7 +97,7 @@ export async function retryBooksDocuments(
   return { queued };
 }
 
-/** Never sends a document. What depends on it goes on without it. */
+/** Skips a document for good. Documents that depend on it go on without it. */
 export async function skipBooksDocument(
   trx: Trx,
   deps: Deps,

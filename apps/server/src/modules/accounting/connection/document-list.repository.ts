@@ -15,7 +15,7 @@ export async function readDocumentStatus(handle: Handle, connector: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Makes failed documents due now: one, or all of a cause. */
+/** Makes failed documents due now: one document, or all that failed for a cause. */
 export async function setDocumentsDue(
   handle: Handle,
   connector: string,
@@ -121,7 +121,7 @@ export async function isDocument(handle: Handle, connector: string, id: number):
   return row !== undefined;
 }
 
-/** How many documents failed for each cause, most first. */
+/** Number of failed documents by cause, most frequent first. */
 export async function countCauses(handle: Handle, connector: string) {
   return handle
     .selectFrom('accounting_documents')

@@ -33,7 +33,7 @@ export async function setDocumentSent(
     .execute();
 }
 
-/** Gives a document back that wasn't tried, because nothing can be sent at the moment. */
+/** Releases a claimed document without an attempt, because nothing can be sent at the moment. */
 export async function releaseDocument(handle: Handle, id: number): Promise<void> {
   await handle.updateTable('accounting_documents').set({ locked_until: null }).where('id', '=', id).execute();
 }
@@ -43,9 +43,9 @@ export interface DocumentFault {
   readonly code: string;
   readonly detail: string;
   readonly trace: string | null;
-  /** Undefined waits for a person. */
+  /** Undefined if a person must retry. */
   readonly retryAt: Date | undefined;
-  /** The accounting package certainly stored nothing, so the next attempt is a new request. */
+  /** The accounting package definitely stored nothing, so the next attempt is a new request. */
   readonly isDefinite: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function setDocumentFailed(trx: Trx, id: number, fault: DocumentFau
   await trx
     .updateTable('accounting_documents')
     .set((set) => ({
-      // One that is tried again by itself needs no one yet.
+      // A document with an automatic retry doesn't need a person yet.
       status: fault.retryAt ? 'waiting' : 'failed',
       attempts: set('attempts', '+', 1),
       locked_until: null,
@@ -69,7 +69,7 @@ export async function setDocumentFailed(trx: Trx, id: number, fault: DocumentFau
     .execute();
 }
 
-/** Notes that people heard of a document; false when they know of another one with the same cause. */
+/** Records that people were notified of a document; false if they already know of another one with the same cause. */
 export async function setDocumentNotified(
   trx: Trx,
   { id, connector, cause, now }: { id: number; connector: string; cause: FaultCause; now: Date },

@@ -10,18 +10,21 @@ export interface NewDocuments {
   readonly orderId: number | null;
   readonly customerId: number | null;
   readonly storeId: number | null;
-  /** Whether a person booked it. Such entries don't wait for each other: one that needs a person would hold up all. */
+  /**
+   * Whether a person booked it. Such entries don't wait for each other, because one that needs a person would hold up
+   * all of them.
+   */
   readonly isByHand?: boolean;
   readonly now: Date;
 }
 
-/** Documents of one customer leave in order; those without a customer leave in order of their store. */
+/** A customer's documents are sent in order; those without a customer are sent in order within their store. */
 function orderingKeyOf({ customerId, storeId, isByHand, companyId, entryId }: NewDocuments): string {
   if (isByHand) return `entry:${companyId}:${entryId}`;
   return customerId === null ? `store:${storeId ?? 'none'}` : `customer:${customerId}`;
 }
 
-/** Queues the documents of an entry; an entry that was queued before stays as it is. */
+/** Queues an entry's documents; an entry that was already queued stays as it is. */
 export async function insertDocuments(trx: Trx, entry: NewDocuments): Promise<void> {
   if (entry.documents.length === 0) return;
   await trx
@@ -61,8 +64,8 @@ export interface ClaimedDocument {
 }
 
 /**
- * What must be there before an entry by hand `d`: the entry that it reverses; of a bank deposit, its payments and the entries
- * that undid their earlier deposits.
+ * Entries that must be in the package before manual entry `d`: the entry that it reverses. For a bank deposit, its
+ * payments and the entries that undid their earlier deposits.
  */
 const unsentBefore = sql`
   select from accounting_documents first
@@ -80,8 +83,8 @@ const unsentBefore = sql`
             and u.reversal_entry_id = first.journal_entry_id))))`;
 
 /**
- * Claims the next due document for one attempt, oldest first. One whose key has an earlier unsent document waits for that
- * one. A claim ends by itself, because a process may die; the next attempt has the same request id.
+ * Claims the next due document for one attempt, oldest first. A document waits for earlier unsent documents with the
+ * same key. A claim expires, because a process may die; the next attempt has the same request id.
  */
 export async function claimDocument(
   handle: Handle,
@@ -103,7 +106,7 @@ export async function claimDocument(
   return result.rows[0];
 }
 
-/** The newest sent document of an order of some kind, before another one. */
+/** An order's newest sent document of some kind, before another document. */
 export async function findSentBefore(
   handle: Handle,
   document: ClaimedDocument,
@@ -124,7 +127,7 @@ export async function findSentBefore(
     .executeTakeFirst();
 }
 
-/** How many documents of its kind an order had before: the second invoice of an order needs another number. */
+/** How many earlier documents of the same kind an order has: an order's second invoice needs another number. */
 export async function countEarlier(handle: Handle, document: ClaimedDocument): Promise<number> {
   const row = await handle
     .selectFrom('accounting_documents')

@@ -72,7 +72,7 @@ export async function draftOf(
   };
 }
 
-/** The number of the order. Another document of the same kind, and one whose number was taken, get a counter. */
+/** The order number. A second document of the same kind, or one whose number was taken, gets a counter. */
 async function numberOf(
   { db }: Pick<Deps, 'db'>,
   document: ClaimedDocument,
@@ -98,7 +98,7 @@ async function creditOf({ db }: Pick<Deps, 'db'>, document: ClaimedDocument): Pr
   return { id: credit.external_id, kind, amount: cents(0 - owed) };
 }
 
-/** Customer in the accounting package: linked before, found without doubt, or added. */
+/** Customer in the accounting package: already linked, found without doubt, or added. */
 async function customerThere(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { connection: { connector }, books }: ConnectedBooks,
@@ -128,10 +128,10 @@ async function customerThere(
   return externalId;
 }
 
-/** Names in the package for lines on receivables and payables that name no customer or vendor of ours. */
+/** Names in the package for receivables and payables lines that name none of our customers or vendors. */
 const ENTRY_NAMES = { customer: 'Journal entries', vendor: 'Journal entries (vendor)' } as const;
 
-/** The customer or vendor of entries by hand; added there when the first one needs it. */
+/** The customer or vendor for manual entries; added to the package when first needed. */
 async function entryName(
   { db }: Pick<Deps, 'db'>,
   { connection: { connector }, books }: ConnectedBooks,
@@ -153,7 +153,7 @@ async function entryName(
   return externalId;
 }
 
-/** Where the payments of a deposit wait there. Nothing waits if payments don't go to undeposited funds there. */
+/** Where a deposit's payments wait in the package. Nothing waits if payments don't go to undeposited funds there. */
 async function openWaiting(
   { db }: Pick<Deps, 'db'>,
   { connection: { connector } }: ConnectedBooks,
@@ -162,7 +162,7 @@ async function openWaiting(
   const funds = (await listMappings(db, connector)).find(
     (row) => row.kind === 'account' && row.local_key === 'funds',
   );
-  // A mapping that was saved before its type was kept is for undeposited funds, as we guess it.
+  // A mapping saved before we kept its type is for undeposited funds, which is what we would guess.
   if ((funds?.external_type ?? UNDEPOSITED) !== UNDEPOSITED) return () => undefined;
   const waiting = new Map(
     (await listWaitingThere(db, { connector, companyId, entryId })).flatMap(

@@ -3,7 +3,7 @@ import { accountName, type AccountRole } from '@cordovan/domain/accounting';
 import type { SettingValues } from '@cordovan/domain/settings';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** Names of the accounts that the roles point at. */
+/** Names of the accounts for each role. */
 export async function listRoleNames(
   handle: Handle,
   settings: SettingValues,
@@ -16,7 +16,7 @@ export async function listRoleNames(
   return new Map(rows.map((row) => [row.role, accountName(row, settings)]));
 }
 
-/** Stores with the class that their company has in accounting (ACCT-14). */
+/** Stores with the accounting class that their company has (ACCT-14). */
 export async function listMappedStores(handle: Handle) {
   return handle
     .selectFrom('stores as s')

@@ -21,8 +21,8 @@ export interface FollowedEntry extends EntryToSend {
 }
 
 /**
- * Queues what a connected package gets for an entry, in the transaction that books it. Without a connection, and before
- * the day from which it follows the ledger, nothing is queued.
+ * Queues the documents that a connected package gets for an entry, in the transaction that books it. Queues nothing
+ * without a connection, or before the day from which the package follows the ledger.
  */
 export async function followEntry(trx: Trx, entry: FollowedEntry): Promise<void> {
   const connection = await findConnection(trx);
@@ -30,7 +30,7 @@ export async function followEntry(trx: Trx, entry: FollowedEntry): Promise<void>
   await queueEntry(trx, connection.connector, entry);
 }
 
-/** Queues an entry that a person booked: one of the journal, a bank deposit or a tax filing (ADR 78). */
+/** Queues an entry that a person booked: a journal entry, a bank deposit or a tax filing (ADR 78). */
 export const followHandEntry = (
   trx: Trx,
   entry: EntryToSend & { readonly day: string; readonly now: Date },
@@ -46,8 +46,8 @@ async function queueEntry(trx: Trx, connector: string, entry: Omit<FollowedEntry
 }
 
 /**
- * Follows the ledger from a day on: queues what was booked since then, and from now on every entry. What was followed
- * before stays followed, so a later day changes nothing.
+ * Follows the ledger from a day on: queues the entries booked since then, and every entry from now on. A later day
+ * changes nothing, because entries already followed stay followed.
  */
 export async function startBooks(
   trx: Trx,

@@ -40,8 +40,8 @@ async function paidOrder(amount: number) {
   return Id;
 }
 
-describe('entries by hand in QuickBooks Online', { tags: ['N-22', 'ACCT-03'] }, () => {
-  test('deposits the payments that wait there, with the fees, once', async () => {
+describe('deposits and manual entries in QuickBooks Online', { tags: ['N-22', 'ACCT-03'] }, () => {
+  test('deposits the undeposited payments once, less the fees', async () => {
     const ids = [
       ...(await keeper.waitingOf(await paidOrder(2600.05))),
       ...(await keeper.waitingOf(await paidOrder(2500.5))),
@@ -59,9 +59,9 @@ describe('entries by hand in QuickBooks Online', { tags: ['N-22', 'ACCT-03'] }, 
     expect(await check()).toMatchObject({ IsAgreed: true });
   });
 
-  test('gives payments of an undone deposit back, and takes them into the next one', async () => {
+  test('returns payments of an undone deposit to undeposited funds, and adds them to the next deposit', async () => {
     const bank = shop.balance('Checking');
-    // Two equal amounts, so that each must find its own line.
+    // Two equal amounts, so that each must be matched to its own line.
     const ids = [
       ...(await keeper.waitingOf(await paidOrder(2700))),
       ...(await keeper.waitingOf(await paidOrder(2700))),
@@ -70,7 +70,7 @@ describe('entries by hand in QuickBooks Online', { tags: ['N-22', 'ACCT-03'] }, 
     await keeper.undo(Id);
     await keeper.deposit([ids[1]!]);
     await keeper.deposit([ids[0]!]);
-    // Everything is sent at once, and still in order.
+    // Everything is sent in one run, and still in order.
     await shop.send();
     const entry = textAt(newest('JournalEntry'), 'Id');
     expect(shop.there('Deposit').slice(-2).map(linksOf)).toEqual([
@@ -83,7 +83,7 @@ describe('entries by hand in QuickBooks Online', { tags: ['N-22', 'ACCT-03'] }, 
     expect(await shop.desk('?status=failed')).toMatchObject({ Total: 0 });
   });
 
-  test('waits with a deposit until its payments were sent', async () => {
+  test('holds a deposit until its payments have been sent', async () => {
     const orderId = await paidOrder(2650.25);
     const ids = await keeper.waitingOf(orderId);
     await keeper.deposit(ids);
@@ -133,7 +133,7 @@ describe('entries by hand in QuickBooks Online', { tags: ['N-22', 'ACCT-03'] }, 
     expect(await check()).toMatchObject({ IsAgreed: true });
   });
 
-  test('keeps an entry on an account without a counterpart for a person, and nothing else', async () => {
+  test('holds an entry on an unmapped account for a person, and sends all others', async () => {
     await keeper.enter([
       ['6150', 75.75],
       ['1010', -75.75],
@@ -155,7 +155,7 @@ describe('entries by hand in QuickBooks Online', { tags: ['N-22', 'ACCT-03'] }, 
     expect(await check()).toMatchObject({ IsAgreed: true });
   });
 
-  test('finds a deposit that was moved to another bank or day there', async () => {
+  test('finds a deposit that was moved to another bank or day in QuickBooks', async () => {
     const deposit = newest('Deposit');
     const other = shop.accountId('Inventory Asset');
     editAsBookkeeper(shop.emulator.company, 'Deposit', textAt(deposit, 'Id'), {
@@ -170,7 +170,7 @@ describe('entries by hand in QuickBooks Online', { tags: ['N-22', 'ACCT-03'] }, 
     expect(await check()).toMatchObject({ IsAgreed: true });
   });
 
-  test('never sends what was entered there by hand before, and names payments of it no more', async () => {
+  test('never sends a deposit that was already typed into QuickBooks, and no longer links its payments', async () => {
     const ids = await keeper.waitingOf(await paidOrder(2800.75));
     await shop.send();
     const { db } = shop.world;

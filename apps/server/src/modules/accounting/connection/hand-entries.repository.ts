@@ -13,7 +13,7 @@ interface EntryKey {
   readonly id: number;
 }
 
-/** An entry by hand with its lines; of a bank deposit, with its payments. */
+/** A manual entry with its lines; for a bank deposit, also its payments. */
 export async function readHandEntry(handle: Handle, { companyId, id }: EntryKey): Promise<HandEntry> {
   const lines: HandLine[] = await handle
     .selectFrom('journal_lines')
@@ -38,7 +38,7 @@ export async function readHandEntry(handle: Handle, { companyId, id }: EntryKey)
   return { lines, payments, deposit: deposit.journal_entry_id === id ? 'booked' : 'undone' };
 }
 
-/** A sent document of a payment, and of an undone deposit that gave it back. */
+/** The sent document of a payment, or of an undone deposit that returned the payment. */
 export interface WaitingRow {
   readonly payment_id: number;
   readonly kind: CounterpartKind;
@@ -47,8 +47,9 @@ export interface WaitingRow {
 }
 
 /**
- * The last document that put the money of each payment of a deposit into undeposited funds: the payment itself, or the entry
- * that undid an earlier deposit. Without an id there, someone entered it by hand, and nothing of ours waits.
+ * The last document that put each payment of a deposit into undeposited funds. It is the payment itself, or the entry
+ * that undid an earlier deposit. If it has no id in the package, someone entered it by hand, and nothing of ours
+ * waits.
  */
 export async function listWaitingThere(
   handle: Handle,
@@ -97,7 +98,7 @@ export interface LedgerAccountRow {
   readonly roles: AccountRole[];
 }
 
-/** Our accounts by number, with the roles that they serve now. */
+/** Our accounts in number order, with their current roles. */
 export async function listLedgerAccounts(handle: Handle): Promise<LedgerAccountRow[]> {
   const { rows } = await sql<LedgerAccountRow>`
     select a.id, a.code, a.name, a.named_by, a.kind, a.is_active,

@@ -12,28 +12,31 @@ import type { MappingRow } from './connection.repository.ts';
 import { listLedgerAccounts } from './hand-entries.repository.ts';
 
 const PAYABLE = 'Accounts Payable';
-/** What the mapping keeps as the type of the account in which payments wait for a deposit. */
+/** Type that the mapping keeps for the account in which payments wait for a deposit. */
 export const UNDEPOSITED = 'Undeposited Funds';
 
-/** Type of an account there, as the mapping keeps it. */
+/** An account's type in the package, as the mapping keeps it. */
 export const typeOf = ({ type, subType }: BooksAccount): string =>
   subType === 'UndepositedFunds' ? UNDEPOSITED : type;
 
-/** Our accounts as the connected package has them: one with a role that is mapped follows its role, others have their own. */
+/**
+ * Our accounts as the connected package has them. An account with a mapped role uses that role's account; others have
+ * their own.
+ */
 export async function openLedgerAccounts(db: Handle, mapped: readonly MappingRow[]) {
   const settings = await getSettings(db);
   const roles: readonly AccountRole[] = await rolesToMap(db);
   const accounts = (await listLedgerAccounts(db)).map((row) => ({
     ...row,
     label: accountName({ name: row.name, namedBy: row.named_by }, settings),
-    /** The role whose account there is this one's, too. */
+    /** The role whose account in the package is also this account's. */
     role: roles.find((role) => row.roles.includes(role)) as MappedRole | undefined,
   }));
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const external = (kind: MappingRow['kind'], key: string) =>
     mapped.find((row) => row.kind === kind && row.local_key === key);
   return {
-    /** Accounts that need one of their own there. */
+    /** Accounts that need their own account in the package. */
     own: accounts.filter(({ role }) => role === undefined),
     roleOf: (id: number) => byId.get(id)?.role,
     of: (id: number): LedgerAccountThere => {

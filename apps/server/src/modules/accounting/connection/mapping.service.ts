@@ -102,7 +102,7 @@ export async function readBooksMapping(deps: Deps): Promise<BooksMapping> {
 const guessTaxCode = (codes: readonly { id: string; name: string }[]): string | null =>
   (codes.find(({ name }) => /^non$|exempt|out of scope|no tax/i.test(name)) ?? null)?.id ?? null;
 
-/** The class that the store's company names (ACCT-14), or one with the store's name. */
+/** The class named by the store's company (ACCT-14), or the class with the store's name. */
 const guessClass = (
   classes: readonly { id: string; name: string }[],
   store: { name: string; adiis_class_id: string | null },
@@ -111,7 +111,7 @@ const guessClass = (
   classes.find(({ name }) => name.toLowerCase() === store.name.toLowerCase())?.id ??
   null;
 
-/** Saves the mapping. Every account must suit its role and every item must book to that account. */
+/** Saves the mapping. Every account must suit its role, and every item must book to the account of its role. */
 export async function saveBooksMapping(
   deps: Deps,
   input: BooksMappingInput,

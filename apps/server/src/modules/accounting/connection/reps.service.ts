@@ -7,10 +7,10 @@ import { wantLists } from '../desktop/desktop.service.ts';
 import { setPulled } from './connection.repository.ts';
 import { isPolled } from './connector.ts';
 
-/** Reads the accounting package's employees as sales reps, now (ACCT-01). */
+/** Reads the accounting package's employees as sales reps, immediately (ACCT-01). */
 export async function pullSalesReps(deps: Deps) {
   const { books, connection } = await getBooks(deps);
-  // Sales reps of the last contact are used now, and newer ones at the next.
+  // Uses the sales reps of the last contact now, and reads newer ones at the next contact.
   if (isPolled(connection.connector)) await wantLists(deps.db, connection.realm_id, deps.clock());
   const reps = await asking(books.listSalesReps());
   return inTransaction(deps.db, async (trx) => {
@@ -21,7 +21,7 @@ export async function pullSalesReps(deps: Deps) {
   });
 }
 
-/** Reads them in the background, every hour. */
+/** Reads sales reps in the background, every hour. */
 export async function pullQuietly(deps: Deps): Promise<void> {
   const connected = await findBooks(deps);
   if (!connected || isPolled(connected.connection.connector)) return;

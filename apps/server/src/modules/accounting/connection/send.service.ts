@@ -23,13 +23,16 @@ import { followCustomers } from './customers.service.ts';
 import { draftOf } from './draft.service.ts';
 import { findDocumentFacts } from './facts.repository.ts';
 
-/** Longer than all calls of one document may take together. */
+/** Longer than all of one document's calls may take together. */
 const CLAIM_MS = 5 * 60_000;
 const MOST = 1_000;
-/** After this many in a row, the accounting package or the network is down: the rest waits for the next sweep. */
+/**
+ * After this many failures in a row, the accounting package or the network is down: the rest waits for the next
+ * sweep.
+ */
 const MOST_TRANSIENT = 3;
 
-/** Sends what is due, in order; returns how many documents were sent. QuickBooks Desktop waits for its contact. */
+/** Sends due documents in order; returns how many were sent. QuickBooks Desktop waits for its contact. */
 export async function sendDocuments(deps: Deps): Promise<number> {
   const connected = await findBooks(deps);
   if (!connected || isPolled(connected.connection.connector)) return 0;
@@ -47,7 +50,7 @@ type BooksFor = (document: ClaimedDocument) => ConnectedBooks;
 type Unsent = FaultCause | 'throttled' | 'pending';
 type AfterEach = (document: ClaimedDocument, unsent: Unsent | undefined) => Promise<void>;
 
-/** Sends what is due until nothing is, or until the accounting package must be asked something first. */
+/** Sends due documents until none is left, or until the accounting package must answer a request first. */
 export async function sendDue(
   deps: Deps,
   booksFor: BooksFor,
@@ -72,7 +75,7 @@ export async function sendDue(
   return { sent, isPending: false };
 }
 
-/** Sends one document; returns why it wasn't sent, undefined if it was. */
+/** Sends one document; returns why it wasn't sent, or undefined if it was. */
 async function sendOne(
   deps: Deps,
   connected: ConnectedBooks,
@@ -94,14 +97,14 @@ async function sendOne(
       await releaseDocument(deps.db, document.id);
       return 'pending';
     }
-    // A bug or an outage of our own is tried again too, and shown in the same place.
+    // A bug or an outage on our side is retried too, and shows in the same place.
     const fault =
       error instanceof BooksFault
         ? error
         : new BooksFault('transient', (error as Error).message, { code: 'own', isDefinite: false });
     deps.log.warn({ err: error, documentId: document.id, trace: fault.trace }, 'a document was not sent');
     if (fault.isThrottled) {
-      // A minute has a limited number of calls: the next sweep goes on where this one ends.
+      // The number of calls per minute is limited: the next sweep continues where this one ends.
       await releaseDocument(deps.db, document.id);
       return 'throttled';
     }
@@ -148,7 +151,7 @@ interface Told {
   readonly error: string;
 }
 
-/** Tells the administrators, once for a cause until it is solved (ACCT-07). */
+/** Notifies the administrators once per cause, until it is solved (ACCT-07). */
 async function tell(trx: Trx, deps: Deps, { document, attempts, error }: Told): Promise<void> {
   const facts = await findDocumentFacts(trx, document.id);
   const now = deps.clock();

@@ -6,7 +6,7 @@ export async function listUnfollowed(handle: Handle, connector: string, from: st
     handle
       .selectFrom('journal_entries as e')
       .where('e.entry_date', '>=', from)
-      // Someone entered these there before we sent them (ADR 78).
+      // Someone entered these in the package before we sent them (ADR 78).
       .where((where) =>
         where.not(
           where.exists(

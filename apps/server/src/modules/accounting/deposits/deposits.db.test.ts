@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'asks before a deposit on an unusual day, and undoes one of a future day today or on its day',
+  'asks before a deposit on an unusual day, and undoes a future deposit today or on its day',
   { tags: ['N-22', 'N-39'] },
   async () => {
     const { Id } = await checkOf(2450);
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('names the other amounts on the account of undeposited payments', { tags: ['N-22'] }, async () => {
+test('shows other amounts on the undeposited funds account', { tags: ['N-22'] }, async () => {
   const [funds, sales] = [await accountOf('1000'), await accountOf('6500')];
   const line = { Debit: 0, Credit: 0, Memo: '' };
   const Lines = [
@@ -152,14 +152,14 @@ test('names the other amounts on the account of undeposited payments', { tags: [
 });
 
 test(
-  'refuses a deposit on a closed day, to a wrong account and by others',
+  'refuses a deposit on a closed day, to a wrong account, or by users without permission',
   { tags: ['N-22', 'N-01'] },
   async () => {
     const { Id } = await checkOf(2400);
     expect(code(await deposit([Id], { Date: '2026-01-05' }))).toBe('DEPOSIT_TOO_EARLY');
     expect(code(await deposit([Id], { AccountId: await accountOf('6400') }))).toBe('ACCOUNT_WRONG_TYPE');
     expect(code(await deposit([Id], { AccountId: await accountOf('1000') }))).toBe('ACCOUNT_WRONG_TYPE');
-    // Receivables and leather are assets, but no bank accounts.
+    // Receivables and leather are assets, but not bank accounts.
     expect(code(await deposit([Id], { AccountId: await accountOf('1100') }))).toBe('ACCOUNT_WRONG_TYPE');
     expect(code(await deposit([Id], { AccountId: await accountOf('1200') }))).toBe('ACCOUNT_WRONG_TYPE');
     expect(code(await deposit([]))).toBe('DEPOSIT_EMPTY');
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'fetches the batches of the gateway and deposits them with their fees',
+  'fetches the gateway’s settlement batches and deposits them with their fees',
   { tags: ['N-22', 'N-28'] },
   async () => {
     const rates = [
@@ -281,7 +281,7 @@ test(
         ...{ ...body, Date: day(), Fees: 0, DifferenceAccountId },
       });
     expect(code(await differing(null))).toBe('SETTLEMENT_DIFFERS');
-    // A difference isn't a receivable, an undeposited payment, leather or money in the bank.
+    // A difference can't be a receivable, an undeposited payment, leather or money in the bank.
     for (const number of ['1000', '1010', '1100', '1200', '2200'])
       expect(code(await differing(await accountOf(number))), number).toBe('ACCOUNT_WRONG_TYPE');
     const done = await differing(await accountOf('4800'));

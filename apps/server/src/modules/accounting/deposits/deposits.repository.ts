@@ -4,7 +4,7 @@ import type { Cents } from '@cordovan/domain/money';
 import { BY_BANK } from '@cordovan/domain/payments';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
-/** A payment whose money is on an account for the role `funds`. */
+/** A payment whose money is on an account with the role `funds`. */
 export interface FundsRow {
   readonly id: number;
   readonly company_id: number;
@@ -39,8 +39,8 @@ const isUndeposited = sql`not exists (
   select from bank_deposit_payments d where d.payment_id = p.id and not d.is_undone)`;
 
 /**
- * A charge that was voided before settlement, and the refunds that say so; a refund that was withdrawn, and the payment
- * that takes it off the books, unless a batch has them: their money never moved.
+ * Transactions whose money never moved: a charge voided before settlement with the refunds that record this, and a
+ * withdrawn refund with the payment that reverses it. Not if a batch has them.
  */
 const isVoided = sql`(exists (
   select from payment_reversals r where r.company_id = p.company_id and r.kind = 'void' and r.state = 'done'
@@ -50,7 +50,7 @@ const isVoided = sql`(exists (
     and r.refund_payment_id in (p.id, p.reverses_payment_id)
     and not exists (select from settlement_transactions t where t.transaction_id = r.gateway_transaction_id)))`;
 
-/** Payments that no bank deposit has yet, newest first; with ids, only those. */
+/** Payments that aren't in a bank deposit yet, newest first; with ids, only those. */
 export async function listWaitingRows(handle: Handle, ids?: readonly number[]): Promise<FundsRow[]> {
   if (ids?.length === 0) return [];
   const chosen = ids ? sql`p.id in (${sql.join(ids)})` : sql`true`;
@@ -61,7 +61,7 @@ export async function listWaitingRows(handle: Handle, ids?: readonly number[]): 
   return rows;
 }
 
-/** Sums the ledger's accounts of undeposited payments, in cents, and explains amounts that aren't payments. */
+/** Sums the ledger's undeposited payment accounts, in cents, and explains amounts that aren't payments. */
 export async function sumFunds(
   handle: Handle,
 ): Promise<{ readonly ledger: Cents; readonly by_hand: Cents; readonly corrections: Cents }> {
@@ -83,7 +83,7 @@ export async function lockPayments(trx: Trx, ids: readonly number[]): Promise<vo
   await trx.selectFrom('payments').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute();
 }
 
-/** Active ones of these accounts, and what they are for. They stay active until the transaction ends. */
+/** The active accounts among these, with their purpose. They stay active until the transaction ends. */
 export async function lockUsableAccounts(
   trx: Trx,
   ids: readonly number[],
@@ -241,7 +241,7 @@ export async function listDepositedRows(handle: Handle, depositId: number): Prom
   return rows;
 }
 
-/** Keeps the deposit as it is until the transaction ends; its entry, and whether it was undone. */
+/** Locks the deposit until the transaction ends; returns its entry, and whether it was undone. */
 export async function lockDeposit(trx: Trx, id: number) {
   return trx
     .selectFrom('bank_deposits')

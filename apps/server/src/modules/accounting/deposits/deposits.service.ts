@@ -78,7 +78,7 @@ const depositFrom = (row: DepositRow, settings: SettingValues): BankDeposit => (
   createdBy: row.created_by,
 });
 
-/** Payments that wait for a bank deposit, and whether the ledger has exactly their money (ADR 48). */
+/** Payments that wait for a bank deposit, and whether their total matches the ledger (ADR 48). */
 export async function readWaiting(db: Handle): Promise<Waiting> {
   const rows = await listWaitingRows(db);
   const { ledger, by_hand: byHand, corrections } = await sumFunds(db);
@@ -123,7 +123,7 @@ export async function getDeposit(db: Handle, id: number): Promise<DepositWithLin
     journalEntryId: row.journal_entry_id,
     reversalEntryId: row.reversal_entry_id,
     payments,
-    // The first line is the bank's, unless nothing reached it.
+    // The first line is the bank's, unless no money reached the bank.
     lines: unnamed
       .slice(row.total_cents === 0 ? 0 : 1)
       .map(({ account, accountCode, debit, credit, memo }) => ({
@@ -147,7 +147,7 @@ type Clock = Pick<Deps, 'config'>;
 
 type Depositor = Pick<SignedInCaller['user'], 'id' | 'companyId' | 'address'>;
 
-/** Books a deposit of payments that wait, and of other amounts such as fees. */
+/** Books a deposit of waiting payments, and of other amounts such as fees. */
 export async function putDeposit(
   trx: Trx,
   deps: Clock,
@@ -206,7 +206,7 @@ export async function bookDeposit(
   return getDeposit(trx, await putDeposit(trx, deps, { ...body, batchId: null }, caller));
 }
 
-/** Books the reverse of a deposit: its payments wait again, and its batch can be deposited again. */
+/** Books a deposit's reversal: its payments wait again, and its batch can be deposited again. */
 export async function undoDeposit(
   trx: Trx,
   deps: Clock,

@@ -26,9 +26,9 @@ import { type CompanyRow, findCompany, putLists, setCompany, setListsRead } from
 import { wantLists } from './desktop.service.ts';
 import { deleteWork, endWork, findOpenRequest } from './requests.repository.ts';
 
-/** Sales reps, accounts and customers are read this often (ACCT-01). */
+/** How often sales reps, accounts and customers are read (ACCT-01). */
 const LISTS_MS = 60 * 60_000;
-/** Pause before a failed request is repeated; documents have their own times. */
+/** Pause before a failed request is repeated; documents have their own retry times. */
 const FAILED_MS = 10 * 60_000;
 
 interface Turn {
@@ -37,7 +37,7 @@ interface Turn {
   readonly company: CompanyRow;
 }
 
-/** Finds out what QuickBooks must be asked next; false when there is nothing to ask. */
+/** Finds out what to ask QuickBooks next; false if there is nothing to ask. */
 export async function findWork(deps: Deps, realmId: string): Promise<boolean> {
   const connection = await findConnection(deps.db);
   const company = await findCompany(deps.db, realmId);
@@ -54,7 +54,10 @@ export async function findWork(deps: Deps, realmId: string): Promise<boolean> {
   );
 }
 
-/** A fault of lists, items or customers keeps no document waiting. Documents name items, and only the first lists come before them. */
+/**
+ * A failure with lists, items or customers doesn't hold up documents. Documents name items, so only the first read of
+ * the lists comes before them.
+ */
 async function runRoutine(turn: Turn, work: (turn: Turn) => Promise<void>): Promise<boolean> {
   const { deps, company } = turn;
   const now = deps.clock();
@@ -80,7 +83,7 @@ const LISTS = 'lists';
 const ITEMS = 'items';
 const CHECK = 'check';
 
-/** Pages of an earlier run can't be continued: what read them begins again. */
+/** Pages of an earlier run can't be continued, so their reader starts over. */
 export async function forgetPages(trx: Trx, realmId: string): Promise<void> {
   await deleteWork(trx, realmId, LISTS);
   await deleteWork(trx, realmId, CHECK);
@@ -125,7 +128,7 @@ async function sendNext({ deps, connection, company: { realm_id: realmId } }: Tu
     (document) => ({ connection, books: openDesktopFor(deps, connection, workOf(document)) }),
     async (document, unsent) => {
       await endWork(deps.db, realmId, workOf(document));
-      // The mapping shows what is left, to someone who chooses another account.
+      // The mapping then shows which accounts are left, so that a person can choose another one.
       if (unsent === 'missing there') await wantLists(deps.db, realmId, deps.clock());
     },
   );
@@ -143,7 +146,7 @@ async function changeCustomers({ deps, connection, company: { realm_id: realmId 
   );
 }
 
-/** Compares the books with QuickBooks after everything was sent, when someone wants it (ADR 44). */
+/** Compares the books with QuickBooks after everything was sent, if someone asked for it (ADR 44). */
 async function compare({ deps, connection, company }: Turn): Promise<boolean> {
   const { realm_id: realmId, check_wanted_at: wantedAt, check_wanted_by: userId } = company;
   if (wantedAt === null || connection.live_from === null) return false;

@@ -23,10 +23,10 @@ import {
   type RequestRow,
 } from './requests.repository.ts';
 
-/** QuickBooks refuses longer ids of message sets. */
+/** QuickBooks refuses message set ids that are longer than this. */
 const ID_LENGTH = 24;
 
-/** Asks by rows of the database: the first time the request is added, later its answer is read. */
+/** Exchanges requests through database rows: the first call adds the request, later calls read its answer. */
 export function openExchange(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   realmId: string,
@@ -57,7 +57,7 @@ function answerFrom(row: RequestRow, request: QbxmlRequest): QbxmlAnswer {
   const detail = row.fault_detail ?? '';
   const code = row.fault_code ?? '';
   if (row.outcome === 'refused') throw new BooksFault('refused', detail, { code });
-  // A person looks for an add in QuickBooks before it is sent again, so the next attempt is a new one.
+  // A person checks QuickBooks for an add before it is sent again, so the next attempt is a new request.
   throw new BooksFault(isAdd(request) ? 'unknown' : 'transient', detail, { code });
 }
 
@@ -66,11 +66,11 @@ interface Connected {
   readonly company_name: string;
 }
 
-/** QuickBooks Desktop for a person: with the lists of the last contact, and nothing that must be asked. */
+/** QuickBooks Desktop for a person: with the lists of the last contact, and without requests. */
 export const openDesktop = (db: Handle, company: Connected): Books =>
   openQuickBooksDesktop(companyOf(db, company));
 
-/** QuickBooks Desktop for a work, which may ask. */
+/** QuickBooks Desktop for a piece of work that may send requests. */
 export const openDesktopFor = (deps: Pick<Deps, 'db' | 'clock'>, company: Connected, work: string): Books =>
   openQuickBooksDesktop(companyOf(deps.db, company), openExchange(deps, company.realm_id, work), work);
 

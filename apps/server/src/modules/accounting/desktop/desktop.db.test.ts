@@ -66,7 +66,7 @@ describe('connecting QuickBooks Desktop', { tags: ['N-22', 'GEN-02', 'ACCT-15'] 
     expect(isSecure({ config: { ...shop.world.app.deps.config, publicUrl } })).toBe(isOffered);
   });
 
-  test('gives no answer to a wrong password, user or address', async () => {
+  test('refuses a wrong password, user name or address', async () => {
     expect((await shop.run({ password: 'wrong' })).end).toBe('nvu');
     expect((await shop.run({ userName: 'someone' })).end).toBe('nvu');
     const other = await shop.world.app.http.inject({
@@ -75,7 +75,7 @@ describe('connecting QuickBooks Desktop', { tags: ['N-22', 'GEN-02', 'ACCT-15'] 
     expect(other.statusCode).toBe(404);
   });
 
-  test('refuses anything but a call of SOAP 1.1, and documents that define entities', async () => {
+  test('refuses anything but SOAP 1.1 calls, and XML that defines entities', async () => {
     const post = async (text: string) => (await shop.post(text, 'serverVersion')).text;
     expect(await post('<a>')).toContain('soap:Fault');
     expect(await post('<!DOCTYPE x [<!ENTITY a "b">]><Envelope/>')).toContain('soap:Fault');
@@ -145,7 +145,7 @@ describe('connecting QuickBooks Desktop', { tags: ['N-22', 'GEN-02', 'ACCT-15'] 
     expect((await shop.mapping()).Items.every(({ ItemId }) => ItemId !== null)).toBe(true);
   });
 
-  test('allows one run of the Web Connector at a time and ends a silent one', async () => {
+  test('allows one run of the Web Connector at a time, and ends one that falls silent', async () => {
     await admin().post('/api/accounting/pull-sales-reps', {});
     expect((await shop.run({ interrupt: () => 'before' })).end).toBe('died');
     expect((await shop.run()).end).toBe('busy');
@@ -171,7 +171,7 @@ describe('connecting QuickBooks Desktop', { tags: ['N-22', 'GEN-02', 'ACCT-15'] 
     expect((await shop.run()).end).toBe('done');
   });
 
-  test('refuses another company file and editions of other countries', async () => {
+  test('refuses another company file and editions for other countries', async () => {
     const { company } = shop.quickBooks;
     await admin().post('/api/accounting/pull-sales-reps', {});
     company.name = 'Someone Else Inc.';
@@ -214,7 +214,7 @@ describe(
       expect((await shop.desk('?status=failed')).Total).toBe(0);
     });
 
-    test('sends the refund and the kept part of a canceled order as journal entries', async () => {
+    test('sends the refund and the retained part of a canceled order as journal entries', async () => {
       const saved = await save(shop.world);
       await shop.books.pay(saved.Id, 3000);
       await admin().post(`/api/orders/${saved.Id}/cancel`, { Refund: 1000, Reason: 'gone' });
@@ -223,7 +223,7 @@ describe(
       expect(shop.balance('Customer Deposits')).toBe(0);
     });
 
-    test('credits the invoice of an order that moves back, and applies the credit to it', async () => {
+    test('credits the invoice of an order that is moved back, and applies the credit to that invoice', async () => {
       const sold = await shop.books.shippedOrder(3000);
       await send();
       const invoice = shop.there('Invoice').at(-1)!;
@@ -245,7 +245,7 @@ describe(
     });
 
     test.each(['before', 'after', 'unreachable'] as const)(
-      'duplicates and loses nothing when a run is interrupted at each request: %s',
+      'neither duplicates nor loses anything when a run is interrupted at each request: %s',
       async (interruption) => {
         const [money, owed] = [shop.balance('Undeposited Funds'), shop.balance('Accounts Receivable')];
         const counts = () =>
@@ -256,7 +256,7 @@ describe(
         await shop.books.sweep();
         let runs = 0;
         for (let last = ''; last !== 'done' && last !== 'none' && runs < 30; runs += 1) {
-          // Every second run gets through one request before it is interrupted.
+          // Every second run handles one request before it is interrupted.
           last = (
             await shop.run({
               interrupt: (request) => (request === 1 + (runs % 2) ? interruption : undefined),
@@ -274,7 +274,7 @@ describe(
   },
 );
 
-describe('agreeing with QuickBooks Desktop', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, () => {
+describe('agreement with QuickBooks Desktop', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, () => {
   const compare = async () => {
     await admin().post('/api/accounting/agreement/check', {});
     const run = await shop.run();
@@ -359,7 +359,7 @@ describe('faults of QuickBooks Desktop', { tags: ['N-22', 'ACCT-10', 'N-30'] }, 
     expect(shop.list('Customer').at(-1)).toMatchObject(there);
   });
 
-  test('asks a person about an add that got no answer', async () => {
+  test('asks a person about an add request that got no response', async () => {
     const receipts = shop.there('SalesReceipt').length;
     await paid();
     for (let attempt = 1; attempt <= 12 && (await causes()).length === 0; attempt += 1) {
@@ -374,7 +374,7 @@ describe('faults of QuickBooks Desktop', { tags: ['N-22', 'ACCT-10', 'N-30'] }, 
   });
 });
 
-test('serves a third-party SOAP client by its description', { tags: ['N-22'] }, async () => {
+test('serves a third-party SOAP client that reads its WSDL', { tags: ['N-22'] }, async () => {
   const origin = await shop.world.app.http.listen({ port: 0, host: '127.0.0.1' });
   const call = await soapClient(`${origin}${shop.signIn.address}`);
   expect(await call('serverVersion', { strVersion: '' })).toBe('1.0');

@@ -40,7 +40,7 @@ export async function findLatestCompany(handle: Handle) {
     .executeTakeFirst();
 }
 
-/** Adds a company file, or gives a known one another password. */
+/** Adds a company file, or changes a known file's password. */
 export async function putCompany(
   trx: Trx,
   company: { realmId: string; userName: string; passwordHash: Buffer; now: Date },
@@ -92,7 +92,7 @@ export async function countRefused(handle: Handle, realmId: string, now: Date): 
     .execute();
 }
 
-/** Forgets that lists were wanted, unless they were wanted again since. */
+/** Clears the request to read lists, unless it was made again since. */
 export async function setListsRead(
   trx: Trx,
   realmId: string,
@@ -119,7 +119,7 @@ export async function putLists(trx: Trx, realmId: string, lists: DesktopLists, n
   }
 }
 
-/** A list as it was at the last contact; empty before. */
+/** A list as of the last contact; empty before the first one. */
 export async function readList<K extends keyof DesktopLists>(
   handle: Handle,
   realmId: string,

@@ -33,8 +33,8 @@ export function isSecure({ config }: Configured): boolean {
 const UNNAMED = 'QuickBooks Desktop';
 
 /**
- * Connects QuickBooks Desktop, or gives its connection another password. The password is only in this answer. A company
- * file that was connected before goes on where it was.
+ * Connects QuickBooks Desktop, or changes its connection's password. Only this answer contains the password. A
+ * company file that was connected before continues where it was.
  */
 export async function connectDesktop(trx: Trx, deps: Deps, { user, now }: SignedInCaller) {
   if (!isSecure(deps)) refuse({ code: 'BOOKS_NEEDS_TLS' });
@@ -46,7 +46,7 @@ export async function connectDesktop(trx: Trx, deps: Deps, { user, now }: Signed
   const userName = known?.user_name ?? `cordovan-${realmId.slice(0, 8)}`;
   const password = randomBytes(18).toString('base64url');
   await putCompany(trx, { realmId, userName, passwordHash: hashOf(password), now });
-  // A run with the earlier password ends at its next call.
+  // A run that uses the earlier password ends at its next call.
   await closeSessions(trx, realmId, now);
   if (!connected)
     await putConnection(trx, {
@@ -109,7 +109,7 @@ export async function readDesktop(
   };
 }
 
-/** Has the lists read at the next contact, whatever their age. */
+/** Requests that the lists be read at the next contact, whatever their age. */
 export async function wantLists(db: Handle, realmId: string, now: Date): Promise<void> {
   await setCompany(db, realmId, { lists_wanted_at: now, failed_at: null });
 }

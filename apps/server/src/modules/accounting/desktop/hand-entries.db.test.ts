@@ -27,8 +27,8 @@ async function check(): Promise<BooksAgreementBody> {
   return (await admin().get('/api/accounting/agreement')).json();
 }
 
-describe('entries by hand in QuickBooks Desktop', { tags: ['N-22', 'ACCT-03'] }, () => {
-  test('deposits payments and refunds, undoes it and deposits them again', async () => {
+describe('deposits and manual entries in QuickBooks Desktop', { tags: ['N-22', 'ACCT-03'] }, () => {
+  test('deposits payments and refunds, undoes the deposit and deposits them again', async () => {
     const { Id: orderId } = await save(shop.world);
     await shop.books.pay(orderId, 2600.05);
     await shop.books.refund(orderId, 100.05);

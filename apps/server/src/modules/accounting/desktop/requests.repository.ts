@@ -16,7 +16,7 @@ const COLUMNS = [
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findOpenRequest>>>;
 
-/** The request that is on its way, or waits for the Web Connector. */
+/** The request that is on its way or waits for the Web Connector. */
 export async function findOpenRequest(handle: Handle, realmId: string) {
   return handle
     .selectFrom('desktop_requests')
@@ -26,7 +26,7 @@ export async function findOpenRequest(handle: Handle, realmId: string) {
     .executeTakeFirst();
 }
 
-/** Finds the request of a work, unless it ended. */
+/** Finds a work's request, unless it has ended. */
 export async function findRequest(handle: Handle, realmId: string, key: string) {
   return handle
     .selectFrom('desktop_requests')
@@ -37,7 +37,7 @@ export async function findRequest(handle: Handle, realmId: string, key: string) 
     .executeTakeFirst();
 }
 
-/** Counts earlier works with the same request: each attempt has another id. */
+/** Counts ended requests with the same key: each attempt has another id. */
 export async function countEnded(handle: Handle, realmId: string, key: string): Promise<number> {
   const row = await handle
     .selectFrom('desktop_requests')
@@ -64,7 +64,7 @@ export async function findLastDone(handle: Handle, realmId: string): Promise<str
   return row?.request_id;
 }
 
-/** Adds a request; another process may have added it, or another one, first. */
+/** Adds a request, unless another process added it or another one first. */
 export async function insertRequest(
   handle: Handle,
   request: { realmId: string; work: string; key: string; requestId: string; body: string; now: Date },
@@ -92,7 +92,9 @@ export async function setHanded(handle: Handle, id: number): Promise<void> {
     .execute();
 }
 
-/** The answer never came: the request is handed out again. One that never reached QuickBooks doesn't count. */
+/**
+ * The answer never came, so the request is handed out again. A request that never reached QuickBooks doesn't count.
+ */
 export async function setUnanswered(
   handle: Handle,
   id: number,
@@ -114,7 +116,7 @@ export interface Answered {
   readonly now: Date;
 }
 
-/** Records an answer, once; false if it is known already. */
+/** Records an answer once; false if it is already known. */
 export async function setAnswered(handle: Handle, id: number, answered: Answered): Promise<boolean> {
   const result = await handle
     .updateTable('desktop_requests')
@@ -132,7 +134,7 @@ export async function setAnswered(handle: Handle, id: number, answered: Answered
   return result.numUpdatedRows > 0n;
 }
 
-/** Lets a work that ended ask again what wasn't carried out. */
+/** Ends a work's answered requests, so that it can repeat those that weren't carried out. */
 export async function endWork(handle: Handle, realmId: string, work: string): Promise<void> {
   await handle
     .updateTable('desktop_requests')
@@ -144,7 +146,7 @@ export async function endWork(handle: Handle, realmId: string, work: string): Pr
     .execute();
 }
 
-/** Forgets what a work asked. */
+/** Deletes a work's requests. */
 export async function deleteWork(handle: Handle, realmId: string, work: string): Promise<void> {
   await handle
     .deleteFrom('desktop_requests')

@@ -8,7 +8,7 @@ export interface SessionRow {
   readonly problem: string | null;
 }
 
-/** Ends runs that went silent: their Web Connector died or was closed. */
+/** Ends runs that stopped calling: their Web Connector died or was closed. */
 export async function closeSilentSessions(
   trx: Trx,
   realmId: string,
@@ -23,7 +23,7 @@ export async function closeSilentSessions(
     .execute();
 }
 
-/** Opens a run; false while another one of the company is open. */
+/** Opens a run; false while the company has another open run. */
 export async function insertSession(
   trx: Trx,
   session: { ticketHash: Buffer; realmId: string; now: Date },
@@ -41,7 +41,7 @@ export async function insertSession(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The run of a ticket at the address of its company, noted as seen. */
+/** Finds the run for a ticket at its company's address, and updates when it was last seen. */
 export async function touchSession(
   handle: Handle,
   { ticketHash, realmId, now }: { ticketHash: Buffer; realmId: string; now: Date },
@@ -90,7 +90,7 @@ export async function closeSessions(trx: Trx, realmId: string, now: Date): Promi
     .execute();
 }
 
-/** The run that is open now, if it was seen lately. */
+/** The currently open run, if it was seen recently. */
 export async function findOpenSession(handle: Handle, realmId: string, seenSince: Date) {
   return handle
     .selectFrom('desktop_sessions')

@@ -49,7 +49,7 @@ const ENDED = 'This run has ended. Start it again.';
 
 const xml = (text: string) => ({ type: TYPE, bytes: Buffer.from(text) });
 
-/** Serves the Web Connector, which asks for requests and brings their answers (ADR 52). */
+/** Serves the Web Connector, which fetches requests and delivers their answers (ADR 52). */
 export function registerWebConnector({ serve }: Routes, deps: Deps): void {
   serve(description, async ({ db, params }) => {
     if (!(await findCompany(db, params.realm))) refuse({ code: 'NOT_FOUND' });

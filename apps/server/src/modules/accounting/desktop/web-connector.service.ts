@@ -37,13 +37,15 @@ import {
 import { hashOf, SILENT_MS } from './tickets.ts';
 
 const KEPT_MS = 30 * 86_400_000;
-/** A request that was handed out so often without an answer needs a person. */
+/** A request that was handed out this often without an answer needs a person. */
 const MOST_HANDED = 5;
 const OLDEST_VERSION = 13;
 const DONE = 100;
 const FAILED = -1;
 
-/** Codes of the Web Connector for what QuickBooks couldn't read, and for a QuickBooks that can't be reached. */
+/**
+ * The Web Connector's codes for requests that QuickBooks couldn't read, and for a QuickBooks that can't be reached.
+ */
 const NOT_READ = '0x80040400';
 const NOT_REACHED = '0x80040401';
 
@@ -62,7 +64,7 @@ function mustWait(
   return now.getTime() - at.getTime() < wait;
 }
 
-/** Begins a run: a ticket, and which company file to open or why there is nothing to do. */
+/** Begins a run: returns a ticket, and the company file to open or the reason why there is nothing to do. */
 export async function authenticate(
   deps: Deps,
   realmId: string,
@@ -99,14 +101,14 @@ export async function authenticate(
 }
 
 export interface CompanyOpened {
-  /** Only with the first request of a run. */
+  /** Only in the first request of a run. */
   readonly hcpResponse: string;
   readonly file: string;
   readonly country: string;
   readonly version: number;
 }
 
-/** Hands out the request that waits; empty when QuickBooks can't be used, which `getLastError` explains. */
+/** Hands out the waiting request; empty if QuickBooks can't be used, which `getLastError` explains. */
 export async function sendRequest(
   deps: Deps,
   session: SessionRow,
@@ -125,7 +127,7 @@ export async function sendRequest(
   return request.body;
 }
 
-/** The first company file that is opened is the one; another one never gets its documents. */
+/** The first company file opened is the connected one; no other file ever gets its documents. */
 async function checkCompany(deps: Deps, realmId: string, opened: CompanyOpened): Promise<string | undefined> {
   if (opened.country !== 'US') return 'Only US editions of QuickBooks can be connected.';
   if (opened.version < OLDEST_VERSION) return 'QuickBooks 2014 or newer is needed.';
@@ -150,7 +152,7 @@ export interface Received {
   readonly message: string;
 }
 
-/** Records the answer, and finds out what comes next: percent of this run, 100 at its end. */
+/** Records the answer and prepares the next request; returns the run's progress in percent, 100 at its end. */
 export async function receiveAnswer(
   deps: Deps,
   session: SessionRow,
@@ -223,7 +225,7 @@ export async function endWithError(
   return 'done';
 }
 
-/** Ends a run. One without a problem takes the earlier problem away. */
+/** Ends a run. A run without a problem clears the earlier problem. */
 export async function endRun(deps: Deps, session: SessionRow): Promise<SoapResult> {
   await inTransaction(deps.db, async (trx) => {
     await closeSession(trx, session.ticket_hash, deps.clock());

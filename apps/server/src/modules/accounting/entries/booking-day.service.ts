@@ -6,13 +6,13 @@ import { factoryDay } from '../../calendar/index.ts';
 
 interface AskedDay {
   readonly date: string;
-  /** Day of what is undone; null for a new booking. */
+  /** Day of the booking that is undone; null for a new booking. */
   readonly undoes: string | null;
   readonly isConfirmed: boolean;
   readonly now: Date;
 }
 
-/** Refuses to undo a booking before it was made, and asks before a person books on a day that is rarely meant. */
+/** Refuses a reversal dated before the booking it undoes, and asks for confirmation of an unlikely day. */
 export async function checkBookingDay(
   trx: Trx,
   deps: Pick<Deps, 'config'>,

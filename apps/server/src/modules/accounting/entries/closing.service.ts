@@ -47,7 +47,7 @@ export async function closeMonths(
   return readClosing(trx, deps, caller.now);
 }
 
-/** Opens closed days again; the reason stays in the audit. */
+/** Reopens closed days; the audit keeps the reason. */
 export async function reopenMonths(
   trx: Trx,
   deps: Clock,

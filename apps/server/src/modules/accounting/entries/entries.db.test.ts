@@ -37,7 +37,7 @@ const entriesOf = (answer: { readonly body: string }) =>
   (JSON.parse(answer.body) as { readonly Entries: readonly Entry[] }).Entries;
 
 test(
-  'books entries by hand, reversed on the 1st, and corrects them',
+  'posts manual entries, reverses them on the 1st and corrects them',
   { tags: ['N-22', 'N-39'] },
   async () => {
     const [first, back] = entriesOf(await rent({ IsReversedNextMonth: true }));
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'refuses entries in a closed month, and reopens it with a reason',
+  'refuses entries in a closed month, and reopens the month for a reason',
   { tags: ['N-22', 'N-39', 'ACCT-03'] },
   async () => {
     const sold = await books.soldOrder(3000);

@@ -46,7 +46,7 @@ export async function insertManualEntry(trx: Trx, entry: NewManualEntry): Promis
   return id;
 }
 
-/** Ids of the active ones of these accounts, which stay active until the transaction ends. */
+/** Ids of the active accounts among these, which stay active until the transaction ends. */
 export async function lockActiveAccounts(trx: Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
@@ -69,7 +69,7 @@ export async function lockEntry(trx: Trx, id: number) {
     .forUpdate()
     .executeTakeFirst();
   if (!entry) return undefined;
-  // A statement of its own: one that waits for the lock doesn't see what was booked in the meantime.
+  // A separate statement: one that waits for the lock wouldn't see what was booked in the meantime.
   const reversal = await trx
     .selectFrom('journal_entries')
     .where('company_id', '=', entry.company_id)
@@ -100,7 +100,7 @@ export async function readPeriod(handle: Handle): Promise<PeriodRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** The last closed day, which stays the last one until the transaction ends. */
+/** The last closed day, which can't change until the transaction ends. */
 export async function lockPeriod(trx: Trx, strength: 'share' | 'update'): Promise<string | null> {
   const query = trx.selectFrom('ledger_periods').select('closed_through');
   const row = await (strength === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirstOrThrow();

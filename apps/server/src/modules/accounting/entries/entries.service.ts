@@ -27,7 +27,7 @@ interface Booked extends ManualEntry {
   readonly reversesEntryId?: number;
 }
 
-/** Books one entry by hand, after its checks, and records who did. */
+/** Books one manual entry after its checks, and records who booked it. */
 async function book(trx: Trx, entry: Booked, { user, now }: SignedInCaller): Promise<number> {
   const closedThrough = await lockPeriod(trx, 'share');
   const active = await lockActiveAccounts(
@@ -61,7 +61,7 @@ async function book(trx: Trx, entry: Booked, { user, now }: SignedInCaller): Pro
   return id;
 }
 
-/** Books the reverse of an entry by hand. An entry of the product is corrected by rebooking. */
+/** Books a manual entry's reversal. An entry that the product booked is corrected by rebooking. */
 async function reverse(
   trx: Trx,
   id: number,
@@ -86,7 +86,10 @@ async function readBooked(trx: Trx, ids: readonly number[]): Promise<{ entries: 
   return { entries: rows.toReversed().map((row) => entryFrom(row, settings)) };
 }
 
-/** Books an entry by hand, with the reverse of the one that it corrects, and its own on the 1st of the next month. */
+/**
+ * Books a manual entry, with the reversal of the entry that it corrects and its own reversal on the 1st of the next
+ * month.
+ */
 export async function bookManualEntry(
   trx: Trx,
   deps: Clock,

@@ -7,13 +7,16 @@ import { settledFrom } from './settled-payment.ts';
 export interface DifferingBatch {
   readonly id: number;
   readonly batchId: string;
-  /** Our payments of it. */
+  /** Sum of our payments in the batch. */
   readonly matched: Cents;
-  /** As the gateway settled it, charges less refunds. */
+  /** Charges less refunds, as the gateway settled them. */
   readonly net: Cents;
 }
 
-/** Batches that differ from our payments. A deposit of a batch says where its difference went, so it isn't listed. */
+/**
+ * Batches that differ from our payments. A batch with a deposit isn't listed, because the deposit explains its
+ * difference.
+ */
 export async function listDifferingBatches(db: Handle): Promise<DifferingBatch[]> {
   const rows = await listUndepositedBatches(db);
   const settled = await listSettledRows(

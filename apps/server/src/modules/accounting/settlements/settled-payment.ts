@@ -1,7 +1,7 @@
 import type { SettledPayment } from '@cordovan/domain/accounting';
 import type { SettledRow } from './settlements.repository.ts';
 
-/** `depositId`: the deposit of the batch itself, whose payments are no difference. */
+/** `depositId`: the batch's own deposit, whose payments aren't a difference. */
 export const settledFrom = (row: SettledRow, depositId: number | null): SettledPayment => ({
   kind: row.kind,
   amount: row.amount_cents,

@@ -15,7 +15,7 @@ export async function findLastSettled(handle: Handle, gateway: string): Promise<
   return row?.settled_at;
 }
 
-/** Adds a batch with its transactions; false if it is known. */
+/** Adds a batch with its transactions; false if the batch is already known. */
 export async function insertBatch(
   trx: Trx,
   gateway: string,
@@ -129,13 +129,13 @@ export interface SettledRow {
   readonly order_id: number | null;
   readonly so_number: string | null;
   readonly is_booked: boolean;
-  /** Whether it belongs to a payment that isn't recorded yet. */
+  /** Whether the transaction belongs to a payment that isn't recorded yet. */
   readonly is_pending: boolean;
-  /** The bank deposit that has the payment, unless it was undone. */
+  /** The bank deposit that contains the payment, unless the deposit was undone. */
   readonly deposit_id: number | null;
 }
 
-/** The transactions of batches with the payment of each: a charge by its id, a refund by that of its reversal. */
+/** The batches' transactions with their payments: a charge is matched by its id, a refund by its reversal's id. */
 export async function listSettledRows(handle: Handle, batchIds: readonly number[]): Promise<SettledRow[]> {
   if (batchIds.length === 0) return [];
   const { rows } = await sql<SettledRow>`

@@ -40,12 +40,12 @@ import { settledFrom } from './settled-payment.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_DAYS = 90;
-/** A gateway lists the batches of at most 31 days per request. */
+/** A gateway lists batches of at most 31 days per request. */
 const WINDOW_DAYS = 30;
 /** Batches can appear in the list some time after their date. */
 const OVERLAP_DAYS = 2;
 
-/** Reads the batches that were settled since the last known one. */
+/** Reads the batches settled since the last known one. */
 export async function fetchSettlements(
   deps: Deps,
   gateway: CardGateway = openGateway(deps),
@@ -77,7 +77,7 @@ async function keep(
   return inTransaction(deps.db, async (trx) => {
     let added = 0;
     for (const batch of batches) added += Number(await insertBatch(trx, gateway, batch, deps.clock()));
-    // A payment on its way that a batch has is recorded at once.
+    // A pending payment that is in a batch is recorded at once.
     if (added > 0) await deps.jobs.enqueue(trx, 'payments.reconcile', {});
     if (added > 0) announce(trx, { topic: 'accounting', id: null, storeId: null });
     return added;
@@ -145,7 +145,7 @@ export async function getSettlement(db: Handle, id: number): Promise<SettlementW
   };
 }
 
-/** Books a batch as the bank deposit of its payments, less the fees that the gateway kept. */
+/** Books a batch as its payments' bank deposit, less the fees that the gateway kept. */
 export async function depositSettlement(
   trx: Trx,
   deps: Pick<Deps, 'config'>,
@@ -158,7 +158,7 @@ export async function depositSettlement(
   if (body.fees > row.charges_cents)
     refuse({ code: 'FEES_TOO_HIGH', data: { amount: formatMoney(row.charges_cents) }, field: 'fees' });
   const settled = await listSettledRows(trx, [id]);
-  // Booked as a difference, it would be deposited again once it is recorded.
+  // If the pending payment were booked as a difference, it would be deposited again once recorded.
   const pending = settled.find(({ is_pending }) => is_pending);
   if (pending)
     refuse({ code: 'SETTLEMENT_PENDING', data: { number: pending.so_number ?? pending.transaction_id } });
@@ -201,7 +201,7 @@ export async function depositSettlement(
   return getDeposit(trx, depositId);
 }
 
-/** Asks before a batch is booked with fees that are probably a mistake. */
+/** Asks for confirmation before a batch is booked with fees that are probably a mistake. */
 function askAboutFees(
   row: BatchRow,
   { fees, isAmountConfirmed }: Pick<BodyOf<typeof depositCall>, 'fees' | 'isAmountConfirmed'>,

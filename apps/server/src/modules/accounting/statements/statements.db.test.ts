@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('refuses days in the wrong order and unknown accounts', { tags: ['N-22'] }, async () => {
+test('refuses a period that ends before it starts, and unknown accounts', { tags: ['N-22'] }, async () => {
   const wrong = await admin().get('/api/accounting/statements?from=2026-03-02&to=2026-03-01');
   expect(wrong.headers['x-error-code']).toBe('FIELD_INVALID');
   expect((await admin().get('/api/accounting/accounts/999999/ledger')).statusCode).toBe(404);

@@ -29,7 +29,7 @@ const before = (day: string) => sql`coalesce(sum(${net}) filter (where e.entry_d
 const within = (column: 'debit_cents' | 'credit_cents', { from, to }: Period) =>
   sql`coalesce(sum(l.${sql.ref(column)}) filter (where e.entry_date between ${from} and ${to}), 0)::bigint`;
 
-/** Lists opening balances and changes of each account with entries in two periods. */
+/** Lists opening balances, and changes in two periods, for each account with entries. */
 export async function listFigures(handle: Handle, period: Period, previous: Period): Promise<FiguresRow[]> {
   const { rows } = await sql<FiguresRow>`
     select a.id, a.code, a.name, a.named_by, a.kind,
@@ -82,7 +82,7 @@ export interface AccountLineRow {
   readonly so_number: string | null;
   readonly debit_cents: Cents;
   readonly credit_cents: Cents;
-  /** Debits less credits of the period through this line. */
+  /** Debits less credits of the period, through this line. */
   readonly running: number;
 }
 

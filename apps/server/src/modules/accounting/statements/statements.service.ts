@@ -34,7 +34,7 @@ import { findAccountTotals, listAccountLines, listFigures } from './statements.r
 type Asked = { readonly from?: string | undefined; readonly to?: string | undefined };
 type Context = { readonly deps: Pick<Deps, 'config'>; readonly now: Date };
 
-/** The asked period; what is missing comes from the month of today at the factory. */
+/** The requested period; missing dates default to the current month at the factory. */
 async function periodOf(db: Handle, { from, to }: Asked, { deps, now }: Context): Promise<Period> {
   const first = `${(await factoryDay(db, { now, config: deps.config })).slice(0, 8)}01`;
   const start = from ?? (to === undefined ? first : `${to.slice(0, 8)}01`);
@@ -43,7 +43,7 @@ async function periodOf(db: Handle, { from, to }: Asked, { deps, now }: Context)
   return { from: start, to: end };
 }
 
-/** The figures of all statements of a period, next to those of the one before. */
+/** A period's figures for all statements, next to the previous period's. */
 export async function readStatements(db: Handle, asked: Asked, context: Context): Promise<Statements> {
   const period = await periodOf(db, asked, context);
   const previous = previousPeriod(period);

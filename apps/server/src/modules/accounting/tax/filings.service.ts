@@ -38,7 +38,7 @@ import {
 
 type Asked = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** The asked period, or the month before the one of today. */
+/** The requested period; by default the previous month. */
 async function periodOf(
   db: Handle,
   { from, to }: Asked,
@@ -100,7 +100,7 @@ export async function exportTaxDue(
   return exportList({ name, columns: taxDueColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
-/** Files the tax of whole months: what isn't payable yet becomes payable, and the bank pays the agency. */
+/** Files the tax for whole months: tax that isn't payable yet becomes payable, and the bank pays the agency. */
 export async function fileTax(
   trx: Trx,
   deps: Pick<Deps, 'config' | 'jobs'>,

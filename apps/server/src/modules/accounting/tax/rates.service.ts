@@ -26,7 +26,7 @@ import {
 
 type Clock = Pick<Deps, 'config'>;
 
-/** Agencies, and the rates of each store with their sum today. */
+/** Agencies, and each store's rates with today's sum. */
 export async function readTaxRates(db: Handle, { config }: Clock, now: Date): Promise<TaxRates> {
   const asOf = await factoryDay(db, { now, config });
   const rates = await listRates(db);
@@ -65,7 +65,7 @@ export async function saveTaxAgency(
   return readTaxRates(trx, deps, now);
 }
 
-/** Sets the rates at a store from a day on. Those of earlier days stay. */
+/** Sets a store's rates from a day on. Rates for earlier days stay. */
 export async function saveTaxRates(
   trx: Trx,
   deps: Clock,
@@ -101,7 +101,7 @@ export async function saveTaxRates(
   return readTaxRates(trx, deps, now);
 }
 
-/** Gives each store the sum of the rates that apply today, after a day on which some begin. */
+/** Updates each store's total rate to the sum of the rates that apply today, because some may begin today. */
 export async function applyTaxRates(trx: Trx, { config }: Clock, now: Date): Promise<void> {
   const rates = await listRates(trx);
   for (const { id } of await listTaxedStores(trx)) {

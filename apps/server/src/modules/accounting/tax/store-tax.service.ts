@@ -17,7 +17,7 @@ export async function queueStoreTax(
   const queued = await insertRequest(trx, {
     companyId: open.company_id,
     kind: 'sales tax',
-    // Invoices added later in the month become a further payable.
+    // Invoices added later in the month become an additional payable.
     key: `sales-tax:${storeId}:${month}:${open.sent}`,
     orderId: null,
     paymentId: null,

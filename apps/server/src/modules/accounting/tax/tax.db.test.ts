@@ -47,7 +47,7 @@ let stateAgency: number;
 let cityAgency: number;
 
 test(
-  'taxes orders at the total rate of the day, and one agency takes over what a store had',
+  'taxes orders at the day’s total rate, and gives one agency the rate that a store already had',
   { tags: ['N-22', 'PRICE-07', 'ACCT-02'] },
   async () => {
     const before = await rates();
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'shows rates and filings only to those who keep the books, and keeps agencies in use active',
+  'shows rates and filings only to users who keep the books, and keeps agencies in use active',
   { tags: ['N-22', 'N-01', 'N-39'] },
   async () => {
     const sales = world.as(world.users.sales);

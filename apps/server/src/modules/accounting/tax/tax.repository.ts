@@ -19,7 +19,7 @@ export const listAgencies = (handle: Handle): Promise<AgencyRow[]> =>
     .orderBy('id')
     .execute();
 
-/** Adds an agency, or changes one that still has the version; false if it hasn't. */
+/** Adds an agency, or changes one if its version still matches; false if it doesn't. */
 export async function putAgency(
   trx: Trx,
   { id, rowVersion, ...values }: { id: number; rowVersion: number; name: string; is_active: boolean },
@@ -66,7 +66,7 @@ export interface RateRow extends AgencyRate {
   readonly storeId: number;
 }
 
-/** The rates of all stores, or of one, by day. */
+/** The rates of one store or all stores, in date order. */
 export async function listRates(handle: Handle, storeId?: number): Promise<RateRow[]> {
   let query = handle.selectFrom('tax_rates');
   if (storeId !== undefined) query = query.where('store_id', '=', storeId);
@@ -106,7 +106,7 @@ export interface DueRow {
   readonly due: Cents;
 }
 
-/** Tax of the orders that were booked in a period, by agency and store. */
+/** Tax on orders booked in a period, by agency and store. */
 export async function listDue(handle: Handle, { from, to }: Period): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select l.tax_agency_id as agency_id, l.store_id, s.name as store,
@@ -153,7 +153,7 @@ const selectFilings = (handle: Handle) =>
       'u.name as created_by',
     ]);
 
-/** Filings with any day of the period, newest first. */
+/** Filings that include any day of the period, newest first. */
 export const listFilings = (handle: Handle, { from, to }: Period): Promise<FilingRow[]> =>
   selectFilings(handle)
     .where('f.is_undone', '=', false)

@@ -11,7 +11,7 @@ const OPEN = sql`from stock_value_moves m
   join journal_entries e on e.company_id = m.company_id and e.id = m.journal_entry_id
   where m.followed_at is null`;
 
-/** Days whose value a connected package doesn't have yet. */
+/** Days whose value a connected package hasn't received yet. */
 export async function listUnfollowedDays(
   handle: Handle,
   period: { readonly from: string; readonly before: string },
@@ -23,7 +23,7 @@ export async function listUnfollowedDays(
   return rows;
 }
 
-/** The moves of a day that no one else is queueing. */
+/** A day's moves that no other process is queueing. */
 export async function lockUnfollowed(trx: Trx, { companyId, day }: { companyId: number; day: string }) {
   const { rows } = await sql<ValueMove & { readonly id: number; readonly journal_entry_id: number }>`
     select m.id, m.journal_entry_id, m.credit_role as "from", m.debit_role as "to", m.amount_cents as amount ${OPEN}

@@ -18,8 +18,8 @@ export const rolesToMap = async (handle: Handle): Promise<readonly MappedRole[]>
   });
 
 /**
- * Queues what a connected package gets for the value that was posted: once a day is over, one journal entry for each pair of
- * accounts (ADR 53), however many scans it had.
+ * Queues the posted value for a connected package. Once a day is over, it gets one journal entry per pair of accounts
+ * (ADR 53), however many scans the day had.
  */
 export async function followValue(deps: Deps): Promise<void> {
   const now = deps.clock();

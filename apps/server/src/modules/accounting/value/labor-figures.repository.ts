@@ -6,7 +6,7 @@ import { sumInto } from './value-figures.repository.ts';
 
 const MOST = 200;
 
-/** A piece whose labor isn't what was posted for it, or isn't what its work costs. */
+/** A piece whose labor isn't what was posted for it, or doesn't match the cost of its work. */
 export interface LaborDifference {
   readonly vinItemId: number;
   readonly code: string;
@@ -17,7 +17,7 @@ export interface LaborDifference {
   readonly found: Cents;
 }
 
-/** Pieces whose labor, by account, isn't the sum of what was posted for them. */
+/** Pieces whose labor on an account isn't the sum of its postings. */
 export async function listLaborPostings(handle: Handle): Promise<LaborDifference[]> {
   const { rows } = await sql<LaborDifference>`
     with posted as (

@@ -11,8 +11,8 @@ import {
 import { laborZone } from './labor-value.service.ts';
 
 /**
- * Pieces whose labor in the ledger differs (ADR 72): from what was posted for them, and of pieces in production or finished,
- * from the cost of their work, which is computed again. Pieces that wait to be posted don't differ yet.
+ * Pieces whose labor in the ledger differs from their postings (ADR 72). For pieces in production or finished, also
+ * from the cost of their work, which is computed again. Pieces that wait to be posted don't count as different yet.
  */
 export async function listLaborDifferences(
   db: Handle,

@@ -13,7 +13,7 @@ import { rateOfRun } from '../../../platform/database/labor-conditions.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import { isPieceKept, stageOfPieces } from './value.repository.ts';
 
-/** The day from which labor is posted; undefined while it isn't. */
+/** The day from which labor is posted; undefined if labor isn't posted. */
 export const findLaborStart = (handle: Handle) =>
   handle
     .selectFrom('labor_value_periods')
@@ -21,7 +21,7 @@ export const findLaborStart = (handle: Handle) =>
     .select(['id', 'started_on', 'started_at'])
     .executeTakeFirst();
 
-/** Whether labor is posted, or was once. */
+/** Whether labor is posted, or ever was. */
 export async function wasLaborPosted(handle: Handle): Promise<boolean> {
   const row = await handle.selectFrom('labor_value_periods').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
@@ -48,7 +48,7 @@ export async function endLaborPeriod(trx: Trx, { day, userId, now }: Turned): Pr
     .execute();
 }
 
-/** Pieces whose labor may have changed, as far as it isn't posted. */
+/** Pieces whose labor may have changed and isn't posted yet. */
 export async function countLaborChanges(handle: Handle): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
     select count(*)::integer as pieces from (select distinct company_id, vin_item_id from labor_changes) c`.execute(
@@ -62,7 +62,7 @@ interface LaborChange {
   readonly vin_item_id: number;
 }
 
-/** The oldest changes; deleted, because what they announce is posted in the same transaction. */
+/** Deletes and returns the oldest changes; what they announce is posted in the same transaction. */
 export async function takeLaborChanges(trx: Trx, limit: number): Promise<LaborChange[]> {
   const { rows } = await sql<LaborChange>`
     delete from labor_changes where id in (select id from labor_changes order by id limit ${limit})
@@ -90,13 +90,13 @@ interface LaborRow {
   readonly is_sold: boolean;
   readonly is_kept: boolean;
   readonly paid: readonly PaidWork[];
-  /** When the last of what decides about its labor happened. */
+  /** When the last event that affects the piece's labor happened. */
   readonly changed_at: Date | null;
   readonly valued_at: Date | null;
   readonly held: HeldLabor | null;
 }
 
-/** A piece with its labor in the ledger, and what it should be. */
+/** A piece with its labor in the ledger, and its correct labor. */
 export interface PieceLabor extends Pick<
   LaborRow,
   'company_id' | 'vin_item_id' | 'code' | 'order_id' | 'detail_id' | 'store_id' | 'so_number' | 'shipped_on'
@@ -108,7 +108,10 @@ export interface PieceLabor extends Pick<
   readonly now: LaborNow;
 }
 
-/** Which pieces: some of them, those with work, or those whose labor is or should be work in process or finished goods. */
+/**
+ * Which pieces: the listed ones, all with work, or those whose labor is or should be in work in process or finished
+ * goods.
+ */
 export type LaborScope = readonly number[] | 'all' | 'ours';
 
 const scopeOf = (scope: LaborScope) => {
@@ -121,7 +124,10 @@ const scopeOf = (scope: LaborScope) => {
   return sql`i.id = any(${scope})`;
 };
 
-/** Labor of pieces by the rule of the reports (ADR 51): work that ended, at the rates of its days at the factory. */
+/**
+ * Labor of pieces by the same rule as the reports (ADR 51): finished work, at the rates of the factory days on which
+ * it was done.
+ */
 export async function listPieceLabor(
   handle: Handle,
   { scope, timeZone }: { readonly scope: LaborScope; readonly timeZone: string },

@@ -14,13 +14,13 @@ import {
 } from './labor-value.repository.ts';
 import { memoOf, type Unposted } from './unposted.ts';
 
-/** Time zone whose days the rates of labor go by, in the reports too (ADR 51). */
+/** Time zone that determines the day of a labor rate, in the reports too (ADR 51). */
 export const laborZone = async (handle: Handle, { config }: Pick<Deps, 'config'>): Promise<string> =>
   (await findFactoryZone(handle)) ?? config.timeZone;
 
 /**
- * Values the labor of pieces on which something changed (ADR 72): its amount by the work so far, on the account where the
- * piece is now. Returns how many changes it took, and the moves to post.
+ * Values the labor of changed pieces (ADR 72): the cost of the work so far, on the account where the piece is now.
+ * Returns how many changes it processed, and the moves to post.
  */
 export async function valueLabor(
   trx: Trx,
@@ -64,8 +64,8 @@ const originOf = (piece: PieceLabor, move: ValueMove, day: string) => ({
 });
 
 /**
- * The day of the work, or of what moved the piece. A shipment has the day of the cost of its leather. Whatever was corrected
- * later is posted today.
+ * The day of the work, or of the event that moved the piece. A shipment uses the day of its leather's cost. Later
+ * corrections are posted today.
  */
 function dayOf(piece: PieceLabor, { now, timeZone }: { readonly now: Date; readonly timeZone: string }) {
   const { changedAt, valuedAt, held, now: labor } = piece;

@@ -50,7 +50,7 @@ const isWaiting = (start: ValueStart) => sql<boolean>`m.id > ${start.through_mov
 export const listWaiting = (handle: Handle, start: ValueStart, limit: number): Promise<MovementToValue[]> =>
   listMovements(handle, sql`${isWaiting(start)} order by m.id limit ${limit}`);
 
-/** Movements of lots up to a day, oldest first: those whose value isn't posted, or all of them without a start. */
+/** Movements of lots up to a day, oldest first: those not posted yet, or all of them if there is no start. */
 export async function listUnposted(
   handle: Handle,
   {

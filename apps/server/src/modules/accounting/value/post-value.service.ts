@@ -22,7 +22,7 @@ import { forgetLaborChanges } from './labor-value.repository.ts';
 import { valueLabor } from './labor-value.service.ts';
 import { memoOf, type Unposted } from './unposted.ts';
 
-/** Few at once, because an error in one of them blocks the others. */
+/** Only a few at once, because an error in one of them blocks the others. */
 const AT_ONCE = 100;
 
 const WHAT: Readonly<Record<string, string>> = {
@@ -41,8 +41,8 @@ const WHAT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Posts the value of what the factory did since the last time (ADR 53): of stock movements first, then of pieces whose
- * order was shipped, stepped back or canceled, then of labor (ADR 72). Returns how many changes it took.
+ * Posts the value of what the factory did since the last time (ADR 53). Posts stock movements first, then pieces
+ * whose order was shipped, stepped back or canceled, then labor (ADR 72). Returns how many changes it processed.
  */
 export const postValue = (deps: Deps): Promise<number> =>
   inTransaction(deps.db, async (trx) => {
@@ -56,7 +56,7 @@ export const postValue = (deps: Deps): Promise<number> =>
     return waiting.length || moves.length + (await postLabor(trx, deps));
   });
 
-/** Posts the labor of pieces on which something changed (ADR 72). Returns how many changes it took. */
+/** Posts the labor of changed pieces (ADR 72). Returns how many changes it processed. */
 export async function postLabor(trx: Trx, deps: Deps): Promise<number> {
   const { taken, moves } = await valueLabor(trx, deps, AT_ONCE);
   await postMoves(trx, deps, moves);

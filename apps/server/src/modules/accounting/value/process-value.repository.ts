@@ -16,7 +16,7 @@ export interface ProcessLine extends LineKey {
   readonly posted: number;
 }
 
-/** Leather in process at the end of a day by line and lot, with what was posted for it. */
+/** Leather in process at the end of a day by line and lot, with its posted value. */
 export async function listLeatherInProcess(handle: Handle, end: DayEnd): Promise<ProcessLine[]> {
   const until = endOf(end);
   const { rows } = await sql<ProcessLine>`
@@ -40,7 +40,7 @@ export async function listLeatherInProcess(handle: Handle, end: DayEnd): Promise
   return rows;
 }
 
-/** Whether value was posted at the end of a day. */
+/** Whether value was already being posted at the end of a day. */
 export async function isStartedBy(handle: Handle, end: DayEnd): Promise<boolean> {
   const { rows } = await sql<{ is_started: boolean }>`
     select exists (select from stock_value_start where started_at < ${endOf(end)}) as is_started`.execute(

@@ -12,8 +12,8 @@ export interface LeatherOfLine extends LineKey {
 }
 
 /**
- * Leather in process at the end of a day: what was posted for it, and by the same rule the movements whose value isn't
- * posted (ADR 55).
+ * Leather in process at the end of a day: its posted value, and by the same rule the value of movements not posted
+ * yet (ADR 55).
  */
 export async function valueLeatherInProcess(db: Handle, end: DayEnd): Promise<LeatherOfLine[]> {
   const inProcess = await listLeatherInProcess(db, end);
@@ -21,7 +21,7 @@ export async function valueLeatherInProcess(db: Handle, end: DayEnd): Promise<Le
   const lotIds = [...new Set(inProcess.map(({ lot_id }) => lot_id))];
   const rows = await listUnposted(db, { lotIds, until: endOf(end), start });
   const movements = rows.map(movementOf);
-  // Also of orders that have put all of their leather back.
+  // Includes orders that have returned all of their leather to stock.
   const orderIds = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))];
   const moved = valueInOrder(
     {

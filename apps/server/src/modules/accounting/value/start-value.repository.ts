@@ -19,7 +19,7 @@ export async function insertStart(
     select ${day}::date, ${now}, ${userId}, coalesce(max(id), 0) from stock_movements`.execute(trx);
 }
 
-/** Cents per square foot of each lot: what its deliveries cost on average, else what the leather costs on average. */
+/** Each lot's cents per square foot: the average cost of its deliveries, otherwise the leather's average cost. */
 const UNIT_COSTS = sql`
   select t.id as lot_id, t.at_hand, coalesce((
       select sum(m.at_hand_change * m.unit_cost_cents) / sum(m.at_hand_change) from stock_movements m
@@ -50,7 +50,7 @@ export async function listInProcessAtStart(handle: Handle) {
   return rows;
 }
 
-/** Leather of finished orders, and of floor orders in stores of which no piece was sold. */
+/** Leather of finished orders, and of floor orders in stores with no piece sold yet. */
 export async function listDoneAtStart(handle: Handle) {
   const { rows } = await sql<ValueAtStart & LineKey>`
     select u.*, round(u.area * c.unit_cost)::bigint as value
@@ -70,7 +70,7 @@ export async function listDoneAtStart(handle: Handle) {
   return rows;
 }
 
-/** Sums stock that imports posted or are about to post. */
+/** Sums the stock whose value imports posted or are about to post. */
 export async function sumBookedStock(handle: Handle): Promise<number> {
   const { rows } = await sql<{ booked: number }>`
     select (coalesce((select sum(debit_cents - credit_cents) from journal_lines where role = 'inventory'), 0)

@@ -29,7 +29,10 @@ import { readStockValue } from './value.service.ts';
 
 type Opening = Omit<PostedMove, 'entryId'>;
 
-/** Books the value of all leather and pieces of today, and posts every movement from now on. Does nothing the second time. */
+/**
+ * Books the value of all leather and pieces as of today, and posts every movement from now on. Does nothing the
+ * second time.
+ */
 export async function startStockValue(
   trx: Trx,
   deps: Deps,

@@ -41,7 +41,10 @@ async function value(): Promise<ValueBody> {
   await sweepAccounting(world.app.deps);
   return (await admin().get('/api/accounting/stock-value')).json<ValueBody>();
 }
-/** Found amounts of inventory, work in process, finished goods and cost of goods, after checking that all agrees. */
+/**
+ * The ledger's amounts for inventory, work in process, finished goods and cost of goods, after checking that
+ * everything agrees.
+ */
 async function agreed(): Promise<number[]> {
   const { Ties, Differences, Waiting } = await value();
   expect({ Waiting, Differences, Ties: Ties.filter(({ IsEqual }) => !IsEqual) }).toEqual({
@@ -74,7 +77,7 @@ let bare: number;
 let early: number;
 
 test(
-  'posts the value of stock and pieces once when a company starts',
+  'posts the value of stock and pieces once, when a company turns it on',
   { tags: ['N-22', 'N-18', 'N-39'] },
   async () => {
     leather = (await shop.leatherOf(vendorId, { UnitCost: 0 })).Id;
@@ -106,7 +109,7 @@ test(
 );
 
 test(
-  'posts deliveries at their landed cost, returns and counts',
+  'posts deliveries at their landed cost, and posts returns and counts',
   { tags: ['N-22', 'N-19', 'N-18'] },
   async () => {
     const [before] = await agreed();
@@ -114,7 +117,7 @@ test(
       VendorId: vendorId,
     });
     const sent = (await shop.send(draft)).Order;
-    // 30 × 4.00 and 10.01 of freight don't divide into whole cents per square foot.
+    // 30 × 4.00 plus 10.01 for freight doesn't divide into whole cents per square foot.
     const received = await shop.receive(sent, [30], { Freight: 10.01 });
     expect((await agreed())[0]).toBeCloseTo(before! + 130.01, 2);
     const back = await admin().post(`/api/purchase-orders/${received.Id}/return`, {
@@ -141,7 +144,7 @@ test(
 );
 
 test(
-  'values pieces from shipping to return and posts nothing twice',
+  'values pieces from shipping to return, and posts nothing twice',
   { tags: ['N-22', 'SCHED-12', 'N-02', 'N-18'] },
   async () => {
     const [, process] = await agreed();
@@ -323,7 +326,7 @@ test(
       ['journal entry', 'cost of goods,work in process'],
       ['journal entry', 'inventory,work in process'],
       ['journal entry', 'inventory adjustment,work in process'],
-      // A piece that came back from the customer of a canceled order.
+      // A piece that a canceled order's customer returned.
       ['journal entry', 'finished goods,inventory adjustment'],
     ]);
     await value();

@@ -23,8 +23,9 @@ import { insertMoves } from './value.repository.ts';
 import { readStockValue } from './value.service.ts';
 
 /**
- * Makes the labor of pieces part of their value from today on, or no longer (ADR 72). The labor of pieces in production and
- * finished is an opening balance, which turning it off takes back. Does nothing if it is so already.
+ * Includes the labor of pieces in their value from today on, or stops doing so (ADR 72). The labor of pieces in
+ * production or finished is an opening balance, which turning it off reverses. Does nothing if the setting is already
+ * the same.
  */
 export async function turnLabor(
   trx: Trx,
@@ -53,7 +54,7 @@ export async function turnLabor(
   const moves = after.flatMap(({ piece, moves: own }) => own.map((move) => ({ ...move, piece })));
   if (moves.length > 0) {
     const entryId = await bookEntry(trx, {
-      // Not 'opening': a package gets this by day, without what concerns opening balances.
+      // Not 'opening': a package gets this by day, without opening balance entries.
       ...{
         companyId: user.companyId,
         day: today,

@@ -1,6 +1,6 @@
 import type { PostedMove } from './value.repository.ts';
 
-/** A move that waits for its entry. Moves of one memo, order and day are one entry. */
+/** A move that waits for its entry. Moves with the same memo, order and day are one entry. */
 export interface Unposted extends Omit<PostedMove, 'entryId'> {
   readonly memo: string;
   readonly day: string;

@@ -5,7 +5,7 @@ import type { Handle } from '../../../platform/database/transaction.ts';
 
 const MOST = 200;
 
-/** Roles whose balance stock and pieces explain. */
+/** Roles whose balance is the value of stock and pieces. */
 export const valueRoles = [
   'inventory',
   'work in process',
@@ -40,7 +40,9 @@ export async function sumValues(handle: Handle) {
 export const sumInto = (role: string) => sql`coalesce(sum(case when m.debit_role = ${role} then m.amount_cents
   when m.credit_role = ${role} then 0 - m.amount_cents else 0 end), 0)::bigint`;
 
-/** Lots whose leather isn't what was valued; then lots, orders and entries that aren't the sum of their postings. */
+/**
+ * Lots whose leather isn't what was valued, then lots, orders and entries that don't equal the sum of their postings.
+ */
 export async function listValueDifferences(handle: Handle): Promise<StockValue['differences']> {
   const { rows } = await sql<StockValue['differences'][number]>`
     with lots as (
@@ -87,7 +89,7 @@ export async function listValueDifferences(handle: Handle): Promise<StockValue['
   return rows;
 }
 
-/** Leathers on hand by name, with what they are worth. */
+/** Leathers on hand by name, with their value. */
 export async function listValuedLeathers(handle: Handle): Promise<ValuedLeather[]> {
   const { rows } = await sql<ValuedLeather>`
     select i.id as "leatherId", i.name, sum(t.at_hand) as area,

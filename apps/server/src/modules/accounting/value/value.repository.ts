@@ -113,7 +113,7 @@ export interface MisplacedLine extends LineState {
   readonly pieces: number;
   readonly sold: number;
   readonly kept: number;
-  /** State for which the value is to be placed. */
+  /** State into which the value is to be placed. */
   readonly now_placed: string;
   readonly store_id: number;
   readonly so_number: string;
@@ -124,7 +124,7 @@ export interface MisplacedLine extends LineState {
 export const stageOfPieces = sql<PiecesStage>`case when ${isInvoiced} then 'shipped' when ${isCalledOff} then 'canceled'
   when ${isShipped} then 'floor' else 'open' end`;
 
-/** A piece is finished and still ours, for queries that call the table `i`. */
+/** Whether a piece is finished and still ours, for queries that call the table `i`. */
 export const isPieceKept = sql<boolean>`(i.finished_at is not null and i.sold_order_id is null
   and i.location <> ${locations.client})`;
 

@@ -13,7 +13,7 @@ import {
   valueRoles,
 } from './value-figures.repository.ts';
 
-/** Whether the ledger has what stock and pieces are worth, by role. Empty before value is posted. */
+/** Whether the ledger's balances match the value of stock and pieces, by role. Empty before value is posted. */
 export async function valueTies(db: Handle): Promise<StockValue['ties']> {
   if (!(await findStart(db))) return [];
   const sums = await sumValues(db);

@@ -6,7 +6,7 @@ import { keyOfLine, type LineKey } from './value.repository.ts';
 export const lineOf = ({ company_id, order_id, detail_id, lot_id }: MovementToValue): LineKey | null =>
   order_id === null ? null : { company_id, order_id, detail_id, lot_id };
 
-/** A row of the stock movements as the rule of value needs it (ADR 53). */
+/** A row of the stock movements in the form that the value rule needs (ADR 53). */
 export function movementOf(row: MovementToValue): LotMovement {
   const line = lineOf(row);
   return {
@@ -17,7 +17,7 @@ export function movementOf(row: MovementToValue): LotMovement {
   };
 }
 
-/** Cost of arriving leather: its part of the delivery with freight and duty, else by its unit cost. */
+/** Cost of arriving leather: its share of the delivery with freight and duty, otherwise by its unit cost. */
 function costOf(row: MovementToValue): Cents | null {
   const area = { before: row.landed_before, area: Math.abs(row.at_hand), all: row.landed_area };
   if (row.landed_cents !== null) return landedPart(row.landed_cents, area);

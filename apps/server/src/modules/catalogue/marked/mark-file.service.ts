@@ -15,7 +15,7 @@ export function markFile(
   return markedFile(files, read.cells, notesOf(read.cells, badRows));
 }
 
-/** Notes by sheet. A fault of a column is on its header, one of a sheet on its first cell. */
+/** Notes by sheet. A column's fault is on its header, a sheet's fault on its first cell. */
 function notesOf(
   cells: readonly SheetCells[],
   badRows: ImportReport['badRows'],

@@ -55,37 +55,33 @@ test('creates one marked workbook from CSV files', { tags: ['N-27'] }, async () 
   expect(textOf(marked, 'xl/comments_cordovan1.xml')).toContain('ref="B2"');
 });
 
-test(
-  'adds to the notes that a sheet has and replaces those on the same cells',
-  { tags: ['N-27'] },
-  async () => {
-    const own = { fileName: 'mine.xlsx', bytes: await writeXlsx(sampleWorkbook()) };
-    const marked = await markFile([own], await readFiles([own]), badRows);
-    // as Excel writes its targets
-    const saved = Object.entries(unzipSync(marked)).map(([name, file]): [string, Uint8Array] => [
-      name,
-      name.endsWith('.rels') ? Buffer.from(Buffer.from(file).toString().replaceAll('"/xl/', '"../')) : file,
-    ]);
-    const once = { fileName: 'once.xlsx', bytes: Buffer.from(zipSync(Object.fromEntries(saved))) };
-    const later: ImportReport['badRows'] = [
-      { sheet: 'Stores', row: 2, column: 'TaxRate', reason: 'now too high' },
-      { sheet: 'Stores', row: 3, column: 'Phone', reason: 'too long' },
-      { sheet: 'Styles', row: 2, column: 'Name', reason: 'twice' },
-    ];
-    const twice = await markFile([once], await readFiles([once]), later);
-    const notes = textOf(twice, 'xl/comments_cordovan1.xml')!;
-    expect(notes.match(/ref="[A-Z]+\d+"/g)!.toSorted()).toEqual([
-      'ref="A1"',
-      'ref="C2"',
-      'ref="F3"',
-      'ref="G2"',
-    ]);
-    expect(notes).toContain('TaxRate: now too high');
-    expect(notes).not.toContain('can mean 6 %');
-    const boxes = textOf(twice, 'xl/drawings/notes_cordovan1.vml')!;
-    expect(boxes.match(/<v:shape /g)).toHaveLength(4);
-    expect(textOf(twice, 'xl/comments_cordovan2.xml')).toContain('Name: twice');
-    const types = textOf(twice, '[Content_Types].xml')!;
-    expect(types.match(/comments_cordovan\d/g)).toEqual(['comments_cordovan1', 'comments_cordovan2']);
-  },
-);
+test('adds to the notes in a sheet, and replaces notes on the same cells', { tags: ['N-27'] }, async () => {
+  const own = { fileName: 'mine.xlsx', bytes: await writeXlsx(sampleWorkbook()) };
+  const marked = await markFile([own], await readFiles([own]), badRows);
+  // as Excel writes its targets
+  const saved = Object.entries(unzipSync(marked)).map(([name, file]): [string, Uint8Array] => [
+    name,
+    name.endsWith('.rels') ? Buffer.from(Buffer.from(file).toString().replaceAll('"/xl/', '"../')) : file,
+  ]);
+  const once = { fileName: 'once.xlsx', bytes: Buffer.from(zipSync(Object.fromEntries(saved))) };
+  const later: ImportReport['badRows'] = [
+    { sheet: 'Stores', row: 2, column: 'TaxRate', reason: 'now too high' },
+    { sheet: 'Stores', row: 3, column: 'Phone', reason: 'too long' },
+    { sheet: 'Styles', row: 2, column: 'Name', reason: 'twice' },
+  ];
+  const twice = await markFile([once], await readFiles([once]), later);
+  const notes = textOf(twice, 'xl/comments_cordovan1.xml')!;
+  expect(notes.match(/ref="[A-Z]+\d+"/g)!.toSorted()).toEqual([
+    'ref="A1"',
+    'ref="C2"',
+    'ref="F3"',
+    'ref="G2"',
+  ]);
+  expect(notes).toContain('TaxRate: now too high');
+  expect(notes).not.toContain('can mean 6 %');
+  const boxes = textOf(twice, 'xl/drawings/notes_cordovan1.vml')!;
+  expect(boxes.match(/<v:shape /g)).toHaveLength(4);
+  expect(textOf(twice, 'xl/comments_cordovan2.xml')).toContain('Name: twice');
+  const types = textOf(twice, '[Content_Types].xml')!;
+  expect(types.match(/comments_cordovan\d/g)).toEqual(['comments_cordovan1', 'comments_cordovan2']);
+});

@@ -19,7 +19,7 @@ interface Surroundings {
   readonly isPictured: (style: string, furnitureType: string) => boolean;
 }
 
-/** Reduces the rows of the workbook to what decides whether something can be sold. */
+/** Reduces the workbook's rows to what decides whether something can be sold. */
 export function catalogueToSell(rows: WorkbookRows, around: Surroundings): CatalogueToSell {
   return {
     stores: storesOf(rows, around.now),

@@ -66,7 +66,7 @@ const more: Readonly<Record<Language, (count: number) => string>> = {
   es: (count) => ` y ${count} más`,
 };
 
-/** Names that a text lists. */
+/** Maximum number of names listed in a text. */
 const MOST_NAMES = 4;
 
 interface Words {
@@ -74,7 +74,7 @@ interface Words {
   readonly incrementPercent: number;
 }
 
-/** Says in words what is missing, and where it is fixed. */
+/** Describes what is missing and where to fix it. */
 export function describeFinding(
   { code, names }: Finding,
   { language, incrementPercent }: Words,

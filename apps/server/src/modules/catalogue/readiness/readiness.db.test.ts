@@ -28,32 +28,22 @@ const codesOf = (lines: readonly ReadinessLine[] | null) =>
     ...findings.map(({ code }) => code),
   ]);
 
-test(
-  'reports after a check what the catalog needs before it can be sold',
-  { tags: ['N-27', 'N-34'] },
-  async () => {
-    const sample = sampleWorkbook();
-    const report = await load(sample, true);
-    expect(codesOf(report.readiness)).toEqual([
-      [
-        'Boise Taliesin Brass no',
-        'PRICE_MISSING',
-        'COST_MISSING',
-        'PICTURE_MISSING',
-        'TOP_COLLECTION_RAISED',
-      ],
-    ]);
-    const [{ findings }] = report.readiness as [ReadinessLine];
-    expect(findings[0]).toEqual({
-      code: 'PRICE_MISSING',
-      text: 'No price in force in this grade: TAL-CHAIR',
-      isObstacle: true,
-      sheet: 'Prices',
-      column: 'Kind',
-    });
-    expect(findings[3]!.text).toMatch(/^The price list is raised by 10 % here/);
-  },
-);
+test('reports what a checked catalog needs before it can be sold', { tags: ['N-27', 'N-34'] }, async () => {
+  const sample = sampleWorkbook();
+  const report = await load(sample, true);
+  expect(codesOf(report.readiness)).toEqual([
+    ['Boise Taliesin Brass no', 'PRICE_MISSING', 'COST_MISSING', 'PICTURE_MISSING', 'TOP_COLLECTION_RAISED'],
+  ]);
+  const [{ findings }] = report.readiness as [ReadinessLine];
+  expect(findings[0]).toEqual({
+    code: 'PRICE_MISSING',
+    text: 'No price in force in this grade: TAL-CHAIR',
+    isObstacle: true,
+    sheet: 'Prices',
+    column: 'Kind',
+  });
+  expect(findings[3]!.text).toMatch(/^The price list is raised by 10 % here/);
+});
 
 test('determines from the stored catalog what can be sold', { tags: ['N-27', 'N-34'] }, async () => {
   const sample = sampleWorkbook();
@@ -74,12 +64,16 @@ test('determines from the stored catalog what can be sold', { tags: ['N-27', 'N-
   expect(early[0]!.findings[0]!.text).toBe('Sin precio vigente en este grado: TAL-SOFA, TAL-CHAIR');
 });
 
-test("finds a leather that the elements don't list", { tags: ['LOAD-13', 'N-27'] }, async () => {
-  await app.deps.db.deleteFrom('customizer_elements').where('type', '=', 0).execute();
-  const [line] = await readReadiness(app.deps.db, reader());
-  expect(line).toMatchObject({ isShown: false, isSellable: false });
-  expect(line!.findings[0]).toMatchObject({ code: 'LEATHER_NOT_LISTED', isObstacle: true });
-});
+test(
+  "finds a leather that isn't listed in the customizer elements",
+  { tags: ['LOAD-13', 'N-27'] },
+  async () => {
+    await app.deps.db.deleteFrom('customizer_elements').where('type', '=', 0).execute();
+    const [line] = await readReadiness(app.deps.db, reader());
+    expect(line).toMatchObject({ isShown: false, isSellable: false });
+    expect(line!.findings[0]).toMatchObject({ code: 'LEATHER_NOT_LISTED', isObstacle: true });
+  },
+);
 
 test("doesn't assess a file with errors", { tags: ['N-27'] }, async () => {
   const report = await load({ Styles: [{ ...sampleWorkbook().Styles[0]!, stores: ['Atlantis'] }] }, true);

@@ -11,7 +11,7 @@ import type { WorkbookRows } from '../workbook/workbook.ts';
 import { catalogueToSell } from './catalogue-to-sell.ts';
 import { describeFinding } from './finding-texts.ts';
 
-/** Any leather: only whether there is a picture counts. */
+/** Any leather; all that matters is whether a picture exists. */
 const NO_LOOK = {
   ...neutralFilters,
   colorize: '',
@@ -33,7 +33,7 @@ export async function readReadiness(db: Handle, reader: ReadinessReader): Promis
   return readinessOf(db, await exportWorkbook(db), reader);
 }
 
-/** Checks whether a catalog can be sold, given as the rows of its workbook. */
+/** Checks whether a catalog, given as workbook rows, can be sold. */
 export async function readinessOf(
   db: Handle,
   rows: WorkbookRows,

@@ -24,8 +24,8 @@ interface Copy {
 }
 
 /**
- * Adds a style like another (N-27): its furniture with options and positions, its defaults, and on request the prices of
- * all lists. Names and codes that contain the old style's get the new one's.
+ * Adds a style based on another (N-27): its furniture with options and positions, its defaults, and on request the
+ * prices in all lists. Names and codes that contain the old style's get the new one's.
  */
 export async function copyStyle(
   trx: Trx,
@@ -80,7 +80,7 @@ const COPIED = ['Styles', 'SaleItems', 'Customizations', 'Positions', 'StyleDefa
 
 const isSame = (one: unknown, other: string): boolean => partOfKey(one) === partOfKey(other);
 
-/** Codes of the copies, by the codes of their models. None is in use. */
+/** Codes of the copies, by the codes of the originals. None is in use yet. */
 function copiedCodes(
   items: readonly AnyRow[],
   to: string,

@@ -10,7 +10,7 @@ export interface ListedTable<Row> {
   readonly listAll: (db: Handle) => Promise<readonly Row[]>;
 }
 
-/** Exports the records of a table that match the filters of its screen. */
+/** Exports a table's records that match the filters of its screen. */
 export async function exportRecords<Row extends { readonly isActive: boolean }>(
   db: Handle,
   { list, listAll }: ListedTable<Row>,

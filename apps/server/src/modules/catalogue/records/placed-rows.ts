@@ -12,7 +12,7 @@ interface Placed {
   readonly faults: readonly PlacedFault[];
 }
 
-/** Reads values like cells of the workbook, with the same limits. `was` is the stored name of the first row. */
+/** Reads values like workbook cells, with the same limits. `was` is the stored name of the first row. */
 export function placedRows({ sheet: name, rows }: SentRows, was?: string): Placed {
   const sheet = sheetNamed(name);
   const read = rows.map((row, index) =>

@@ -33,26 +33,30 @@ describe('a flavor', () => {
     ...change,
   });
 
-  test('is added, keeps and loses options', { tags: ['N-27', 'ENT-08', 'CAT-18'] }, async () => {
-    const added = await sent(PATH, evening());
-    expect(added).toMatchObject({
-      Style: { Id: world.catalogue.style, StoresIds: [world.stores.austin] },
-      PrincipalLeather: { Id: world.catalogue.leathers.gold },
-      StyleName: 'Alpine',
-      LeatherName: 'Chestnut',
-      StoresIds: [world.stores.austin],
-      Customizations: [nails(), leg()],
-      RowVersion: 1,
-    });
-    const { Customizations: _kept, ...others } = evening({ Id: added.Id, Name: 'Dusk', RowVersion: 1 });
-    const renamed = await sent(PATH, others);
-    expect(renamed).toMatchObject({ Name: 'Dusk', Customizations: [nails(), leg()], RowVersion: 2 });
-    const fewer = await sent(PATH, { ...others, RowVersion: 2, Customizations: [leg()] });
-    expect(fewer).toMatchObject({ Customizations: [leg()], RowVersion: 3 });
-    const none = await sent(PATH, { ...others, RowVersion: 3, Customizations: [], StoresIds: [] });
-    expect(none).toMatchObject({ Customizations: [], StoresIds: [], RowVersion: 4 });
-    expect(await lastAudit()).toMatchObject({ subject: 'flavor', before: { customizations: [{}] } });
-  });
+  test(
+    'is added, and keeps or loses options when saved',
+    { tags: ['N-27', 'ENT-08', 'CAT-18'] },
+    async () => {
+      const added = await sent(PATH, evening());
+      expect(added).toMatchObject({
+        Style: { Id: world.catalogue.style, StoresIds: [world.stores.austin] },
+        PrincipalLeather: { Id: world.catalogue.leathers.gold },
+        StyleName: 'Alpine',
+        LeatherName: 'Chestnut',
+        StoresIds: [world.stores.austin],
+        Customizations: [nails(), leg()],
+        RowVersion: 1,
+      });
+      const { Customizations: _kept, ...others } = evening({ Id: added.Id, Name: 'Dusk', RowVersion: 1 });
+      const renamed = await sent(PATH, others);
+      expect(renamed).toMatchObject({ Name: 'Dusk', Customizations: [nails(), leg()], RowVersion: 2 });
+      const fewer = await sent(PATH, { ...others, RowVersion: 2, Customizations: [leg()] });
+      expect(fewer).toMatchObject({ Customizations: [leg()], RowVersion: 3 });
+      const none = await sent(PATH, { ...others, RowVersion: 3, Customizations: [], StoresIds: [] });
+      expect(none).toMatchObject({ Customizations: [], StoresIds: [], RowVersion: 4 });
+      expect(await lastAudit()).toMatchObject({ subject: 'flavor', before: { customizations: [{}] } });
+    },
+  );
 
   test.each([
     [{ Name: '' }, 'FIELD_REQUIRED', 'name'],
@@ -83,10 +87,10 @@ describe('a flavor', () => {
   });
 });
 
-describe('a style with everything on it', () => {
+describe('a complete style', () => {
   const defaultsOf = async (id: number) => (await stylesNow()).find((row) => row.Id === id)!;
 
-  test('has defaults, one per part', { tags: ['N-27', 'CAT-32'] }, async () => {
+  test('has at most one default per part', { tags: ['N-27', 'CAT-32'] }, async () => {
     const { style, parts, items } = world.catalogue;
     const oak = { CustomizationPartId: parts.leg, CustomizationItemId: items.oak, QuantityRequired: 4 };
     const saved = await sent('/api/styles', { ...(await defaultsOf(style)), Defaults: [oak] });
@@ -138,7 +142,7 @@ describe('a style with everything on it', () => {
       ['FIELD_TAKEN', 'name'],
     ]);
     expect(await refusalsOf('/api/styles/987654/copy', { Name: 'X' })).toEqual([['NOT_FOUND', undefined]]);
-    // Items keep their names when their style gets another one.
+    // Items keep their names when their style is renamed.
     await sent('/api/styles', { ...bare, Name: 'Renamed' });
     const [taken] = await refusalsOf(`/api/styles/${style}/copy`, { Name: 'Bare' });
     expect(taken).toEqual(['FIELD_TAKEN_BY', 'name']);

@@ -6,11 +6,11 @@ import { sheetNamed } from '../workbook/workbook.ts';
 import { FIRST_ROW } from './placed-rows.ts';
 import type { SentRows } from './record-table.ts';
 
-/** A fault of a row as a refusal at the field of the form that means it. */
+/** Turns a row's fault into a refusal at the corresponding form field. */
 export function refusalOf(fault: PlacedFault, sent: readonly SentRows[], language: Language): Refusal {
   const place = sent.find(({ sheet }) => sheet === fault.sheet)!;
   const { columns, key } = sheetNamed(place.sheet);
-  // a fault of the row's earlier name is one of its name
+  // a fault of the row's earlier name is reported at its name
   const column = Object.keys(columns).find((each) => headerOf(each) === fault.column) ?? key.at(-1)!;
   const field = place.fieldOf?.(column, fault.row - FIRST_ROW) ?? column;
   switch (fault.code) {

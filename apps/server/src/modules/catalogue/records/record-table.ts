@@ -13,25 +13,25 @@ export interface SentRecord {
   readonly rowVersion: number;
 }
 
-/** Rows of one sheet that a save means. */
+/** Rows of one sheet that a save writes. */
 export interface SentRows {
   readonly sheet: SheetName;
   /** Values by column; a column without a value keeps what is stored. */
   readonly rows: readonly AnyRow[];
-  /** Key of the row that owns them, in a sheet with owners: other rows of the owner are removed. */
+  /** Key of the owner of these rows, in a sheet with owners: the owner's other rows are removed. */
   readonly owner?: string;
   /** Path of a column's field in the input, for refusals. By default the column itself. */
   readonly fieldOf?: (column: string, row: number) => string;
 }
 
 /**
- * A table of the catalog that a screen maintains. A save is written as rows of the workbook, so that it meets the same
- * checks as an import and writes the same.
+ * A catalog table that a screen maintains. A save is written as workbook rows, so that it passes the same checks as
+ * an import and has the same effect.
  */
 export interface RecordTable<Input extends SentRecord, Answer> extends ListedTable<Answer> {
   /** The sheet of the record's own row, which its last key column identifies. */
   readonly sheet: SheetName;
-  /** Where the row is stored; by default as in `NAMED_TABLES`. */
+  /** Where the row is stored; by default the entry in `NAMED_TABLES`. */
   readonly stored?: StoredIn;
   readonly subject: Exclude<AuditSubject, 'order'>;
   readonly find: (db: Handle, id: number) => Promise<Answer | undefined>;
@@ -41,7 +41,7 @@ export interface RecordTable<Input extends SentRecord, Answer> extends ListedTab
     names: NameLookup,
     db: Handle,
   ) => Promise<readonly [SentRows, ...(readonly SentRows[])]>;
-  /** Writes what no sheet has, in the same transaction; says whether anything changed. */
+  /** Writes data that is in no sheet, in the same transaction; returns whether anything changed. */
   readonly writeMore?: (trx: Trx, id: number) => Promise<boolean>;
   /** Where a record is used, for people who change or retire it. `today` is the factory's day. */
   readonly uses: (id: number, today: string) => readonly Uses[];

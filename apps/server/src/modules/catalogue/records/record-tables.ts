@@ -20,7 +20,7 @@ import { options, parts } from './tables/options.ts';
 import { styles } from './tables/styles.ts';
 import { listUses } from './use/use.repository.ts';
 
-/** Answers that all tables share, whatever their records are. */
+/** Answers that all tables share, regardless of their records. */
 interface ReadableTable {
   readonly exported: (
     db: Handle,
@@ -40,7 +40,7 @@ const readable = <Answer extends { readonly isActive: boolean }>(table: Readable
   },
 });
 
-/** The tables of the catalog that screens maintain, by their name in addresses. */
+/** The catalog tables that screens maintain, by their name in URLs. */
 export const recordTables: Readonly<Record<CatalogTable, ReadableTable>> = {
   styles: readable(styles),
   saleItems: readable(saleItems),

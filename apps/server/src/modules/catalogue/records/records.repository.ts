@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
-/** Table of the rows of a sheet, and its column with their name. */
+/** Table that stores a sheet's rows, and the column with their name. */
 export interface StoredIn {
   readonly table: string;
   readonly key: string;
@@ -39,7 +39,7 @@ export async function findIdByName(
   return (await query.execute(trx)).rows[0]?.id;
 }
 
-/** Gives a row a new version when only rows that belong to it changed. */
+/** Gives a row a new version when only its child rows changed. */
 export async function raiseVersion(
   trx: Trx,
   { table }: StoredIn,
@@ -49,7 +49,7 @@ export async function raiseVersion(
     where id = ${id} and row_version = ${rowVersion}`.execute(trx);
 }
 
-/** Codes of all sale items, also of those that are in no workbook. */
+/** Codes of all sale items, including those that are in no workbook. */
 export async function listCodes(trx: Trx): Promise<string[]> {
   const rows = await trx.selectFrom('sale_items').select('code').execute();
   return rows.map(({ code }) => code);

@@ -28,8 +28,8 @@ interface Saver extends SignedInCaller {
 }
 
 /**
- * Adds or changes a record of the catalog (N-27) with the checks and writers of the workbook import: refuses a stale
- * version and every fault at its field, notes old and new values in the audit, and tells open screens.
+ * Adds or changes a catalog record (N-27) with the checks and writers of the workbook import. Refuses a stale
+ * version, and reports every fault at its field. Records old and new values in the audit, and notifies open screens.
  */
 export async function saveRecord<Input extends SentRecord, Answer>(
   trx: Trx,
@@ -67,7 +67,7 @@ interface WriteOptions {
   readonly language: Language;
 }
 
-/** Writes rows of the workbook if they have no fault; whether they changed anything. */
+/** Writes workbook rows if they have no fault; returns whether they changed anything. */
 export async function writeRows(
   trx: Trx,
   sent: readonly [SentRows, ...(readonly SentRows[])],
@@ -101,7 +101,7 @@ interface Plan {
   readonly faults: readonly PlacedFault[];
 }
 
-/** Compares the rows with the catalog and finds their faults, like an import of them. */
+/** Compares the rows with the catalog and finds their faults, as an import would. */
 async function planChanges(
   trx: Trx,
   sent: readonly [SentRows, ...(readonly SentRows[])],
@@ -116,12 +116,12 @@ async function planChanges(
   const found = findChanges(present, given, { merged, leftOut: new Set() });
   const changes = changesWithNames(withEmptied(found.changes, present, sent), named.renames, merged);
   const taken = [...(was === undefined ? await existing(trx, stored, sent[0]) : []), ...named.faults];
-  // A row with a name that another row has would be compared with that row, so its other faults mean nothing.
+  // A row with another row's name would be compared with that row, so its other faults would mean nothing.
   const compared = taken.length > 0 ? taken : [...checkWorkbook(merged), ...found.faults];
   return { changes, renames: named.renames, faults: [...read.flatMap((each) => each.faults), ...compared] };
 }
 
-/** The sheets of the rows, and those that they refer to. */
+/** The rows' sheets, and the sheets that they refer to. */
 function sheetsFor(sent: readonly SentRows[]): ReadonlySet<SheetName> {
   const names = new Set<string>();
   for (const { sheet: name } of sent) {
@@ -134,8 +134,8 @@ function sheetsFor(sent: readonly SentRows[]): ReadonlySet<SheetName> {
 }
 
 /**
- * An import would change the row that has the name already; a new record may not have it. Some rows, such as the
- * sample, are in no workbook.
+ * An import would change the existing row with the name, but a new record may not take that name. Some rows, such as
+ * the sample, are in no workbook.
  */
 async function existing(
   trx: Trx,
@@ -159,7 +159,7 @@ async function existing(
   return isThere ? [{ code: 'wasTaken', sheet: name, row: 0, column: null }] : [];
 }
 
-/** An owner without rows is named by none, so its stored rows are removed here. */
+/** No row names an owner without rows, so its stored rows are removed here. */
 function withEmptied(
   changes: WorkbookChanges,
   present: WorkbookRows,

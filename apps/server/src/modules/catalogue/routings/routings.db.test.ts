@@ -51,7 +51,7 @@ test("every furniture type follows the company's routing at first", { tags: ['N-
 });
 
 test(
-  'gives a furniture type its own operations, and its pieces use them',
+  'gives a furniture type its own operations, which its pieces use',
   { tags: ['N-20', 'REG-05'] },
   async () => {
     const vin = await inProduction(1);
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('counts progress and percent done by the routing', { tags: ['N-21', 'REP-04'] }, async () => {
+test('computes progress and percent done from the routing', { tags: ['N-21', 'REP-04'] }, async () => {
   const vin = await inProduction(2);
   for (const Type of ['start', 'end'])
     await admin().post('/api/operation-register', {

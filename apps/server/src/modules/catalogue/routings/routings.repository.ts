@@ -30,7 +30,7 @@ export async function listRoutingRows(handle: Handle): Promise<RoutingRow[]> {
   return result.rows;
 }
 
-/** Ids of the operations that are maintained. */
+/** Ids of the operations in use. */
 export async function listOperationIds(handle: Handle): Promise<ReadonlySet<number>> {
   const rows = await handle.selectFrom('operations').where('is_active', '=', true).select('id').execute();
   return new Set(rows.map(({ id }) => id));
@@ -45,7 +45,7 @@ export async function insertRouting(trx: Trx, furnitureTypeId: number): Promise<
   return row.id;
 }
 
-/** Returns false if the routing was saved since `rowVersion` was read. */
+/** Returns false if the routing was saved after `rowVersion` was read. */
 export async function raiseRoutingVersion(trx: Trx, id: number, rowVersion: number): Promise<boolean> {
   const result = await trx
     .updateTable('routings')

@@ -16,7 +16,7 @@ import {
   replaceSteps,
 } from './routings.repository.ts';
 
-/** Lists the company's routing and that of each furniture type; a type without its own shows the company's. */
+/** Lists the company's routing and each furniture type's; a type without its own shows the company's. */
 export async function listRoutings(db: Handle): Promise<Routing[]> {
   const rows = await listRoutingRows(db);
   const usual = rows.find((row) => row.furniture_type_id === null)?.steps ?? [];
@@ -29,7 +29,7 @@ export async function listRoutings(db: Handle): Promise<Routing[]> {
   }));
 }
 
-/** Saves a routing. A furniture type whose routing isn't its own follows the company's again. */
+/** Saves a routing. A furniture type without its own routing follows the company's again. */
 export async function saveRouting(
   trx: Trx,
   input: BodyOf<typeof saveCall>,

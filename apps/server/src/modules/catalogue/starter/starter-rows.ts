@@ -1,7 +1,7 @@
 import type { TableRow } from '../../../platform/tables/table.ts';
 import type { SheetName } from '../workbook/workbook.ts';
 
-/** A sheet of the starter workbook: the columns that a maker needs first, and examples. */
+/** A starter workbook sheet: the columns that a maker needs first, and examples. */
 export interface StarterSheet {
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];

@@ -13,8 +13,8 @@ const MOST_ROWS = 1_000;
 const WIDTH = 18;
 
 /**
- * A workbook to begin with: the sheets and columns that a catalog needs, with examples, drop-downs, and what each column
- * contains as a note on its header.
+ * A workbook to start with: the sheets and columns that a catalog needs, with examples and drop-downs. A note on each
+ * header says what the column contains.
  */
 export async function starterWorkbook(): Promise<Buffer> {
   const sheets = sheetNames.flatMap((name) => {
@@ -49,7 +49,7 @@ const notesOf = (sheet: Sheet, { columns }: StarterSheet) =>
     };
   });
 
-/** Drop-downs of yes and no, of other options, and of the names of another sheet. Other values may be typed. */
+/** Drop-downs with yes and no, with other options, and with another sheet's names. Other values may be typed. */
 function dropDowns(sheet: Sheet, { columns }: StarterSheet): string {
   const found = columns.flatMap((key, index) => {
     const formula = formulaOf(sheet.columns[key]!);

@@ -11,18 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('offers a starter workbook that imports and can be sold', { tags: ['N-27', 'N-34'] }, async () => {
-  const read = await readFiles([{ fileName: 'starter.xlsx', bytes: await starterWorkbook() }]);
-  const readiness = { config: app.deps.config, now: new Date('2026-11-24'), language: 'en' as const };
-  const report = await inTransaction(app.deps.db, (trx) =>
-    importWorkbook(trx, read, { isDryRun: false, language: 'en', readiness }),
-  );
-  expect([report.badRows, report.warnings]).toEqual([[], []]);
-  expect(report.isWritten).toBe(true);
-  expect(report.readiness!.map(({ isSellable }) => isSellable)).toEqual([true, true]);
-  const codes = report.readiness!.flatMap(({ findings }) => findings.map(({ code }) => code));
-  expect([...new Set(codes)]).toEqual(['PICTURE_MISSING']);
-});
+test(
+  'offers a starter workbook that imports as a catalog ready to sell',
+  { tags: ['N-27', 'N-34'] },
+  async () => {
+    const read = await readFiles([{ fileName: 'starter.xlsx', bytes: await starterWorkbook() }]);
+    const readiness = { config: app.deps.config, now: new Date('2026-11-24'), language: 'en' as const };
+    const report = await inTransaction(app.deps.db, (trx) =>
+      importWorkbook(trx, read, { isDryRun: false, language: 'en', readiness }),
+    );
+    expect([report.badRows, report.warnings]).toEqual([[], []]);
+    expect(report.isWritten).toBe(true);
+    expect(report.readiness!.map(({ isSellable }) => isSellable)).toEqual([true, true]);
+    const codes = report.readiness!.flatMap(({ findings }) => findings.map(({ code }) => code));
+    expect([...new Set(codes)]).toEqual(['PICTURE_MISSING']);
+  },
+);
 
 test('the starter workbook has drop-downs and notes on its headers', { tags: ['N-27'] }, async () => {
   const files = unzipSync(await starterWorkbook());

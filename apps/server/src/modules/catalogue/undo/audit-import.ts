@@ -2,7 +2,7 @@ import type { RowChange } from '@cordovan/contracts/catalogue';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { type AuditActor, recordAudit } from '../../audit/index.ts';
 
-/** Rows that an entry tells one by one; a price book has thousands. */
+/** Maximum number of rows that an entry lists; a price book has thousands. */
 const MOST_ROWS = 300;
 
 export interface AuditedImport {
@@ -31,7 +31,7 @@ export async function auditImport(trx: Trx, audited: AuditedImport): Promise<voi
   await record(trx, audited, { action: 'imported', before: values('from'), after: values('to') });
 }
 
-/** Audits that an import was undone, which brings back every row of it. */
+/** Audits the undoing of an import, which restores every row of it. */
 export const auditUndo = (trx: Trx, audited: Omit<AuditedImport, 'changes'>): Promise<void> =>
   record(trx, audited, { action: 'import undone', before: {}, after: {} });
 

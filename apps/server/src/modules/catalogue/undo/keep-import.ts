@@ -19,6 +19,6 @@ export async function keepImport(trx: Trx, changes: WorkbookChanges, importer: I
   await auditImport(trx, { ...importer, id, rows: kept.length, ...describeChanges(changes) });
 }
 
-/** The columns of a row, without those that only the file has. */
+/** A row's columns, without those that exist only in the file. */
 const stored = (sheet: SheetName, row: AnyRow): AnyRow =>
   Object.fromEntries(Object.keys(sheetNamed(sheet).columns).map((key) => [key, row[key] ?? null]));

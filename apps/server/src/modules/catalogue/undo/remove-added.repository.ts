@@ -46,7 +46,7 @@ const PRICE_SHAPE = `"priceList" text, "saleItem" text, kind text, "initDate" da
   grades smallint[]`;
 const GRADES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Deletes the given grades of price rows, by default all. */
+/** Deletes the given grades from price rows; by default all grades. */
 async function deletePrices(trx: Trx, rows: readonly AnyRow[]): Promise<void> {
   const given = rows.map((row) => ({ grades: GRADES, ...row }));
   await sql`
@@ -59,7 +59,7 @@ async function deletePrices(trx: Trx, rows: readonly AnyRow[]): Promise<void> {
       and t.collection_grade_id = any (r.grades)`.execute(trx);
 }
 
-/** Deletes the grades that an import added to price rows that were there. */
+/** Deletes the grades that an import added to existing price rows. */
 export async function deletePriceCells(trx: Trx, changes: readonly KeptChange[]): Promise<void> {
   const rows = changes.flatMap(({ before, after }) => {
     if (!before || !after) return [];
@@ -71,7 +71,7 @@ export async function deletePriceCells(trx: Trx, changes: readonly KeptChange[])
   if (rows.length > 0) await deletePrices(trx, rows);
 }
 
-/** Clears unique values of rows that will be deleted, so that the rows before them can get theirs back. */
+/** Clears unique values in rows that will be deleted, so that the earlier rows can get them back. */
 export async function clearUniqueValues(
   trx: Trx,
   added: (sheet: SheetName) => readonly AnyRow[],

@@ -19,7 +19,7 @@ import { auditUndo } from './audit-import.ts';
 import type { Importer, KeptChange } from './kept-change.ts';
 import { clearUniqueValues, deleteAdded, deletePriceCells } from './remove-added.repository.ts';
 
-/** Reads the last import that changed the catalog, with what keeps it from being undone. */
+/** Reads the last import that changed the catalog, and what prevents undoing it. */
 export async function readLastImport(db: Handle, language: Language): Promise<LastImport | null> {
   const last = await findLastImport(db);
   if (!last) return null;
@@ -35,7 +35,7 @@ export async function readLastImport(db: Handle, language: Language): Promise<La
   };
 }
 
-/** Undoes the last import: brings back the rows that it changed or removed, and deletes those that it added. */
+/** Undoes the last import: restores the rows that it changed or removed, and deletes those that it added. */
 export async function undoImport(
   trx: Trx,
   id: number,
@@ -124,7 +124,7 @@ const isRenamed = ({ sheet, before, after }: KeptChange): boolean =>
 const hasSameKey = (sheet: SheetName, before: AnyRow, after: AnyRow): boolean =>
   keyOf(sheetNamed(sheet).key, before) === keyOf(sheetNamed(sheet).key, after);
 
-/** Names change back last: until then, all rows refer to the new ones. */
+/** Names change back last, because all rows refer to the new names until then. */
 function underNewName(change: KeptChange): KeptChange {
   if (!isRenamed(change)) return change;
   const column = nameColumn(sheetNamed(change.sheet));

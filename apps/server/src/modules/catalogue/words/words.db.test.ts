@@ -10,7 +10,7 @@ import { recordRequests } from '../records/record-requests.testing.ts';
 let world: World;
 beforeAll(async () => {
   world = await createWorld({ isAwkward: true });
-  // Both shops have an offer of their own.
+  // Each shop has its own offer.
   await world.db
     .insertInto('shopper_styles')
     .values({ company_id: 1, style_id: world.catalogue.style })
@@ -162,9 +162,9 @@ describe('saving words', () => {
   });
 });
 
-describe('the pairs for pages', () => {
+describe('the translations for pages', () => {
   test(
-    'are all for staff, with furniture named by style and type',
+    'are complete for staff, with furniture named by style and type',
     { tags: ['I18N-01', 'C-43'] },
     async () => {
       await save(['Chair', 'Sillón'], ['Net 30', 'A 30 días']);
@@ -202,7 +202,7 @@ describe('the pairs for pages', () => {
     },
   );
 
-  test('have what a style, a shop part or a whole catalog shows', { tags: ['C-43', 'N-05'] }, async () => {
+  test('cover what a style, a shop part or a whole catalog shows', { tags: ['C-43', 'N-05'] }, async () => {
     const { db, catalogue } = world;
     await save(
       ['Leg', 'Patas'],
@@ -243,7 +243,7 @@ describe('the pairs for pages', () => {
   });
 });
 
-describe('the sheet Translations', () => {
+describe('the Translations sheet', () => {
   const load = async (Translations: { name: string; spanish: string }[]) => {
     const read = await readFiles(writeCsv({ Translations }));
     return inTransaction(world.db, (trx) =>

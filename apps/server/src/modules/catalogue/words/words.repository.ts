@@ -10,7 +10,7 @@ export interface UsedName {
   readonly use: NameUse;
 }
 
-/** Names that are in use, in the order of their uses. Styles, leathers, flavors and collections have proper names. */
+/** Names in use, in order of their use. Styles, leathers, flavors and collections have proper names. */
 export async function listUsedNames(handle: Handle): Promise<readonly UsedName[]> {
   const query = sql<UsedName>`
     select name, use from (
@@ -33,7 +33,7 @@ export async function listUsedNames(handle: Handle): Promise<readonly UsedName[]
   return (await query.execute(handle)).rows;
 }
 
-/** Furniture of a style, for the names that consist of both. */
+/** A style's furniture, for names that combine style and furniture type. */
 export async function listPieceNames(handle: Handle): Promise<readonly PieceNames[]> {
   const query = sql<PieceNames>`
     select distinct i.name, s.name as style, t.name as "furnitureType"
@@ -42,8 +42,8 @@ export async function listPieceNames(handle: Handle): Promise<readonly PieceName
 }
 
 /**
- * Names that visitors see: those of the shops' own offers and of the defaults of a style's page; for the customizer's
- * page, and when a shop offers the whole catalog, those of all furniture on sale.
+ * Names that visitors see: those in the shops' own offers and in the defaults of a style's page. For the customizer
+ * page, and if a shop offers the whole catalog, also the names of all furniture on sale.
  */
 export async function listVisitorNames(handle: Handle, { isWhole }: { isWhole: boolean }): Promise<string[]> {
   const query = sql<{ name: string }>`

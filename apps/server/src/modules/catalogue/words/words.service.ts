@@ -30,7 +30,7 @@ import {
   writeWords,
 } from './words.repository.ts';
 
-/** Lists whose usual names we translate ourselves, by what a name names. */
+/** Lists whose usual names we translate ourselves, by the use of the name. */
 const USUAL: Partial<Record<NameUse, NamedList>> = {
   color: 'color',
   delivery: 'delivery',
@@ -43,7 +43,7 @@ interface Used {
   readonly uses: NameUse[];
 }
 
-/** Names to translate, each once, by key. Leathers are named by their grade, and furniture can be named by its type. */
+/** Names to translate, each once, by key. Leathers can be named by their grade, and furniture by its type. */
 async function usedNames(db: Handle): Promise<ReadonlyMap<string, Used>> {
   const composed = new Set((await listPieceNames(db)).filter(namesItself).map(({ name }) => nameKey(name)));
   const used = new Map<string, Used>();
@@ -97,7 +97,7 @@ interface Change {
   readonly before: WordRow | undefined;
 }
 
-/** Saves the Spanish of several names, all or none; refuses each that someone else has changed since. */
+/** Saves the Spanish for several names, all or none; refuses each that someone else has changed in the meantime. */
 export async function saveWords(
   trx: Trx,
   words: readonly Sent[],
@@ -162,14 +162,14 @@ function problemsOf(
   return isStale ? [{ code: 'STALE_RECORD', field: at('spanish') }] : [];
 }
 
-/** The words with those of furniture that is named by its style and type. */
+/** The words, with those of furniture named by its style and type. */
 async function allPairs(db: Handle): Promise<readonly WordPair[]> {
   const rows = await listWordRows(db);
   const pairs = rows.map(({ name, spanish }) => ({ name, spanish }));
   return pairs.length === 0 ? [] : withPieces(pairs, await listPieceNames(db));
 }
 
-/** The pairs that the caller may read: all for staff, for visitors those whose name they see anyway. */
+/** The pairs that the caller may read: all for staff; for visitors, those whose names they see anyway. */
 export async function readWords(db: Handle, { user }: Pick<Reader, 'user'>): Promise<readonly WordPair[]> {
   const pairs = await allPairs(db);
   if (user?.sessionScope === 'staff') return pairs;
@@ -177,12 +177,12 @@ export async function readWords(db: Handle, { user }: Pick<Reader, 'user'>): Pro
   return pairs.filter(({ name }) => seen.has(nameKey(name)));
 }
 
-/** Dictionary for what the server writes itself, such as documents and emails. */
+/** Dictionary for texts that the server writes itself, such as documents and emails. */
 export async function readDictionary(db: Handle, language: Language): Promise<Dictionary> {
   return dictionaryOf(language, language === 'es' ? await allPairs(db) : []);
 }
 
-/** The pairs of these names, for a page that shows them. */
+/** The word pairs of these names, for a page that shows them. */
 export async function wordsOf(db: Handle, names: readonly string[]): Promise<WordPair[]> {
   const wanted = new Set(names.map(nameKey));
   return (await allPairs(db)).filter(({ name }) => wanted.has(nameKey(name)));

@@ -8,8 +8,8 @@ const ANY = ['*', 'any', 'any sale item', 'cualquiera'];
 const isAny = ({ value }: PlacedRow) => ANY.includes(partOfKey(value['saleItem']));
 
 /**
- * Replaces each customization of any sale item with one per active furniture item, of the catalog and of the file. A
- * row for a certain item wins.
+ * Replaces each customization of any sale item with one per active furniture item in the catalog and the file. A row
+ * for a specific item takes precedence.
  */
 export function expandAnySaleItem(
   catalogue: WorkbookRows,

@@ -122,7 +122,7 @@ export const vendors = defineSheet({
   },
 });
 
-/** Blank keeps the filter; a neutral one is written as a blank. */
+/** Blank keeps the filter; a neutral filter is written as a blank. */
 const filterValue = () => blankWhen(0, kept(decimal(-1000, 1000, 3)));
 
 export const leathers = defineSheet({

@@ -12,7 +12,7 @@ import type { AnyRow, PlacedRow } from './read-rows.ts';
 import { headerOf, type Sheet } from './sheet.ts';
 import { type SheetName, type SheetRow, sheetNamed, sheetNames, type WorkbookRows } from './workbook.ts';
 
-/** A stored row and what the import makes of it. */
+/** A stored row, and the same row after the import. */
 export interface ChangedRow {
   readonly before: AnyRow;
   readonly after: AnyRow;
@@ -29,7 +29,7 @@ export interface SheetChanges {
   readonly rows: number;
   readonly added: readonly AddedRow[];
   readonly changed: readonly ChangedRow[];
-  /** Rows of the workbook's owners that the workbook no longer contains. */
+  /** Rows of the workbook's owners that the workbook no longer has. */
   readonly removed: readonly AnyRow[];
 }
 

@@ -5,7 +5,7 @@ import type { AnyRow } from './read-rows.ts';
 import { headerOf, type Sheet } from './sheet.ts';
 import { type SheetName, sheetNamed, sheetNames } from './workbook.ts';
 
-/** Lists the faults of the workbook's rows, by themselves and together with the catalog. */
+/** Lists the faults of the workbook's rows, individually and together with the catalog. */
 export function checkWorkbook(merged: MergedWorkbook): readonly PlacedFault[] {
   const overlaps = overlapFaults(merged);
   return sheetNames.flatMap((name) => {
@@ -33,8 +33,8 @@ function repeatFaults(sheet: Sheet, { repeats }: MergedSheet): PlacedFault[] {
 }
 
 /**
- * A column that only new rows need is reported once, with the first row that needs it. Its name may be a misspelled one
- * of the catalog.
+ * A column that only new rows need is reported once, at the first row that needs it. That row's name may be a
+ * misspelled catalog name.
  */
 function missingFaults(sheet: Sheet, { byKey }: MergedSheet): PlacedFault[] {
   const column = sheet.key.at(-1)!;
@@ -106,7 +106,7 @@ const isKnown = (merged: MergedWorkbook, sheet: string, key: string) =>
   merged.get(sheet as SheetName)?.byKey.has(key) ?? false;
 
 function uniqueFaults(sheet: Sheet, { byKey }: MergedSheet): PlacedFault[] {
-  // Catalog rows come first, so that the fault is reported at a row of the workbook.
+  // Catalog rows come first, so that the fault is reported at a workbook row.
   const ordered = [...byKey.values()]
     .filter(({ isComplete }) => isComplete)
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));

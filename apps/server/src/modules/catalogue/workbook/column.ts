@@ -7,7 +7,7 @@ export type Reading<T> = { readonly value: T } | { readonly fault: Fault };
 
 /** Names that a cell can refer to. */
 export interface Known {
-  /** Numbers of the collection grades by name, in small letters. */
+  /** Numbers of the collection grades by name, in lower case. */
   readonly grades: ReadonlyMap<string, number>;
 }
 
@@ -20,7 +20,7 @@ export interface Column<T> {
   readonly refersTo?: string;
   /** Values to choose from. */
   readonly options?: readonly (string | number)[];
-  /** Unit of its numbers, for the report. */
+  /** Unit of the column's numbers, for the report. */
   readonly unit?: 'dollars' | 'percent';
   /** True keeps the stored value if the cell is blank. */
   readonly isKeptWhenBlank?: boolean;

@@ -32,8 +32,8 @@ export const isUncolored = (leather: SheetRow<'Leathers'>): boolean =>
   !leather.colorize && FILTERS.every((filter) => !leather[filter]);
 
 /**
- * Completes new leathers: filter values from the color, if the file gives none; offered for furniture, if the file
- * doesn't have the columns that say it; and listed among the customizer's elements, if they are offered.
+ * Completes new leathers. Sets filter values from the color if the file gives none. Offers them for furniture if the
+ * file has no columns for that. Adds offered leathers to the customizer's elements.
  */
 export async function completeLeathers(
   merged: MergedWorkbook,
@@ -76,7 +76,7 @@ async function filtersOf(color: WrittenColor): Promise<Filters> {
   const key = color.join();
   const known = fitted.get(key);
   if (known) return known;
-  // Other requests run between two fits.
+  // Lets other requests run between two fits.
   await setImmediate();
   const { filters } = fitFilters(albedoOf(color), { rounds: 1 });
   const { colorize, ...others } = filters;
@@ -113,7 +113,7 @@ function withElements(
 const isOffered = ({ externalFurnitureId: furniture }: SheetRow<'Leathers'>) =>
   leatherOfferOf({ externalFurnitureId: furniture, saleItemId: null }) === 'furniture';
 
-/** Row 0: the file doesn't contain it. */
+/** Row 0: not in the file. */
 const addedElement = (value: AnyRow): MergedRow => ({
   value,
   place: 0,

@@ -11,7 +11,7 @@ const itemType = customizationType;
 const item = () => name();
 const ITEM = [{ sheet: 'CustomizationItems', columns: ['itemType', 'item'] }] as const;
 
-/** Default percent of a piece's area for a part without a share in the catalog. */
+/** Default percent of a piece's area for parts whose share the catalog doesn't state. */
 const DEFAULT_LEATHER_SHARE = 10;
 
 export const customizationParts = defineSheet({

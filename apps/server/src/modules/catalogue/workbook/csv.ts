@@ -6,7 +6,7 @@ import type { WorkbookRows } from './workbook.ts';
 
 const asText = (cell: Cell): Cell => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell);
 
-/** Writes one CSV file per sheet. Texts that look like formulas get an apostrophe, which reading removes again. */
+/** Writes one CSV file per sheet. Texts that look like formulas get an apostrophe, which the reader removes again. */
 export function writeCsv(workbook: WorkbookRows): readonly CsvFile[] {
   return cellsOf(workbook).map(({ name, rows }) => ({
     fileName: `${name}.csv`,

@@ -4,7 +4,7 @@ import { type SheetName, sheetNamed, type WorkbookRows } from './workbook.ts';
 
 const isBlank = ({ value, isReadable }: PlacedRow): boolean => isReadable && (value['spanish'] ?? '') === '';
 
-/** Leaves out new names without Spanish: the export lists them to be filled in, and they say nothing. */
+/** Leaves out new names without Spanish: the export lists them to be filled in, and they contain nothing yet. */
 export function dropUntranslated(
   catalogue: WorkbookRows,
   given: ReadonlyMap<SheetName, readonly PlacedRow[]>,

@@ -106,7 +106,7 @@ type FaultCode = keyof (typeof texts)['en'];
 export interface Fault {
   readonly code: FaultCode;
   readonly data?: Readonly<Record<string, string | number>>;
-  /** A name that isn't known, and the names that are: the text suggests the nearest. */
+  /** An unknown name, and the known ones: the text suggests the nearest. */
   readonly near?: { readonly name: string; readonly names: readonly string[] | (() => readonly string[]) };
 }
 
@@ -133,7 +133,7 @@ const filled = (text: string, data: Fault['data']) =>
 export const faultText = (language: Language, { code, data }: Fault): string =>
   filled(texts[language][code], data);
 
-/** The text of a fault with what the cell contains, and with the name that was probably meant. */
+/** The fault's text with the cell's content, and with the name that was probably meant. */
 export function placedFaultText(language: Language, fault: PlacedFault): string {
   const { found, near } = fault;
   const words = additions[language];

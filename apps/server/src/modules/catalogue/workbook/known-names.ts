@@ -4,7 +4,7 @@ import { readHeader } from './read-header.ts';
 import { findSheetName } from './read-rows.ts';
 import { sheetNamed, type WorkbookRows } from './workbook.ts';
 
-/** Names that cells can use instead of numbers: the grades of the catalog and of the file's sheet Grades. */
+/** Names that cells can use instead of numbers: the grades in the catalog and in the file's sheet Grades. */
 export function knownNames(catalogue: WorkbookRows, cells: readonly SheetCells[]): Known {
   const grades = new Map((catalogue.Grades ?? []).map(({ name, grade }) => [name.toLowerCase(), grade]));
   const given = cells.find(({ name }) => findSheetName(name) === 'Grades');

@@ -12,16 +12,16 @@ export interface MergedRow {
   readonly given: ReadonlySet<string>;
   /** Required columns that a new row lacks because the file has no such column. */
   readonly missing: readonly string[];
-  /** Whether all cells could be read and none is missing. */
+  /** Whether all cells are readable and none is missing. */
   readonly isComplete: boolean;
 }
 
 export interface MergedSheet {
   /** Rows by key: those of the catalog first, then those that the workbook adds. */
   readonly byKey: ReadonlyMap<string, MergedRow>;
-  /** Rows of the workbook that repeat the key of an earlier one. */
+  /** Workbook rows that repeat the key of an earlier row. */
   readonly repeats: readonly { readonly row: number; readonly first: number }[];
-  /** New rows that the user left out, by key: their row numbers. */
+  /** Row numbers of new rows that the user left out, by key. */
   readonly leftOut: ReadonlyMap<string, number>;
   /** Rows whose key can't be read. */
   readonly unkeyed: readonly PlacedRow[];
@@ -41,11 +41,11 @@ export const partOfKey = (value: unknown): string =>
 export const keyOf = (columns: readonly string[], row: AnyRow): string =>
   columns.map((column) => partOfKey(row[column])).join('\u0000');
 
-/** Identifies a change of a row, in the report and among those that the user leaves out. */
+/** Identifies a row's change, in the report and in the list of changes that the user leaves out. */
 export const changeKey = (sheet: Sheet, row: AnyRow): string =>
   [sheet.name, ...sheet.key.map((column) => encodeURIComponent(partOfKey(row[column])))].join('/');
 
-/** Merges the rows of the workbook into the catalog, except those whose change is left out. */
+/** Merges the workbook's rows into the catalog, except those whose change the user left out. */
 export function mergeWorkbook(
   catalogue: WorkbookRows,
   given: ReadonlyMap<SheetName, readonly PlacedRow[]>,
@@ -101,7 +101,7 @@ function split<T>(values: readonly T[], belongs: (value: T) => boolean): readonl
 export const isKeyed = (sheet: Sheet, row: AnyRow): boolean =>
   sheet.key.every((column) => !sheet.columns[column]!.isRequired || row[column] !== undefined);
 
-/** Finds the stored row that a row of the workbook means: by its fixed id, else by its key. */
+/** Finds the stored row for a workbook row: by its fixed id, otherwise by its key. */
 export function storedRows(sheet: Sheet, present: readonly AnyRow[]): (row: AnyRow) => AnyRow | undefined {
   const byKey = new Map(present.map((row) => [keyOf(sheet.key, row), row]));
   const byId = new Map(present.filter(hasId).map((row) => [row['id'], row]));
@@ -130,7 +130,10 @@ export function ownersOf(sheet: Sheet, given: readonly PlacedRow[]): ReadonlySet
   return new Set(owner === undefined ? [] : given.map(({ value }) => partOfKey(value[owner])));
 }
 
-/** Fills absent columns, and blank cells of `isKeptWhenBlank` columns, with the stored value; else as if blank. */
+/**
+ * Fills absent columns, and blank cells of `isKeptWhenBlank` columns, with the stored value. Without a stored value,
+ * treats them as blank.
+ */
 function mergedRow(sheet: Sheet, placed: PlacedRow, before: AnyRow | undefined): MergedRow {
   const { value: given, row: place, columns, isReadable } = placed;
   const value: Record<string, unknown> = {};

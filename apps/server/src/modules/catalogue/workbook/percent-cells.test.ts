@@ -25,7 +25,7 @@ const book = (style: string, row: string) =>
 
 const cellsOf = async (style: string, row: string) => (await readXlsx(book(style, row)))[0]!.rows[0];
 
-test('reads numbers that Excel shows as percents as percents', { tags: ['C-14', 'N-27'] }, async () => {
+test('reads numbers that Excel formats as percents as percents', { tags: ['C-14', 'N-27'] }, async () => {
   const own = '<numFmts count="1"><numFmt numFmtId="170" formatCode="0.000%"/></numFmts>';
   const row =
     '<c r="A1" s="1"><v>0.07</v></c><c r="B1" s="2"><v>8.875E-2</v></c><c r="C1" s="3"><f>A1*2</f><v>0.14</v></c>' +

@@ -15,13 +15,15 @@ interface Covered {
 
 const OPEN_END = '9999-12-31';
 
-/** Whether the workbook changes the row; a row that it repeats keeps an overlap that is stored already. */
+/**
+ * Whether the workbook changes the row. A row that the workbook only repeats keeps an overlap that is already stored.
+ */
 const isChanged = ({ place, before, value }: MergedRow): boolean =>
   place !== null && JSON.stringify(before) !== JSON.stringify(value);
 
 /**
- * Active promotions that cover a leather on the same days (CAT-27), which the form of a promotion refuses too: which
- * grade counts must not depend on two promotions. Reported at a row that the workbook changes.
+ * Active promotions that cover a leather on the same days (CAT-27); the promotion form refuses them too. The grade
+ * that counts must not depend on two promotions. Reported at a row that the workbook changes.
  */
 export function overlapFaults(merged: MergedWorkbook): readonly PlacedFault[] {
   const periods = new Map([...activePeriods(merged)].map((period) => [partOfKey(period.name), period]));

@@ -2,7 +2,7 @@ import type { Cell } from './column.ts';
 import type { PlacedFault } from './faults.ts';
 import { headerOf, type Sheet } from './sheet.ts';
 
-/** Column of the earlier name of a row that gets another one. */
+/** Column with the earlier name of a renamed row. */
 export const WAS = 'Was';
 
 interface Header {
@@ -13,7 +13,7 @@ interface Header {
   readonly faults: readonly PlacedFault[];
 }
 
-/** Maps columns to cell indexes; columns can be in any order. Without its key columns, a sheet can't be read. */
+/** Maps columns to cell indexes; columns can be in any order. A sheet without its key columns can't be read. */
 export function readHeader(sheet: Sheet, line: readonly Cell[]): Header {
   const columns = new Map<string, { at: number; title: string }>();
   const faults: PlacedFault[] = [];

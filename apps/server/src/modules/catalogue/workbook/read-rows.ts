@@ -13,7 +13,7 @@ export type AnyRow = Readonly<Record<string, unknown>>;
 export interface PlacedRow {
   /** Row number in a spreadsheet: the header is row 1. */
   readonly row: number;
-  /** Values of the columns that the file contains and that could be read. */
+  /** Values of the columns that are in the file and were readable. */
   readonly value: AnyRow;
   /** Columns that the file contains. */
   readonly columns: ReadonlySet<string>;
@@ -97,7 +97,7 @@ function readSheet(
 
 const isBlank = (cell: Cell): boolean => cell === null || cell === '';
 
-/** Reads the cells of the columns that the file has; a column that it lacks stays out of the row. */
+/** Reads the cells of the columns in the file; a column that isn't in the file stays out of the row. */
 function readRow(
   sheet: Sheet,
   columns: ReadonlyMap<string, { readonly at: number; readonly title: string }>,
@@ -116,7 +116,7 @@ function readRow(
 
 const MOST_SHOWN = 60;
 
-/** A cell as the report quotes it. */
+/** A cell as quoted in the report. */
 function shown(cell: Cell): string {
   const text = (cell instanceof Date ? isoDay(cell) : String(cell ?? '')).trim();
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;

@@ -7,10 +7,10 @@ import { WAS } from './read-header.ts';
 import type { Sheet } from './sheet.ts';
 import { type SheetName, type SheetRow, sheetNamed, sheetNames, type WorkbookRows } from './workbook.ts';
 
-/** A row that gets another name and stays the same row. */
+/** A renamed row, which stays the same row. */
 export interface Rename {
   readonly sheet: SheetName;
-  /** The key columns of the row, with its name before. */
+  /** The row's key columns, with its earlier name. */
   readonly before: AnyRow;
   readonly after: AnyRow;
   readonly place: number;
@@ -72,7 +72,7 @@ const withNear = (fault: FoundFault, rows: readonly AnyRow[], sheet: Sheet): Fou
       }
     : fault;
 
-/** The catalog with the new names, also where other rows refer to them. */
+/** The catalog with the new names, including references from other rows. */
 export function withNewNames(catalogue: WorkbookRows, renames: readonly Rename[]): WorkbookRows {
   return renames.reduce(
     (rows, rename) =>
@@ -107,7 +107,7 @@ function renamed(sheet: Sheet, row: AnyRow, rename: Rename): AnyRow {
   return Object.keys(changes).length > 0 ? { ...row, ...changes } : row;
 }
 
-/** Element types that name rows of a sheet. */
+/** Customizer element types that name a sheet's rows. */
 export const ELEMENTS_OF: Partial<Record<SheetName, number>> = {
   Leathers: elementTypes.leather,
   Styles: elementTypes.style,

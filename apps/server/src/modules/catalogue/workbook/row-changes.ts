@@ -26,7 +26,7 @@ export function describeChanges(changes: WorkbookChanges): Pick<ImportReport, 'c
 
 interface Described {
   readonly kind: RowChange['kind'];
-  /** Builds the description; a large import lists only some rows. */
+  /** Builds the description; for a large import it lists only some rows. */
   readonly build: () => RowChange;
 }
 
@@ -55,7 +55,7 @@ function described(sheet: Sheet, { added, changed, removed }: SheetChanges): rea
   ];
 }
 
-/** The parts of a row's key, such as a list, an item and a day. */
+/** The parts of a row's key, such as a list, an item and a date. */
 export const nameOf = (sheet: Sheet, row: AnyRow): string =>
   sheet.key
     .map((column) => textOf(sheet.columns[column]!, row[column]))

@@ -62,7 +62,7 @@ export function state(): Column<string> {
   };
 }
 
-/** A ZIP code. A number cell lacks the zeros that it starts with. */
+/** A ZIP code. A number cell has lost its leading zeros. */
 export function zipCode(): Column<string> {
   const column = pattern(/^\d{5}$/, 'five digits', 5);
   return {
@@ -71,7 +71,7 @@ export function zipCode(): Column<string> {
   };
 }
 
-/** A time zone by its IANA name, or by the name of a zone of the United States. */
+/** A time zone by its IANA name, or by the name of a US zone. */
 export function timeZone(): Column<string> {
   const column = text(60);
   return {

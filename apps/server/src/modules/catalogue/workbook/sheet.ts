@@ -25,16 +25,16 @@ export interface Sheet<Name extends string = string, C extends Columns = Columns
   /** Columns that identify a row, compared without letter case. */
   readonly key: readonly (keyof C & string)[];
   /**
-   * Column sets that must be unique among the rows selected by `where`, unless one of their values is blank.
+   * Column sets that must be unique among the rows selected by `where`, unless any of their values is blank.
    */
   readonly unique?: readonly Unique<C>[];
   /** References that consist of several columns. */
   readonly refers?: readonly { readonly sheet: string; readonly columns: readonly (keyof C & string)[] }[];
-  /** Own columns whose letter case means nothing. */
+  /** This sheet's columns whose letter case doesn't matter. */
   readonly ignoresCase?: readonly (keyof C & string)[];
   /** Column of the owning row: the sheet replaces all rows of each owner that it names. */
   readonly owner?: keyof C & string;
-  /** Whether rows can get another name by the column `Was`. */
+  /** Whether rows can be renamed through the column `Was`. */
   readonly renames?: boolean;
   /** Checks a row on its own, without the other rows. */
   check?(row: RowOf<C>): readonly RowFault[];

@@ -60,7 +60,7 @@ describe('refuses a workbook as too large', { tags: ['N-27'] }, () => {
     ['in a row that only its tag counts', '<row r="9999999"><c><v>1</v></c></row>'],
     ['with a prefix and other quotes', `<x:row x='>'><x:c  r = 'ZZZ999'><v>1</v></x:c></x:row>`],
     ['in many rows without a number', `${cell('ZZ1')}${'<row/>'.repeat(5_000)}`],
-  ])('when a cell is far away: %s', async (_where, rows) => {
+  ])('when a cell is far outside the table: %s', async (_where, rows) => {
     expect(await faultsOf(workbookWith({ [SHEET]: sheetOf(rows) }))).toEqual(['tooLarge']);
   });
 });
@@ -79,7 +79,7 @@ describe('refuses a workbook as unreadable', { tags: ['N-27'] }, () => {
 });
 
 test.each([0, 1, 0xfffffff0])(
-  'reads a workbook by its content when it announces %i bytes',
+  'reads a workbook by its content when it declares %i bytes',
   { tags: ['N-27'] },
   async (bytes) => {
     const { cells, faults } = await readFiles([

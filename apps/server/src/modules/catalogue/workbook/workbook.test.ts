@@ -90,27 +90,27 @@ test('reads a collection grade by its name in the catalog', { tags: ['CAT-19', '
   expect(collectionGrade().read('Golt', known)).toMatchObject({ fault: { code: 'notGrade' } });
 });
 
-test(
-  'asks about a percent that can mean two things, and writes it without doubt',
-  { tags: ['C-14', 'N-27'] },
-  () => {
-    const reading = percent().read(0.06);
-    expect('fault' in reading && faultText('en', reading.fault)).toBe(
-      'can mean 6 % or 0.06 %: write 6% or 0.06%',
-    );
-    expect(percent().read(percent().write(0.06))).toEqual({ value: 0.06 });
-    expect([percent().write(6.25), percent().write(0)]).toEqual([6.25, 0]);
-  },
-);
+test('asks about an ambiguous percent, and writes percents unambiguously', { tags: ['C-14', 'N-27'] }, () => {
+  const reading = percent().read(0.06);
+  expect('fault' in reading && faultText('en', reading.fault)).toBe(
+    'can mean 6 % or 0.06 %: write 6% or 0.06%',
+  );
+  expect(percent().read(percent().write(0.06))).toEqual({ value: 0.06 });
+  expect([percent().write(6.25), percent().write(0)]).toEqual([6.25, 0]);
+});
 
 test.each([
   [true, ['tooManyCells']],
   [false, []],
-])('a row of cells beyond the headings (CSV: %s) has the errors %j', { tags: ['N-27'] }, (isCsv, codes) => {
-  const rows = [
-    ['Name', 'Multiplier'],
-    ['House', '1', '899'],
-  ];
-  const read = readRows([{ name: 'PriceCodes', rows, isCsv }]);
-  expect(read.faults.map(({ code }) => code).filter((code) => code === 'tooManyCells')).toEqual(codes);
-});
+])(
+  'reads a row with more cells than headings (CSV: %s) with the errors %j',
+  { tags: ['N-27'] },
+  (isCsv, codes) => {
+    const rows = [
+      ['Name', 'Multiplier'],
+      ['House', '1', '899'],
+    ];
+    const read = readRows([{ name: 'PriceCodes', rows, isCsv }]);
+    expect(read.faults.map(({ code }) => code).filter((code) => code === 'tooManyCells')).toEqual(codes);
+  },
+);

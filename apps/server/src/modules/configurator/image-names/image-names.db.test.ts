@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** One sofa whose legs are shown as blocks, on request as buns. */
+/** One sofa whose legs are shown as blocks, or as buns on request. */
 const manifest: PictureManifest = {
   format: 1,
   version: 'v1',
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('changes a listed name in its version, and removes it', { tags: ['IMG-04', 'N-25'] }, async () => {
+test('changes an entry at its current version, and removes it', { tags: ['IMG-04', 'N-25'] }, async () => {
   const added = (await save({ Kind: 'leg', Label: 'Claw "Foot"', ImageName: 'Bun Leg' })).find(
     ({ Id }) => Id > 0,
   )!;
@@ -113,11 +113,11 @@ test('changes a listed name in its version, and removes it', { tags: ['IMG-04', 
 });
 
 test(
-  'draws an order by the list first, then the option, then the file',
+  'draws an order by the list of image names first, then by the option, then by the file',
   { tags: ['IMG-04', 'IMG-11', 'N-25'] },
   async () => {
     const legsOfOrder = async () => {
-      // The pictures are read again after a while.
+      // The server reads the pictures again after a while.
       vi.spyOn(performance, 'now').mockReturnValue((now += 10_000));
       const { Id } = await saveOrder(world, {
         Details: [

@@ -53,7 +53,7 @@ export async function findLabelRow(trx: Trx, id: number): Promise<LabelRow | und
 
 type LabelValues = Pick<LabelRow, 'kind' | 'label' | 'imageName'>;
 
-/** Adds a label, or changes one; undefined if it was changed since it was read. */
+/** Adds or changes a label; undefined if it was changed after it was read. */
 export async function putLabel(
   trx: Trx,
   { id, rowVersion, kind, label, imageName }: LabelValues & Pick<LabelRow, 'id' | 'rowVersion'>,
@@ -72,7 +72,7 @@ export async function putLabel(
   return row?.id;
 }
 
-/** Takes a label off its list; false if it was changed since it was read. */
+/** Takes a label off its list; false if it was changed after it was read. */
 export async function removeLabel(trx: Trx, id: number, rowVersion: number): Promise<boolean> {
   const gone = await trx
     .deleteFrom('image_labels')

@@ -19,7 +19,7 @@ export function registerImageNames({ serve, serveWrite }: Routes, { config }: De
   serve(
     readImageLabels,
     async ({ db }) => {
-      // Later lists win: those of the file come first.
+      // Later lists win: the file's lists come first.
       const labels = { ...(await readLabelsFile(folders)), ...(await service.readLabels(db)) };
       return { bytes: Buffer.from(JSON.stringify(labels)), type: 'application/json', cache: 'no-cache' };
     },
@@ -27,7 +27,7 @@ export function registerImageNames({ serve, serveWrite }: Routes, { config }: De
   );
 }
 
-/** Lists of the first folder that has a readable file, under keys that differ from those of the catalog. */
+/** Lists from the first folder with a readable file, under keys that differ from the catalog's. */
 async function readLabelsFile(folders: readonly string[]): Promise<Record<string, unknown>> {
   for (const folder of folders) {
     const text = await readFile(path.join(folder, LABELS_FILE), 'utf8').catch(() => undefined);

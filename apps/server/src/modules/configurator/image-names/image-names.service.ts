@@ -25,8 +25,8 @@ type Names = Readonly<Record<string, string>>;
 type Labels = Readonly<Record<string, Names>>;
 
 /**
- * The lists of image names by kind, as the pictures read them. A list wins over the image name of an option, and that over
- * the label itself; nailheads without any picture have the color of their id (IMG-01 to IMG-03).
+ * The lists of image names by kind, as the picture code reads them. A list takes precedence over an option's image
+ * name, and that over the label itself. Nailheads without any picture use the color for their id (IMG-01 to IMG-03).
  */
 export async function readLabels(db: Handle): Promise<Labels> {
   const options = await listOptionLabels(db);
@@ -51,7 +51,7 @@ export async function readLabels(db: Handle): Promise<Labels> {
 const namesIn = (rows: readonly LabelRow[]): Names =>
   Object.fromEntries(rows.map(({ label, imageName }) => [label, imageName]));
 
-/** Lists the labels of the three kinds: all options, and labels that no active option has. */
+/** Lists the three kinds of labels: all options, and labels that no active option has. */
 export async function listImageNames(db: Handle): Promise<ImageName[]> {
   const [listed, options] = [await listLabelRows(db), await listOptionLabels(db)];
   const inUse = options.filter(({ isActive }) => isActive);
@@ -83,7 +83,7 @@ function imageNameFrom(row: LabelRow, option: OptionLabelRow | undefined): Image
   };
 }
 
-/** Lists the image name of a label, or takes it off the list (N-25). */
+/** Puts a label's image name on the list, or takes it off (N-25). */
 export async function saveImageName(
   trx: Trx,
   input: BodyOf<typeof saveCall>,

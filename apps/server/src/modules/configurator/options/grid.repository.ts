@@ -11,7 +11,7 @@ export async function findPartName(handle: Handle, id: number): Promise<OptionGr
     .executeTakeFirst();
 }
 
-/** Options that a sale item has offered on the part. */
+/** Options that a sale item has ever offered on the part. */
 export async function listGridOptions(handle: Handle, partId: number): Promise<OptionGrid['items']> {
   return handle
     .selectFrom('customization_items as i')
@@ -52,7 +52,7 @@ export async function listGridCells(handle: Handle, partId: number): Promise<Gri
   return (await query.execute(handle)).rows;
 }
 
-/** Writes cells of a part; each of them is new or changed. */
+/** Writes a part's cells; each of them is new or changed. */
 export async function writeCells(
   trx: Trx,
   partId: number,

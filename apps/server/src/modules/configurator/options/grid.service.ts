@@ -35,7 +35,7 @@ export async function readGrid(db: Handle, partId: number): Promise<OptionGrid> 
   };
 }
 
-/** Turns options of a part on or off on sale items; all cells or, if someone else changed one, none. */
+/** Turns a part's options on or off for sale items: all cells, or none if someone else changed one. */
 export async function saveGrid(
   trx: Trx,
   { partId, cells, user, now }: SignedInCaller & { readonly partId: number; readonly cells: SentCells },
@@ -65,7 +65,7 @@ export async function saveGrid(
   return after;
 }
 
-/** Says what a change of the grid would do, and which quotations it concerns. */
+/** Describes what a change of the grid would do, and which quotations it affects. */
 export async function previewGrid(
   db: Handle,
   { partId, cells, today }: { readonly partId: number; readonly cells: SentCells; readonly today: string },
@@ -89,7 +89,7 @@ const itemOf = ({ itemId }: { readonly itemId: number }): number => itemId;
 const keyOf = (cell: { readonly saleItemId: number; readonly itemId: number }): string =>
   `${cell.saleItemId}/${cell.itemId}`;
 
-/** The cells that differ from what is stored. A cell that is off and has never been on isn't stored. */
+/** The cells that differ from the stored ones. A cell that is off and was never on isn't stored. */
 async function changesOf(db: Handle, partId: number, cells: SentCells): Promise<CellChange[]> {
   for (const { quantityRequired } of cells) refuseAny(refusalsOf(checkQuantityRequired(quantityRequired)));
   refuseUnknown('option', 'cells', new Set(cells.map(keyOf)).size < cells.length ? cells : []);

@@ -7,7 +7,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A part with what its form edits, and how much it is used. */
+/** A part with the fields of its form, and its usage. */
 export interface PartRecordRow extends PartRow {
   readonly leather_share_percent: number;
   readonly sort_order: number;
@@ -18,7 +18,7 @@ export interface PartRecordRow extends PartRow {
   readonly sale_item_count: number;
 }
 
-/** Lists the parts in their order; with an id, only that one. */
+/** Lists the parts in order; with an id, only that part. */
 export async function listPartRecords(handle: Handle, id: number | null = null): Promise<PartRecordRow[]> {
   const query = sql<PartRecordRow>`
     with offered as (
@@ -37,7 +37,7 @@ export async function listPartRecords(handle: Handle, id: number | null = null):
   return (await query.execute(handle)).rows;
 }
 
-/** An option with what its form edits, and how much it is used. */
+/** An option with the fields of its form, and its usage. */
 export interface OptionRecordRow extends ItemRow {
   readonly extra_days: number;
   readonly image_name: string;
@@ -48,7 +48,7 @@ export interface OptionRecordRow extends ItemRow {
   readonly sale_item_count: number;
 }
 
-/** Lists the options by type; with an id, only that one. */
+/** Lists the options by type; with an id, only that option. */
 export async function listOptionRecords(
   handle: Handle,
   id: number | null = null,

@@ -47,7 +47,7 @@ describe('a customization part', () => {
     IsActive: true,
   };
 
-  test('is added, changed in its version, retired, and audited', { tags: ['ENT-13', 'N-27'] }, async () => {
+  test('is added, changed at its version, retired and audited', { tags: ['ENT-13', 'N-27'] }, async () => {
     const added = await save(PARTS, arms);
     expect(added).toMatchObject({ ...arms, ItemCount: 0, SaleItemCount: 0, Types: [] });
     const retired = await save(PARTS, { ...added, Name: 'Arm tops', IsActive: false });
@@ -90,7 +90,7 @@ describe('an option', () => {
     IsActive: true,
   };
 
-  test('is added, changed in its version, and retired', { tags: ['ENT-14', 'CAT-35', 'C-04'] }, async () => {
+  test('is added, changed at its version and retired', { tags: ['ENT-14', 'CAT-35', 'C-04'] }, async () => {
     const added = await save(ITEMS, brush);
     expect(added).toMatchObject({ ...brush, Parts: [], SaleItemCount: 0 });
     const changed = await save(ITEMS, { ...added, PercentageIncrease: 3.5, IsActive: false });
@@ -125,18 +125,14 @@ describe('an option', () => {
     expect(await save(ITEMS, { ...free, CustomizationType: 1 })).toMatchObject({ CustomizationType: 1 });
   });
 
-  test(
-    'keeps the image name of an option when it is renamed',
-    { tags: ['IMG-04', 'IMG-05', 'N-25'] },
-    async () => {
-      const named = await save(ITEMS, { ...brush, Name: 'Bun Leg #2', ImageName: '' });
-      const renamed = await save(ITEMS, { ...named, Name: 'Walnut bun' });
-      expect(renamed['ImageName']).toBe('bun-leg-%232');
-      expect(await save(ITEMS, { ...renamed, Name: 'Dark bun' })).toMatchObject({
-        ImageName: 'bun-leg-%232',
-      });
-    },
-  );
+  test('keeps its image name when it is renamed', { tags: ['IMG-04', 'IMG-05', 'N-25'] }, async () => {
+    const named = await save(ITEMS, { ...brush, Name: 'Bun Leg #2', ImageName: '' });
+    const renamed = await save(ITEMS, { ...named, Name: 'Walnut bun' });
+    expect(renamed['ImageName']).toBe('bun-leg-%232');
+    expect(await save(ITEMS, { ...renamed, Name: 'Dark bun' })).toMatchObject({
+      ImageName: 'bun-leg-%232',
+    });
+  });
 
   test('shows only the picture that was uploaded for it', { tags: ['N-25', 'IMG-18'] }, async () => {
     const { PictureAddress } = await uploaded('#b5a642');
@@ -205,7 +201,7 @@ describe('an option', () => {
 });
 
 describe('a customization', () => {
-  test("allows an option on a sale item and can't be moved", { tags: ['ENT-12', 'CAT-35'] }, async () => {
+  test("offers an option on a sale item and can't be moved", { tags: ['ENT-12', 'CAT-35'] }, async () => {
     const { saleItems, parts, items } = world.catalogue;
     const offer = {
       SaleItemId: saleItems.chair,

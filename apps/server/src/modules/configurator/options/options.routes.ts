@@ -12,7 +12,7 @@ import { savePositions } from './positions.service.ts';
 /** High limit: the customizer shows the pictures of many options at once. */
 const PICTURES_A_MINUTE = 6_000;
 
-/** Maintenance of parts, options, and where they are offered (N-27). */
+/** Maintenance of parts and options, and of where they are offered (N-27). */
 export function registerOptions(routes: Routes, deps: Deps): void {
   const { serve, serveWrite } = routes;
   serve(catalogue.listCustomizationParts, ({ db, user }) => listParts(db, user));

@@ -33,7 +33,7 @@ import {
   updateCustomization,
 } from './options.repository.ts';
 
-/** Who reads; decides whether prices and costs are shown. */
+/** The reader, who determines whether prices and costs are shown. */
 type Reader = Parameters<typeof visibilityOf>[0];
 
 export async function listParts(db: Handle, user: Reader): Promise<PartRecord[]> {
@@ -56,7 +56,7 @@ async function findOption(db: Handle, id: number, user: SignedInUser): Promise<O
   return row ? optionRecordFrom(row, visibilityOf(user)) : null;
 }
 
-/** Adds or changes a customization part (ENT-13). One that is no longer sold is turned off, never deleted. */
+/** Adds or changes a customization part (ENT-13). A part that is no longer sold is turned off, never deleted. */
 export async function savePart(
   trx: Trx,
   input: BodyOf<typeof calls.saveCustomizationPart>,
@@ -80,7 +80,7 @@ export async function savePart(
   return after;
 }
 
-/** Adds or changes an option (ENT-14). Orders keep the price with which it was sold to them. */
+/** Adds or changes an option (ENT-14). Orders keep the price at which it was sold. */
 export async function saveOption(
   trx: Trx,
   input: BodyOf<typeof calls.saveCustomizationItem>,
@@ -110,7 +110,9 @@ export async function saveOption(
   return after;
 }
 
-/** Image name of a saved option. A renamed one without an image name keeps the picture of its former name (IMG-05). */
+/**
+ * A saved option's image name. A renamed option without an image name keeps the picture of its former name (IMG-05).
+ */
 function imageNameFor(
   { name, imageName }: { readonly name: string; readonly imageName: string },
   before: OptionRecord | null,
@@ -119,7 +121,7 @@ function imageNameFor(
   return imageName.trim() || (isRenamed ? normalizeImageName(before.name) : '');
 }
 
-/** Allows an option on a sale item, or changes that. What it allows stays, because orders refer to it. */
+/** Allows an option on a sale item, or changes that entry. The entry is never deleted, because orders refer to it. */
 export async function saveCustomization(
   trx: Trx,
   input: BodyOf<typeof calls.saveCustomization>,

@@ -4,7 +4,7 @@ import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 export interface PositionValues {
   readonly customizationPartId: number;
-  /** Percent; null is the automatic position. */
+  /** Percent; null for the automatic position. */
   readonly top: number | null;
   readonly left: number | null;
 }
@@ -37,7 +37,7 @@ export async function listFurnitureOfStyle(
   return rows.map(({ id }) => id);
 }
 
-/** Sets positions on sale items, or removes them. */
+/** Sets or removes positions on sale items. */
 export async function writePositions(
   trx: Trx,
   saleItemIds: readonly number[],
@@ -60,7 +60,7 @@ export async function writePositions(
       left_percent = excluded.left_percent, row_version = t.row_version + 1`.execute(trx);
 }
 
-/** Lists those sale items that offer an option of the part. */
+/** Lists the given sale items that offer an option of the part. */
 export async function listOffering(
   handle: Handle,
   saleItemIds: readonly number[],

@@ -21,8 +21,8 @@ import {
 type Input = BodyOf<typeof saveCall>;
 
 /**
- * Sets the positions of option groups over the picture of a sale item (CAT-31), or removes them, so that the automatic
- * ones show. For a whole style: also on its other furniture that offers the part.
+ * Sets the positions of option groups over a sale item's picture (CAT-31), or removes them, so that the automatic
+ * ones apply. For a whole style, also on its other furniture that offers the part.
  */
 export async function savePositions(
   trx: Trx,

@@ -15,7 +15,7 @@ const named = (from: RawBuilder<unknown>) => sql`
 const isQuotation = (today: string) => sql`o.status_id = ${statusIds.quotation}
   and (o.quotation_expires_on is null or o.quotation_expires_on >= ${today}::date)`;
 
-/** Counts the quotations that haven't expired and have one of these options of a part on a sale item. */
+/** Counts the unexpired quotations that have one of these options of a part on a sale item. */
 export async function countQuotationsWith(
   handle: Handle,
   {
@@ -38,7 +38,7 @@ export async function countQuotationsWith(
 const placesTable = (places: readonly Place[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as r ("saleItemId" bigint, "itemId" bigint)`;
 
-/** Styles and flavors that preset one of these options of a part on furniture of theirs. */
+/** Styles and flavors that preset one of these options of a part on their furniture. */
 export async function listPresetsOf(
   handle: Handle,
   partId: number,

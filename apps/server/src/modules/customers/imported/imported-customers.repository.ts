@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import type { AddressValues, CustomerTerms, CustomerValues } from '../customers.repository.ts';
 
-/** How a customer of a file is found: what its row says. */
+/** The row's data by which an imported customer is found. */
 export interface SoughtCustomer {
   readonly row: number;
   readonly email: string | null;
@@ -52,7 +52,7 @@ export interface ImportedValues extends CustomerValues, Omit<CustomerTerms, 'tax
 }
 
 export interface StoredCustomer extends ImportedValues {
-  /** No import changes it. */
+  /** Imports never change it. */
   readonly tax_exempt_state: string | null;
   readonly id: number;
   readonly from_visit: boolean;
@@ -148,7 +148,7 @@ async function putManyAddresses(
 export interface UsedCustomer {
   readonly id: number;
   readonly row_version: number;
-  /** Orders but those of opening balances. */
+  /** Orders other than opening balances. */
   readonly orders: number;
   readonly openings: number;
   /** Notes, merges, decided duplicates and stores. */

@@ -7,7 +7,7 @@ import type { AddressValues } from '../customers.repository.ts';
 import { addressValues } from '../customer-values.ts';
 import type { ImportedValues, StoredCustomer } from './imported-customers.repository.ts';
 
-/** Values that the row's names stand for. */
+/** Values that the row's names refer to. */
 export interface NamedValues {
   readonly salesRepId: number | null;
   readonly paymentTermId: number | null;
@@ -27,7 +27,7 @@ const NOTHING: ImportedValues = {
   addresses: [],
 };
 
-/** The customer after an import: what the row says, and what is stored where it says nothing. */
+/** The customer after an import: the row's values, and the stored values where the row has none. */
 export function importedValues(
   { values }: Pick<ImportRecord, 'values'>,
   named: NamedValues,
@@ -59,7 +59,7 @@ export function importedValues(
   };
 }
 
-/** As the form writes it, where it has ten digits; otherwise as the file does. */
+/** As the form writes it, if it has ten digits; otherwise as in the file. */
 function writtenPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? phoneInput(digits) : phone.slice(0, 40);
@@ -85,11 +85,11 @@ function importedAddress(
     },
     type,
   );
-  // An address without its street is none (CUST-04).
+  // An address without a street doesn't count as an address (CUST-04).
   return said.description === '' ? (before ? [before] : []) : [said];
 }
 
-/** A spreadsheet drops the first zeros of a ZIP code. */
+/** Spreadsheets drop the leading zeros of a ZIP code. */
 const writtenZip = (zip: string | undefined): string | undefined =>
   zip !== undefined && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
 

@@ -43,7 +43,7 @@ const refusal = async (change: object) => {
 };
 
 test(
-  'adds a rep who can sell immediately, with an id of the built-in ledger',
+  'adds a rep who can sell immediately, with a built-in accounting id',
   { tags: ['ACCT-01', 'ACCT-11'] },
   async () => {
     const added = await saved({ Email: 'paula@reps.test' });
@@ -69,7 +69,7 @@ test('keeps the rates of closed months and dates new ones', { tags: ['SET-07'] }
   );
   const later = await saved({ ...change, Commissions: [old, next] });
   expect(later).toMatchObject({ Commission: 6, Commissions: [old, next] });
-  // Another save of the form, without rates, keeps them.
+  // Saving the form again, without rates, keeps them.
   const renamed = { ...change, Name: 'Paula P.', RowVersion: later.RowVersion, Commissions: undefined };
   expect((await saved(renamed)).Commissions).toEqual([old, next]);
   const setting = { Name: 'commission-changes', Value: '31' };

@@ -66,7 +66,7 @@ export async function insertSalesRep(trx: Trx, values: SalesRepValues): Promise<
   return row.id;
 }
 
-/** Changes a locked sales rep. A new accounting id ends the link through which the name was delivered. */
+/** Changes a locked sales rep. A new accounting id ends the link through which accounting delivered the name. */
 export async function updateSalesRep(trx: Trx, id: number, values: SalesRepValues): Promise<void> {
   await trx
     .updateTable('sales_reps')

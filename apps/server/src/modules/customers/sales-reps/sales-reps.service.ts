@@ -33,7 +33,7 @@ import {
   updateSalesRep,
 } from './sales-reps.repository.ts';
 
-/** A day of the company with the first day whose commissions are open. */
+/** The company's current day, and the first day whose commissions are open. */
 interface OpenMonths {
   readonly today: Day;
   readonly firstOpenDay: Day;
@@ -143,7 +143,7 @@ async function writeSalesRep(trx: Trx, input: SalesRepInput): Promise<number> {
   return id;
 }
 
-/** Names the field of the unique key that refused the row. */
+/** Names the field of the unique key that caused the refusal. */
 async function unlessRepTaken<T>(put: () => Promise<T>): Promise<T> {
   try {
     return await put();
@@ -159,7 +159,7 @@ async function checkNotDefault(trx: Trx, id: number): Promise<void> {
   if (shop !== undefined) refuse({ code: 'SALES_REP_IS_DEFAULT', data: { shop }, field: 'isActive' });
 }
 
-/** The part of a record that is in the audit. */
+/** The fields of a record that the audit keeps. */
 const audited = ({ name, email, phone, quickBooksId, commissions, isActive }: SalesRepRecord) => ({
   name,
   email,

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/database/transaction.ts';
 
-/** A sales rep as the accounting package knows one. */
+/** A sales rep as the accounting package knows them. */
 export interface SyncedRep {
   readonly id: string;
   readonly name: string;
@@ -8,8 +8,9 @@ export interface SyncedRep {
 }
 
 /**
- * Adds and renames the sales reps that the accounting package delivers (ACCT-01). One is found by its accounting id, else
- * by its email, else by a name that only one rep has. None is deactivated: an employee who left keeps past orders.
+ * Adds and renames the sales reps that the accounting package delivers (ACCT-01). A rep is found by accounting id,
+ * otherwise by email, otherwise by a name that only one rep has. None is deactivated: an employee who left keeps past
+ * orders.
  */
 export async function putSyncedReps(trx: Trx, reps: readonly SyncedRep[], now: Date) {
   const counts = { added: 0, changed: 0, unchanged: 0 };

@@ -11,7 +11,7 @@ const BARCODE = { width: CARD.width - 2 * EDGE, height: 50 } as const;
 export interface CodeCard {
   readonly code: string;
   readonly name: string;
-  /** Purpose of the card, such as the store of an employee. */
+  /** Purpose of the card, such as an employee's store. */
   readonly note: string;
 }
 
@@ -34,10 +34,10 @@ export function codeCardsDocument({ title, company, language, cards }: CodeCards
   };
 }
 
-/** Characters of a name that surely fit on a line in the large type. */
+/** Number of characters that always fit on one line in the large type. */
 const LARGE = 26;
 
-/** A long name takes two lines in small type, where a usual one takes one. */
+/** A long name takes two lines in small type, in the space of one large line. */
 const nameOn = (name: string): Content =>
   name.length <= LARGE
     ? { text: name, bold: true, fontSize: 15, alignment: 'center', lineHeight: 1.1 }

@@ -14,8 +14,8 @@ import type { Locale } from './words.ts';
 const BOX = 9;
 
 /**
- * Delivery note that travels with the furniture: where to, every piece with its codes to tick off, and who received it.
- * It has no prices, except what the driver collects (C-52).
+ * Delivery note that travels with the furniture: the destination, every piece with its codes to tick off, and who
+ * received it. It has no prices, except what the driver collects (C-52).
  */
 export function deliveryNoteDocument(data: DocumentData): PdfDocument {
   const { order, facts: known, locale } = data;
@@ -71,10 +71,10 @@ function destination({ customer, shippingAddress, billingAddress }: Order, { say
   };
 }
 
-/** A line with the pieces that travel; no row when none does. */
+/** A line with the pieces that travel; no row if none does. */
 function row({ order, locale }: DocumentData, detail: Detail): ContentNode[][] {
   const pieces = order.vinItems.filter(({ detailId }) => detailId === detail.id);
-  // Until the order ships, pieces with the customer came with an earlier partial delivery.
+  // Before the order ships, pieces with the customer came with an earlier partial delivery.
   const isHere = ({ location }: VinItem) =>
     order.statusId !== statusIds.finished || location !== locations.client;
   // A piece sold off the floor was built for another order.

@@ -70,7 +70,10 @@ export function deliveryProofDocument({ data, delivery, pictures }: ProofData): 
   };
 }
 
-/** Pieces that stayed. A whole delivery names them all, also one that was confirmed without their scans. */
+/**
+ * Pieces that stayed with the customer. A whole delivery names all of them, even if it was confirmed without their
+ * scans.
+ */
 const piecesOf = ({ outcome, pieces }: OrderDelivery) =>
   outcome === 'delivered' ? pieces : pieces.filter(({ isDelivered }) => isDelivered);
 

@@ -17,7 +17,7 @@ interface HideLabels {
   readonly unitSystem: UnitSystem;
 }
 
-/** One label for each hide: code, leather, dye lot, area that is left, grade and location. */
+/** One label for each hide: code, leather, dye lot, remaining area, grade and location. */
 export function hideLabelsDocument({ hides, company, locale, unitSystem }: HideLabels): PdfDocument {
   return {
     title: locale.say('hideLabels'),

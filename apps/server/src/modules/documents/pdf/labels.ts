@@ -9,7 +9,7 @@ import { type PdfDocument, SOFT } from './print.ts';
 const LABEL = { width: 288, height: 144 } as const;
 const EDGE = 12;
 const BARCODE = { width: LABEL.width - 2 * EDGE, height: 32 } as const;
-/** Large enough for the camera of a phone at arm's length. */
+/** Large enough for a phone camera at arm's length. */
 const QR = 64;
 
 /**
@@ -36,7 +36,7 @@ export function labelsDocument(
 
 interface Labeled {
   readonly item: VinItem;
-  /** Address of the page of the piece. */
+  /** URL of the piece's page. */
   readonly address: string;
   readonly isFurther: boolean;
 }

@@ -70,7 +70,7 @@ export function head({ brand, store, title, number }: Head): Content {
           ],
         },
         {
-          // Keeps `Confirmación de pedido` on one line, and the company name too.
+          // Keeps `Confirmación de pedido` on one line, and also the company name.
           width: 'auto',
           stack: [
             {
@@ -91,14 +91,14 @@ export function head({ brand, store, title, number }: Head): Content {
 
 export type Fact = readonly [label: string, value: string | undefined | null];
 
-/** Room between two facts of a row. */
+/** Gap between two facts in a row. */
 const GAP = 12;
 
 /** Facts as small labels over values: four to six per row, so that no row has only one. */
 export function facts(rows: readonly Fact[]): Content {
   const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
   const columns = known.length <= 4 ? 4 : known.length === 6 ? 6 : 5;
-  // A word that is wider than a column in parts would push the last one off the page.
+  // With flexible columns, a word wider than its column would push the last column off the page.
   const width = (CONTENT_WIDTH - GAP * (columns - 1)) / columns;
   const cells = known.map(([label, value]) => ({
     width,

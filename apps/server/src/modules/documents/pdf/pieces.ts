@@ -101,7 +101,7 @@ export function configuration(
   ];
 }
 
-/** How many swivel bases, with what those of the shop cost (PRICE-20). */
+/** Number of swivel bases; for the shop's own swivels, also their price (PRICE-20). */
 function swivelText({ swivelQuantity, priceSteps = [] }: Detail): string {
   const step = priceSteps.find(({ kind }) => kind === 'swivel');
   return step ? `${swivelQuantity} · ${formatMoney(step.amount)}` : String(swivelQuantity);
@@ -110,7 +110,7 @@ function swivelText({ swivelQuantity, priceSteps = [] }: Detail): string {
 const materialOf = ({ facts }: DocumentData, detail: Detail): LineMaterial | undefined =>
   facts.materials.find(({ detail_id: id }) => id === detail.id);
 
-/** The leather of a part that has one of its own, and the special instruction of an option. */
+/** The part's leather if it has its own, and the option's special instruction. */
 function leatherAndNote(
   { customizationPartId, item }: Detail['customizations'][number],
   material: LineMaterial | undefined,

@@ -79,7 +79,7 @@ export async function print(document: PdfDocument): Promise<Buffer> {
     .getBuffer();
 }
 
-/** A document as the file of an answer, named by its title. */
+/** A document as a file in the answer, named by its title. */
 export async function pdfFile(document: PdfDocument): Promise<FileAnswer> {
   return {
     bytes: await print(document),
@@ -88,7 +88,10 @@ export async function pdfFile(document: PdfDocument): Promise<FileAnswer> {
   };
 }
 
-/** Several documents as one, each from the top of a page. The footer is that of the first with the pages of all. */
+/**
+ * Several documents as one, each starting on a new page. The footer is the first document's, with the page count of
+ * all.
+ */
 export function together(documents: readonly PdfDocument[]): PdfDocument {
   const [first, ...others] = documents;
   if (!first) throw new Error('Nothing to print');

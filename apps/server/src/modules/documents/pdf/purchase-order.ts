@@ -19,7 +19,7 @@ interface PurchaseDocument {
   readonly locale: Locale;
 }
 
-/** A purchase order of leather as its vendor gets it. */
+/** A purchase order for leather, as the vendor receives it. */
 export function purchaseOrderDocument(document: PurchaseDocument): PdfDocument {
   const { order, vendor, brand, factory, locale } = document;
   const { say, day } = locale;

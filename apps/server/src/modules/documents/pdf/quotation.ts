@@ -32,7 +32,7 @@ export function confirmationDocument(data: DocumentData): PdfDocument {
   ]);
 }
 
-/** Invoice of a shipped order: what it cost, what was paid, and what is due by which term. */
+/** Invoice of a shipped order: what it cost, what was paid, and what is due under which term. */
 export function invoiceDocument(data: DocumentData): PdfDocument {
   const { say, day, nameOf } = data.locale;
   const { order, facts: known } = data;
@@ -138,7 +138,7 @@ function labelOf({ kind, name: stored, amount }: OrderSum, order: Order, { say, 
   if (kind === 'tax' && order.taxExemptCertificate)
     return say('taxExempt', { certificate: order.taxExemptCertificate });
   const label = say(kind === 'tax' ? 'noTax' : kind);
-  // The company's label alone, such as Thank You, would mean nothing to a customer.
+  // On its own, the company's label, such as Thank You, would mean nothing to a customer.
   return name === null ? label : `${label}: ${name}`;
 }
 

@@ -18,7 +18,7 @@ export interface RouteSheetData {
   readonly locale: Locale;
 }
 
-/** Sheet that the driver takes along: what to load first, then each stop with its pieces and what to collect. */
+/** Sheet for the driver: what to load first, then each stop with its pieces and what to collect. */
 export function routeSheetDocument({ route, brand, factory, locale }: RouteSheetData): PdfDocument {
   const { say, day } = locale;
   const number = say('route', { number: route.id });

@@ -18,7 +18,7 @@ interface Statement {
   readonly locale: Locale;
 }
 
-/** Statement of a customer: open orders, the payments on them, and the balance. */
+/** A customer's statement: open orders, their payments, and the balance. */
 export function statementDocument(statement: Statement): PdfDocument {
   const { page, brand, head: known, today, locale } = statement;
   const { say, day } = locale;

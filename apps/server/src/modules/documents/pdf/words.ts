@@ -255,7 +255,7 @@ const words: Readonly<Record<Language, DocumentWords>> = { en, es };
 
 export interface Locale {
   readonly language: Language;
-  /** Shown name of a text of the catalog, such as a part; its usual one where it is an entry of the list. */
+  /** Displayed name of a catalog text, such as a part; our usual translation if it is an entry of the list. */
   readonly nameOf: (name: string, list?: NamedList) => string;
   readonly say: (word: keyof DocumentWords, data?: Readonly<Record<string, string | number>>) => string;
   /** `Mar 10, 2026`, `10 mar 2026`: the month as a word, so that it can't be read as the day. */

@@ -15,8 +15,8 @@ const PICTURE = { width: CONTENT_WIDTH, height: 170 } as const;
 const BARCODE = { width: 190, height: 34 } as const;
 
 /**
- * Work order for the factory: a page per piece with every choice, the leather with code and vendor, and the
- * units' barcodes. Shows the PO number and no prices (N-01).
+ * Work order for the factory: one page per piece, with every choice, the leather's code and vendor, and the units'
+ * barcodes. Shows the PO number and no prices (N-01).
  */
 export function workOrderDocument(data: DocumentData): PdfDocument {
   const { order, facts: known, locale } = data;
@@ -121,7 +121,7 @@ interface LeatherArea {
   readonly area: number;
 }
 
-/** Area that a line takes of each leather, without waste, the main leather first (N-18). */
+/** Area that a line takes of each leather, without waste; the main leather comes first (N-18). */
 function areasOf(material: LineMaterial, quantity: number): readonly LeatherArea[] {
   const parts = material.customizations.flatMap((choice) =>
     choice.leather_item_id === null
@@ -143,7 +143,7 @@ function areasOf(material: LineMaterial, quantity: number): readonly LeatherArea
     .map(([id, area]) => ({ leather: names.get(id) ?? '', area }));
 }
 
-/** A single leather isn't named again: it is in the row above. */
+/** If there is only one leather, it isn't named again: it is in the row above. */
 const areaTexts = (areas: readonly LeatherArea[], data: DocumentData): string =>
   areas.length === 1
     ? areaText(areas[0]!.area, data)

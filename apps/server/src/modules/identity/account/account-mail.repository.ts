@@ -1,7 +1,7 @@
 import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** The company whose templates the emails about accounts use. */
+/** The company whose templates are used for emails about accounts. */
 export async function findHouseId(handle: Handle): Promise<number> {
   const row = await handle
     .selectFrom('companies')

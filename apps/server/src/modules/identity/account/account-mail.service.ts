@@ -14,7 +14,7 @@ interface Message {
   readonly data: object;
 }
 
-/** Sends a user an email that only the user may read. False without a mail server. */
+/** Sends a user an email that only that user may read. False without a mail server. */
 export async function tellUser(
   deps: Deps,
   { email, name, language }: Addressee,
@@ -30,7 +30,7 @@ export async function tellUser(
   });
 }
 
-/** Tells a user what changed about the sign-in, so that a stolen account doesn't go unnoticed. */
+/** Notifies a user of a change to their sign-in, so that a stolen account doesn't go unnoticed. */
 export async function tellOfChange(deps: Deps, userId: number, event: string): Promise<void> {
   const user = await findUserToTell(deps.db, userId);
   if (user) await tellUser(deps, user, { template: 'account changed', data: { event } });

@@ -40,13 +40,13 @@ const emailOf = async ({ id }: WorldUser) => {
     .executeTakeFirstOrThrow();
   return row.email;
 };
-/** Each test has a network of its own, because these calls are limited by network. */
+/** Each test has its own network, because these calls are limited by network. */
 let network = 0;
 const post = (url: string, payload: object) =>
   world.app.http.inject({ method: 'POST', url, payload, remoteAddress: `198.51.100.${network}` });
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
-/** Asks for a link and does the job that the answer doesn't wait for. */
+/** Requests a link and runs the job that the answer doesn't wait for. */
 async function ask(email: string): Promise<string> {
   const answer = await post('/api/account/forgot-password', { Email: email });
   const requests = await world.db.selectFrom('password_requests').select('id').execute();
@@ -93,7 +93,7 @@ test(
     answers.push(await ask((await emailOf(person)).toUpperCase()));
     expect(new Set(answers)).toEqual(new Set(['200 {"ok":true}']));
     expect(mails.received.map(({ to }) => to)).toEqual([[await emailOf(person)]]);
-    // Neither the outbox nor the database shows the token to the office.
+    // The office can't see the token, neither in the outbox nor in the database.
     const token = linkedToken();
     expect(token).not.toBe('');
     expect((await world.as(world.users.admin).get('/api/emails')).body).not.toContain(token);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'sets the password once, ends all sessions and lifts the block',
+  'sets the password once, ends all sessions and unblocks the account',
   { tags: ['N-31', 'AUTH-35'] },
   async () => {
     const person = await newPerson();
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'refuses a link that is expired, invented, for a deactivated user, or older than a used one',
+  'refuses a link that is expired, made up, for a deactivated user, or older than a used one',
   { tags: ['N-31'] },
   async () => {
     const person = await newPerson();
@@ -148,7 +148,7 @@ test(
   },
 );
 
-test('ends a link when the email of the account changes', { tags: ['N-31'] }, async () => {
+test('invalidates a link when the email of the account changes', { tags: ['N-31'] }, async () => {
   const person = await newPerson();
   await ask(await emailOf(person));
   const token = linkedToken();
@@ -166,7 +166,7 @@ test('lets only one of two people use a link', { tags: ['N-31'] }, async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
 });
 
-test('mails an account three links an hour at most', { tags: ['N-31'] }, async () => {
+test('emails an account at most three links an hour', { tags: ['N-31'] }, async () => {
   const email = await emailOf(await newPerson());
   for (let asked = 0; asked < 5; asked += 1) await ask(email);
   expect(mails.received).toHaveLength(3);
@@ -223,7 +223,7 @@ test("lets an administrator see and end a user's sessions", { tags: ['N-31'] }, 
   const open = (await admin.get(`${url}/sessions`)).json<Session[]>();
   expect(open).toHaveLength(2);
   expect(open.every(({ IsCurrent }) => !IsCurrent)).toBe(true);
-  // The session must be of the user in the address.
+  // The session must belong to the user in the URL.
   const wrong = `/api/users/${world.users.sales.id}/sessions/${open[0]!.Id}/end`;
   expect((await admin.post(wrong)).statusCode).toBe(404);
   expect((await admin.post(`${url}/sessions/${open[0]!.Id}/end`)).statusCode).toBe(200);

@@ -4,7 +4,9 @@ import type BowserModule from 'bowser';
 /** CommonJS only. */
 const Bowser = createRequire(import.meta.url)('bowser') as typeof BowserModule;
 
-/** Browser and system of a session in words that need no translation, such as `Firefox · Windows`; empty when unknown. */
+/**
+ * A session's browser and system in words that need no translation, such as `Firefox · Windows`; empty if unknown.
+ */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return '';
   const { browser, os } = Bowser.parse(userAgent);

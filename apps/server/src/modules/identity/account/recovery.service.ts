@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /**
- * Notes that someone asked for a new password. A job does the rest, so the answer says nothing about the email, neither
- * by its text nor by how long it takes (N-31).
+ * Records a request for a new password. A job does the rest, so the answer reveals nothing about the email, neither
+ * by its text nor by its timing (N-31).
  */
 export async function requestPasswordReset(trx: Trx, deps: Deps, asked: Asked): Promise<void> {
   const email = asked.email.trim();
@@ -50,7 +50,7 @@ export async function requestPasswordReset(trx: Trx, deps: Deps, asked: Asked): 
   await deps.jobs.enqueue(trx, 'identity.recover', { requestId });
 }
 
-/** Mails the link of a request, if its email has an account that may sign in, at most some times an hour. */
+/** Mails the link for a request, if its email has an account that may sign in, up to an hourly limit. */
 export async function sendResetLink(deps: Deps, requestId: number): Promise<void> {
   const { db } = deps;
   const now = deps.clock();
@@ -68,7 +68,7 @@ export async function sendResetLink(deps: Deps, requestId: number): Promise<void
     const data = { link, minutes: RESET_LINK_MINUTES };
     const isSent = await tellUser(deps, user, { template: 'password reset', data }).catch(
       async (error: unknown) => {
-        // The job tries again with another token; one that was never sent must not count.
+        // The job tries again with another token; a token that was never sent must not count.
         await deleteResetToken(db, tokenHash);
         throw error;
       },

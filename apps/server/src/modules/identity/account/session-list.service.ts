@@ -8,7 +8,7 @@ import { findCredentials } from '../users.repository.ts';
 import { deviceOf } from './device.ts';
 import { listOpenSessionRows } from './session-list.repository.ts';
 
-/** The open sessions of a user, the latest used first (N-31). */
+/** A user's open sessions, most recently used first (N-31). */
 export async function listSessions(
   db: Handle,
   userId: number,
@@ -55,7 +55,7 @@ export async function endAllSessions(trx: Trx, userId: number, { user, now }: Si
 
 interface Ended {
   readonly userId: number;
-  /** Null for all of them. */
+  /** Null for all sessions. */
   readonly session: number | null;
   readonly actor: SignedInUser;
   readonly now: Date;

@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 
 export type FactorKind = 'totp' | 'passkey' | 'recovery code';
 
-/** The second factors that complete a sign-in of a user; empty when the password is enough. */
+/** The second factors that complete a user's sign-in; empty if the password is enough. */
 export async function listFactorsOf(db: Handle, userId: number): Promise<FactorKind[]> {
   const hasTotp = Boolean((await findTotp(db, userId))?.confirmed_at);
   const hasPasskey = (await listPasskeys(db, userId)).length > 0;
@@ -38,7 +38,7 @@ export async function listFactorsOf(db: Handle, userId: number): Promise<FactorK
   ];
 }
 
-/** Issues what a sign-in with the right password is continued with. It opens nothing by itself. */
+/** Issues the ticket that continues a sign-in after the right password. By itself it gives no access. */
 export async function issueTicket(db: Handle, userId: number, now: Date): Promise<string> {
   const { token, hash } = newToken();
   const expiresAt = new Date(now.getTime() + TICKET_MINUTES * MINUTE);
@@ -66,9 +66,9 @@ interface Completion {
 }
 
 /**
- * Completes a sign-in with one second factor. Tries are counted before they are checked, so that concurrent ones can't
- * slip through: five for each ticket, those of the sign-in by account and network, and a limit for the account from
- * anywhere. Only now do the counts of the password end, and only now is there a session.
+ * Completes a sign-in with one second factor. Tries are counted before they are checked, so that concurrent ones
+ * can't slip through. There are limits per ticket (five), per account and network, and per account from anywhere.
+ * Only now are the password counts reset, and only now is there a session.
  */
 export async function completeSignIn(db: Handle, deps: Deps, { body, ...request }: Completion) {
   const { now, address } = request;
@@ -80,7 +80,7 @@ export async function completeSignIn(db: Handle, deps: Deps, { body, ...request 
   ];
   for (const block of blocks)
     if (block.isBlocked) refuse({ code: 'ACCOUNT_LOCKED', data: { minutes: block.minutes } });
-  // A challenge counts once, also when the signature is wrong.
+  // A challenge works only once, even if the signature is wrong.
   if (body.passkey) await setTicketChallenge(db, ticket.token_hash, null);
   const opened = await inTransaction(db, async (trx) => {
     await lockFactors(trx, ticket.user_id);
@@ -110,7 +110,7 @@ interface Proof {
   readonly now: Date;
 }
 
-/** Checks the factor that was sent, and uses it up: a code, a challenge and a recovery code count once. */
+/** Checks the factor that was sent, and uses it up: a code, a challenge or a recovery code works only once. */
 async function usedFactor(
   trx: Trx,
   deps: Deps,

@@ -4,7 +4,7 @@ import { type AuditActor, type AuditedAction, recordAudit } from '../../audit/in
 interface Noted {
   readonly action: AuditedAction;
   readonly userId: number;
-  /** Null for all of them. */
+  /** Null for all factors. */
   readonly factor: 'totp' | 'passkey' | 'recovery code' | null;
   readonly actor: AuditActor;
   readonly now: Date;

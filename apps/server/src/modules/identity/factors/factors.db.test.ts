@@ -108,7 +108,7 @@ describe('a sign-in with an authenticator app', () => {
   });
 
   test(
-    'stops guessing with the right password, from one network and from many',
+    'stops code guessing by someone with the right password, from one network and from many',
     { tags: ['N-31'] },
     async () => {
       const person = await newPerson();
@@ -119,7 +119,7 @@ describe('a sign-in with an authenticator app', () => {
         const Ticket = answer.json<{ mfa_token: string }>().mfa_token;
         return codeOf(await complete({ Ticket, Code: '000000' }, address));
       };
-      // The right password in between doesn't reset the count of one network.
+      // Entering the right password in between doesn't reset the count for a network.
       const outcomes = [];
       for (let tries = 0; tries < 4; tries += 1) outcomes.push(await guess('203.0.113.1'));
       expect(outcomes).toEqual([
@@ -132,7 +132,7 @@ describe('a sign-in with an authenticator app', () => {
       const Ticket = await ticketOf(world, person.email);
       const right = { Ticket, Code: codeAt(world.now()) };
       expect(codeOf(await complete(right, '198.51.100.1'))).toBe('ACCOUNT_LOCKED');
-      // A stranger without the password can't cause that.
+      // A stranger without the password can't cause this block.
       const other = await newPerson();
       const { codeAt: codeOfOther } = await addTotp(world, other);
       for (let tries = 0; tries < 9; tries += 1) await askToken(other.email, 'Wrong-1!', '203.0.113.99');
@@ -168,7 +168,7 @@ describe('a sign-in with an authenticator app', () => {
 
 describe('passkeys', () => {
   test(
-    'complete a sign-in with a signature of this challenge and this address',
+    'complete a sign-in with a signature for this challenge and this address',
     { tags: ['N-31'] },
     async () => {
       const person = await newPerson();
@@ -211,7 +211,7 @@ describe('passkeys', () => {
   });
 });
 
-describe('the factors of an account', () => {
+describe('the second factors of an account', () => {
   test('change only with the password, and end the other sessions', { tags: ['N-31'] }, async () => {
     const person = await newPerson();
     const wrong = { CurrentPassword: 'Wrong-1!' };
@@ -266,7 +266,7 @@ describe('the factors of an account', () => {
   });
 
   test(
-    'keep their secrets out of answers, the audit and the plain database',
+    'keep their secrets out of responses, the audit log and plain text in the database',
     { tags: ['N-31'] },
     async () => {
       const person = await newPerson();
@@ -289,7 +289,7 @@ describe('the factors of an account', () => {
   );
 });
 
-test('lets users whose role needs a factor only add one', { tags: ['N-31', 'N-01'] }, async () => {
+test('lets users whose role requires a second factor only add one', { tags: ['N-31', 'N-01'] }, async () => {
   const person = await newPerson('Bookkeeper');
   const setting = { Name: 'second-factor-roles', Value: 'Bookkeeper' };
   const admin = world.as(world.users.admin);
@@ -319,7 +319,7 @@ test('lets users whose role needs a factor only add one', { tags: ['N-31', 'N-01
   await admin.post('/api/settings', [{ ...setting, Value: '' }]);
 });
 
-test("never asks the customizer's account for a second factor", { tags: ['N-06'] }, async () => {
+test('never asks the customizer account for a second factor', { tags: ['N-06'] }, async () => {
   const page = await newPerson();
   await addTotp(world, page);
   await world.db

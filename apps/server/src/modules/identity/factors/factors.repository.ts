@@ -17,7 +17,7 @@ export interface PasskeyRow {
   readonly last_used_at: Date | null;
 }
 
-/** Locks the factors of a user: the user's row, which each change of them takes first. */
+/** Locks a user's factors: the user's row, which every change of factors locks first. */
 export async function lockFactors(trx: Trx, userId: number): Promise<void> {
   await trx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
 }
@@ -30,7 +30,10 @@ export async function findTotp(handle: Handle, userId: number): Promise<TotpRow 
     .executeTakeFirst();
 }
 
-/** The newest authenticator app of the database; undefined without one, also in a database that is older than they. */
+/**
+ * The newest authenticator app in the database. Undefined if there is none, or if the database is from before
+ * authenticator apps.
+ */
 export async function findNewestTotp(handle: Handle) {
   const { rows } = await sql<{
     found: string | null;
@@ -63,7 +66,7 @@ export async function confirmTotp(trx: Trx, userId: number, now: Date): Promise<
   await trx.updateTable('user_totp').set({ confirmed_at: now }).where('user_id', '=', userId).execute();
 }
 
-/** Uses the step of a code up. False if this step or a later one was used already: the code is replayed. */
+/** Uses up a code's step. False if this step or a later one was already used: the code is replayed. */
 export async function useStep(trx: Handle, userId: number, step: number): Promise<boolean> {
   const result = await trx
     .updateTable('user_totp')
@@ -106,7 +109,7 @@ export interface NewPasskey {
   readonly now: Date;
 }
 
-/** False if a passkey has this id already. */
+/** False if a passkey already has this id. */
 export async function insertPasskey(trx: Trx, userId: number, key: NewPasskey): Promise<boolean> {
   const result = await trx
     .insertInto('user_passkeys')
@@ -164,7 +167,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up. False if the user has no such unused code. */
+/** Uses up a recovery code. False if the user has no such unused code. */
 export async function useRecoveryCode(trx: Trx, userId: number, hash: Buffer, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable('user_recovery_codes')

@@ -31,13 +31,13 @@ import { newTotpSecret, qrCodeSvg, shownSecret, stepOfCode, totpAddress } from '
 
 const contextOf = (userId: number): string => `totp ${userId}`;
 
-/** The secret of a user's authenticator app; undefined without one, or if its key is lost. */
+/** The secret of a user's authenticator app; undefined without an app, or if its key is lost. */
 export async function readTotpSecret(db: Handle, deps: Deps, userId: number): Promise<Buffer | undefined> {
   const row = await findTotp(db, userId);
   return row && unseal(await readSecretKey(deps.config.dataDir), row.sealed_secret, contextOf(userId));
 }
 
-/** Whether a restored database has authenticator apps that the key of the data folder can't read. */
+/** Whether a restored database has authenticator apps that the data folder's key can't decrypt. */
 export async function areTotpsLost(db: Handle, dataDir: string): Promise<boolean> {
   const row = await findNewestTotp(db);
   if (!row) return false;
@@ -62,7 +62,7 @@ export async function readOwnFactors(db: Handle, deps: Deps, user: SignedInUser)
   };
 }
 
-/** Stores a new secret, which counts once a first code confirms it. */
+/** Stores a new secret, which takes effect when a first code confirms it. */
 export async function beginTotp(trx: Trx, deps: Deps, { user, now }: SignedInCaller) {
   const secret = newTotpSecret();
   const sealed = seal(await readSecretKey(deps.config.dataDir), secret, contextOf(user.id));
@@ -71,7 +71,7 @@ export async function beginTotp(trx: Trx, deps: Deps, { user, now }: SignedInCal
   return { secret: shownSecret(secret), address, qrCode: qrCodeSvg(address) };
 }
 
-/** Turns the authenticator app on with a first code. Answers recovery codes with the first factor. */
+/** Turns on the authenticator app with a first code. Returns recovery codes with the first factor. */
 export async function confirmTotp(
   trx: Trx,
   deps: Deps,
@@ -89,7 +89,7 @@ export async function confirmTotp(
   return { recoveryCodes: await noteAdded(trx, deps, { user, now, factor: 'totp' }) };
 }
 
-/** Notes a new factor, tells the user, and makes recovery codes if there are none. */
+/** Records a new factor, notifies the user, and makes recovery codes if there are none. */
 export async function noteAdded(
   trx: Trx,
   deps: Deps,
@@ -112,7 +112,7 @@ async function addRecoveryCodes(trx: Trx, userId: number): Promise<string[]> {
   return codes;
 }
 
-/** Answers new recovery codes; the old ones no longer work. */
+/** Returns new recovery codes; the old ones no longer work. */
 export function renewRecoveryCodes(db: Handle, { user, now }: SignedInCaller): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     await lockFactors(trx, user.id);
@@ -131,7 +131,7 @@ export function renewRecoveryCodes(db: Handle, { user, now }: SignedInCaller): P
 const hasAny = async (trx: Trx, userId: number): Promise<boolean> =>
   Boolean((await findTotp(trx, userId))?.confirmed_at) || (await listPasskeys(trx, userId)).length > 0;
 
-/** Removes the authenticator app, or a passkey by its id. The last factor of a role that needs one stays. */
+/** Removes the authenticator app, or a passkey by its id. The last factor stays if the role requires one. */
 export function removeFactor(
   db: Handle,
   deps: Deps,
@@ -151,13 +151,16 @@ export function removeFactor(
   });
 }
 
-/** Removes all factors of a user who lost them, for an administrator; ends the sessions, lifts the lockout (N-31). */
+/**
+ * Removes all factors of a user who lost them, on behalf of an administrator; ends the sessions and lifts the lockout
+ * (N-31).
+ */
 export async function resetFactors(
   trx: Trx,
   deps: Deps,
   { userId, user, now }: SignedInCaller & { readonly userId: number },
 ): Promise<void> {
-  // On the own account that takes the password.
+  // Removing one's own factors requires the password.
   if (userId === user.id) refuse({ code: 'FACTOR_RESET_SELF' });
   const { email } = (await findCredentials(trx, userId)) ?? refuse({ code: 'NOT_FOUND' });
   await lockFactors(trx, userId);

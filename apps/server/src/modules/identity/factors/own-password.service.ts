@@ -11,8 +11,8 @@ interface Typed {
 }
 
 /**
- * Checks the typed password of the signed-in user and returns its hash. Wrong ones count as failed sign-ins, so that an
- * open session doesn't help to guess the password (N-31).
+ * Checks the signed-in user's typed password and returns its hash. Wrong ones count as failed sign-ins, so that an
+ * open session doesn't help guess the password (N-31).
  */
 export async function checkOwnPassword(
   db: Handle,

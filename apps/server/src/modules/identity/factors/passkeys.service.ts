@@ -53,7 +53,7 @@ interface Created extends SignedInCaller {
   readonly response: Json;
 }
 
-/** Adds the passkey that the browser created. Answers recovery codes with the first factor. */
+/** Adds the passkey that the browser created. Returns recovery codes with the first factor. */
 export async function addPasskey(
   trx: Trx,
   deps: Deps,
@@ -114,7 +114,7 @@ interface Signed {
   readonly now: Date;
 }
 
-/** Whether a passkey of the user signed the challenge. Its counter must grow, which a copy of the key would break. */
+/** Whether one of the user's passkeys signed the challenge. Its counter must increase, which exposes a copied key. */
 export async function isSignedByPasskey(
   trx: Trx,
   deps: Deps,

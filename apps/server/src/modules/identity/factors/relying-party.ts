@@ -3,12 +3,15 @@ import type { Config } from '../../../platform/config.ts';
 import { publicUrlOf } from '../../../platform/public-url.ts';
 
 export interface RelyingParty {
-  /** Domain that passkeys belong to. */
+  /** Domain that the passkeys are bound to. */
   readonly id: string;
   readonly origin: string;
 }
 
-/** The address that passkeys belong to; undefined where browsers allow none: an IP address, or http off this machine. */
+/**
+ * The address that passkeys are bound to. Undefined where browsers allow none: an IP address, or http on another
+ * machine.
+ */
 export function relyingPartyOf(config: Config): RelyingParty | undefined {
   const { hostname, origin, protocol } = new URL(publicUrlOf(config));
   const isLocal = hostname === 'localhost';

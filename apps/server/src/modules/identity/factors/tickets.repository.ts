@@ -35,7 +35,7 @@ export async function findTicket(handle: Handle, hash: Buffer, now: Date): Promi
     .executeTakeFirst();
 }
 
-/** Counts one try of a ticket. False when it has none left. */
+/** Counts one try of a ticket. False if it has none left. */
 export async function countTry(handle: Handle, hash: Buffer, most: number): Promise<boolean> {
   const result = await handle
     .updateTable('sign_in_tickets')
@@ -54,7 +54,7 @@ export async function setTicketChallenge(
   await handle.updateTable('sign_in_tickets').set({ challenge }).where('token_hash', '=', hash).execute();
 }
 
-/** Uses a ticket up. False if a concurrent request used it. */
+/** Uses up a ticket. False if a concurrent request used it. */
 export async function deleteTicket(trx: Trx, hash: Buffer): Promise<boolean> {
   const result = await trx.deleteFrom('sign_in_tickets').where('token_hash', '=', hash).executeTakeFirst();
   return result.numDeletedRows === 1n;

@@ -4,7 +4,9 @@ import { Secret, TOTP } from 'otpauth';
 
 /** Codes of authenticator apps (RFC 6238): SHA-1, six digits, 30 seconds, as every app assumes. */
 const PERIOD = 30;
-/** Steps before and after now that count too, because clocks of phones are off and people type slowly. */
+/**
+ * Number of steps before and after now that are also accepted, because phone clocks are off and people type slowly.
+ */
 const WINDOW = 1;
 
 const totpOf = (secret: Buffer, label = ''): TOTP =>
@@ -17,7 +19,7 @@ export const shownSecret = (secret: Buffer): string => totpOf(secret).secret.bas
 /** Address that an app reads from the QR code. */
 export const totpAddress = (secret: Buffer, email: string): string => totpOf(secret, email).toString();
 
-/** The step of a right code; null for a wrong one. A step counts once, so the caller keeps it. */
+/** The step of a correct code; null for a wrong one. A step works only once, so the caller stores it. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD) + delta;

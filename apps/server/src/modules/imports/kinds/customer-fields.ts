@@ -43,6 +43,6 @@ export function changedFields({ before, after, balance, names }: ComparedCustome
   return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }));
 }
 
-/** An inactive rep or term is no longer listed. */
+/** An inactive rep or term is missing from the lists. */
 const nameOf = (rows: readonly Named[], id: number | null | undefined): string | null =>
   id === null || id === undefined ? null : (rows.find((row) => row.id === id)?.name ?? `#${id}`);

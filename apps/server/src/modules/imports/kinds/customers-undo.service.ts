@@ -24,7 +24,7 @@ interface KeptCustomer extends Omit<KeptRow, 'change'> {
 
 const keptOf = (rows: readonly KeptRow[]) => rows as unknown as readonly KeptCustomer[];
 
-/** Customers that were changed, used or paid since. */
+/** Customers that were changed, used or paid since the import. */
 export async function customerObstacles(
   { trx, user }: KindContext,
   rows: readonly KeptRow[],
@@ -50,8 +50,8 @@ export async function customerObstacles(
 }
 
 /**
- * Brings back what customers were, and deletes new ones. A new customer whose opening balance was booked is only hidden,
- * because the books keep its name (ADR 36).
+ * Restores customers to their earlier state, and deletes new ones. A new customer whose opening balance was booked is
+ * only hidden, because the books keep its name (ADR 36).
  */
 export async function undoCustomers(
   context: KindContext,

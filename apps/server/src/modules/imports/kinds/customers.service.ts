@@ -70,12 +70,12 @@ const soughtOf = (record: ImportRecord) => ({
   phone: textOf(record, 'phone') || null,
 });
 
-/** The earlier row of the file that means the same customer. */
+/** The earlier row in the file for the same customer. */
 function firstOf(seen: Map<string, number>, row: number, match: MatchedCustomer): number | undefined {
   const { mailbox, nameAndPhone, id } = match;
   const keys = [
     ...(mailbox === null ? [] : [`mail ${mailbox}`]),
-    // Two people of one household have one phone and different emails.
+    // Two people in one household share a phone but have different emails.
     ...(mailbox === null && nameAndPhone !== null ? [`name ${nameAndPhone}`] : []),
     ...(id === null ? [] : [`id ${id}`]),
   ];
@@ -183,7 +183,7 @@ const termsOf = ({ payment_term_id, tax_exempt_certificate, tax_exempt_until }: 
   tax_exempt_until,
 });
 
-/** Writes down changed terms of a known customer: they decide about money that is owed and about tax (N-38). */
+/** Records changed terms of a known customer, because they affect money owed and tax (N-38). */
 async function auditTerms(
   { trx, user, now }: KindContext,
   { id, before, after }: { id: number; before: ImportedValues; after: ImportedValues },

@@ -14,7 +14,7 @@ export interface KindContext {
   readonly language: Language;
 }
 
-/** A value as text before and after; null for a blank. */
+/** Text before and after the change; null for a blank. */
 export interface FieldChange {
   readonly field: string;
   readonly from: string | null;
@@ -28,9 +28,9 @@ export interface PlannedRow {
   readonly action: 'create' | 'change' | 'skip';
   readonly reason?: Coded<ReasonCode>;
   readonly fields: readonly FieldChange[];
-  /** Money that the row brings into orders: an opening balance, or the total of an order. */
+  /** Money that the row adds to orders: an opening balance, or the total of an order. */
   readonly amount?: Cents;
-  /** Identifies the content of the row, so that another file doesn't import it again. */
+  /** Identifies the row's content, so that another file doesn't import it again. */
   readonly key?: string;
 }
 
@@ -38,7 +38,7 @@ export interface KindPlan {
   /** Good rows only. */
   readonly rows: readonly PlannedRow[];
   readonly faults: readonly RowFault[];
-  /** The first row of what a row belongs to, where that isn't the row itself. */
+  /** The first row of the unit that a row belongs to, if it isn't the row itself. */
   readonly unitOf?: (row: number) => number;
   /** Writes the rows with these numbers; returns what undo needs, by row. */
   readonly apply: (
@@ -50,7 +50,7 @@ export interface KindPlan {
 export interface RecordsToPlan {
   readonly records: readonly ImportRecord[];
   readonly fileName: string;
-  /** Whether the row with this number stays out. */
+  /** Whether the user leaves out the row with this number. */
   readonly isSkipped: (row: number) => boolean;
 }
 

@@ -6,7 +6,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** Finds rows by their names, in any letter case and with any spaces. */
+/** Finds rows by name, in any letter case and with any spacing. */
 export interface NameFinder<Row extends Named> {
   readonly find: (text: string) => Row | undefined;
   readonly names: readonly string[];
@@ -36,5 +36,5 @@ export function findNamed<Row extends Named>(
   return finder.find(name) ?? { row, field, code, data: { name }, near: { name, names: finder.names } };
 }
 
-/** A sale item has a code too, but no field. */
+/** A sale item also has `code`, but not `field`. */
 export const isFault = (found: object | null): found is RowFault => found !== null && 'field' in found;

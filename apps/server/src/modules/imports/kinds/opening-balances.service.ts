@@ -14,7 +14,7 @@ import { companyDays, importedFrom, undoneText } from './origin.ts';
 /** Opening balance of a customer in the file. */
 export interface OpeningBalance {
   readonly amount: Cents;
-  /** Books it; absent if the customer has one already. */
+  /** Books it; absent if the customer already has one. */
   readonly book?: (customerId: number, importId: number) => Promise<number>;
   readonly skipped?: Coded<ReasonCode>;
 }

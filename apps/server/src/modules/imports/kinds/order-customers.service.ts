@@ -18,7 +18,7 @@ export interface OrderCustomer {
 
 const textOf = ({ values }: ImportRecord, key: string): string => String(values[key] ?? '').trim();
 
-/** Finds the customers of orders by email, by name and phone, or by a name that only one has. */
+/** Finds the customers of orders by email, by name and phone, or by a name that only one customer has. */
 export async function findOrderCustomers(
   { trx, user }: KindContext,
   records: readonly ImportRecord[],

@@ -12,13 +12,13 @@ import { type NameFinder, nameFinder } from './names.ts';
 
 type Row<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>[number];
 
-/** Everything that the rows of orders name. */
+/** Everything that the order rows refer to by name. */
 export interface OrderFinders {
   readonly stores: NameFinder<Row<typeof listStores>>;
   readonly reps: NameFinder<Row<typeof listSalesReps>>;
   readonly leathers: NameFinder<Row<typeof listLeathers>>;
   readonly items: ItemFinder;
-  /** The customer's term, otherwise the usual one. */
+  /** The customer's payment term, otherwise the usual one. */
   readonly termOf: (id: number | null) => Row<typeof listTerms>;
 }
 

@@ -9,7 +9,7 @@ import type { OrderFinders } from './order-finders.service.ts';
 
 const MOST_PIECES = 9_999;
 
-/** The lines of an order with their agreed prices, and what is wrong with them. */
+/** An order's lines with their agreed prices, and the faults in them. */
 export function linesOf(
   records: readonly ImportRecord[],
   finders: OrderFinders,
@@ -64,7 +64,7 @@ const itemOf = (item: ItemRow): ImportedLine['item'] => ({
   baseCost: item.base_cost_cents,
 });
 
-/** The price of one piece: as written, else the total of the line by its pieces. */
+/** The price of one piece: as given, otherwise the line's total divided by its pieces. */
 function priceOf(row: number, values: ImportRecord['values'], quantity: number): number | RowFault {
   const unit = values['unitPrice'];
   const total = values['lineTotal'];

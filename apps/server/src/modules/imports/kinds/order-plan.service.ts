@@ -16,20 +16,20 @@ type NewOrder = Omit<ImportedOrder, 'origin' | 'user' | 'now'>;
 export interface PlannedOrder extends PlannedRow {
   readonly order: NewOrder;
   readonly statusId: StatusId;
-  /** Changes that lead from a quotation to the status. */
+  /** Status changes that lead from a quotation to the given status. */
   readonly steps: readonly StatusId[];
   readonly deposit: { readonly amount: Cents; readonly day: string } | null;
 }
 
 const LONGEST_NUMBER = 40;
 
-/** The rows of one order: the first says what its lines don't repeat. */
+/** The rows of one order. The first row has the values that the following rows don't repeat. */
 interface OrderGroup {
   readonly soNumber: string;
   readonly records: readonly ImportRecord[];
 }
 
-/** Finds the orders of a file, and whether each can be added. */
+/** Finds the orders in a file, and whether each can be added. */
 export async function planOrders(context: KindContext, given: RecordsToPlan) {
   const { trx, user } = context;
   const groups = groupsOf(given.records);
@@ -213,7 +213,7 @@ function orderOf(
   };
 }
 
-/** Tax as the file says; without one, at the store's rate. */
+/** Tax as given in the file; otherwise at the store's rate. */
 const taxOf = (written: unknown, subtotal: Cents, rate: number): Cents =>
   written === undefined ? percentOf(subtotal, rate) : cents(Number(written));
 
@@ -225,7 +225,7 @@ function rateOf(
   return Math.round((tax / subtotal) * 1_000_000) / 10_000;
 }
 
-/** An order on hold returns to where it came from: with a deposit, it was no quotation any more. */
+/** An order on hold returns to its earlier status: with a deposit, it was no longer a quotation. */
 function stepsTo(status: string, deposit: Cents): readonly StatusId[] {
   if (status === 'approved') return [statusIds.approved];
   if (status === 'pending') return [statusIds.pending];

@@ -65,7 +65,7 @@ async function writeOrders(
   return changes;
 }
 
-/** Numbers of other programs that ours could meet; longer ones are codes. */
+/** Order numbers from other programs that could collide with ours; longer ones are codes. */
 const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 async function writeOrder(
@@ -100,7 +100,7 @@ interface KeptOrder extends Omit<KeptRow, 'change'> {
   readonly change: OrderChange;
 }
 
-/** Orders that were edited, paid or moved on since. */
+/** Orders that were edited, paid or moved on since the import. */
 async function orderObstacles(
   { trx, user, language }: KindContext,
   rows: readonly KeptRow[],
@@ -121,7 +121,7 @@ async function orderObstacles(
   });
 }
 
-/** Takes the deposits back and voids the orders; their numbers are free again. */
+/** Reverses the deposits and voids the orders; their numbers become free again. */
 async function undoOrders(
   context: KindContext,
   { importId, rows }: { readonly importId: number; readonly rows: readonly KeptRow[] },

@@ -25,7 +25,7 @@ const words = {
 
 type Word = keyof (typeof words)['en'];
 
-/** Where something came from, as histories and comments say it. */
+/** Where something came from, as shown in histories and comments. */
 export function originText(
   { language }: Pick<KindContext, 'language'>,
   word: Word,
@@ -40,7 +40,7 @@ export const importedFrom = (context: KindContext, importId: number, word: 'bala
 export const undoneText = (context: KindContext, importId: number) =>
   originText(context, 'undone', { id: importId });
 
-/** The day of a moment at the company, as reasons name it. */
+/** The calendar day of a time at the company, for reasons. */
 export async function companyDays({ trx, deps }: Pick<KindContext, 'trx' | 'deps'>) {
   const zone = (await findCompanyZone(trx)) ?? deps.config.timeZone;
   return (moment: Date): string => dayInZone(moment, zone);

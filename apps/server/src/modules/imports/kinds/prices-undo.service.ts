@@ -7,7 +7,7 @@ import type { KeptRow, KindContext, Obstacle } from './kind.ts';
 /** Data of a price row that undo needs. */
 export interface PriceRowChange {
   readonly priceListId: number;
-  /** Saved price, and the earlier value of that day; null if there was none. */
+  /** Saved price, and the day's earlier price; null if there was none. */
   readonly prices: readonly (SentPrice & { readonly before: Cents | null })[];
 }
 
@@ -38,7 +38,7 @@ const OBSTACLES: Readonly<Record<string, ObstacleCode>> = {
   PRICE_IN_ORDER: 'priceUsed',
 };
 
-/** Prices that were changed, used by an order, or in force on a past day since. */
+/** Prices that were changed, used by an order, or in force on a past day since the import. */
 export async function priceObstacles(
   { trx, deps, now }: KindContext,
   rows: readonly KeptRow[],
@@ -69,7 +69,7 @@ export async function priceObstacles(
   return [...obstacles.values()];
 }
 
-/** Brings back the values of the days on which the import wrote, or removes those that weren't there. */
+/** Restores the prices of the days on which the import wrote, or removes those that it added. */
 export async function undoPrices(
   { trx, deps, user, now }: KindContext,
   { rows }: { readonly rows: readonly KeptRow[] },

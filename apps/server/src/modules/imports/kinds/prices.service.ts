@@ -12,7 +12,7 @@ import type { FieldChange, Kind, KindContext, KindPlan, PlannedRow, RecordsToPla
 import { findNamed, isFault, nameFinder } from './names.ts';
 import { priceObstacles, type PriceRowChange, undoPrices } from './prices-undo.service.ts';
 
-/** A price of a row, with the field that it comes from. */
+/** A row's price, with the field that it comes from. */
 interface RowPrice {
   readonly field: string;
   readonly sent: SentPrice;
@@ -127,7 +127,7 @@ interface Amount {
   readonly value: number;
 }
 
-/** Prices and costs of a row: those of a matrix, and the one of a long table with its grade. */
+/** A row's prices and costs: all those of a matrix row, or the single one with its grade in a long table. */
 function amountsOf(values: ImportRecord['values'], grades: readonly NamedGrade[]): readonly Amount[] {
   const written = (field: string) => (values[field] === undefined ? [] : [Number(values[field])]);
   const gradeId = gradeOf(values['grade'], grades);
@@ -178,7 +178,7 @@ const byList = (read: readonly ReadPriceRow[]): ReadonlyMap<number, readonly Rea
   return lists;
 };
 
-/** The prices of rows in one list, with the row of each. */
+/** The prices of rows in one list, each with its row. */
 const flatten = (rows: readonly ReadPriceRow[]) =>
   rows.flatMap((row) => row.prices.map((price) => ({ row, price })));
 
@@ -211,11 +211,11 @@ async function planLists(context: KindContext, read: readonly ReadPriceRow[]) {
 
 interface RowChanges {
   readonly fields: readonly FieldChange[];
-  /** The first day from which prices set before replace these. */
+  /** The first day on which previously set prices replace these. */
   readonly until: string | null;
 }
 
-/** Changes of the rows, with the prices in force before. */
+/** The rows' changes, with the prices that were in force before. */
 async function changesByRow(
   { trx }: KindContext,
   planned: {

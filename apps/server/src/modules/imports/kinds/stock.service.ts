@@ -121,7 +121,7 @@ const given = (field: string, to: string): readonly FieldChange[] =>
 
 const areaOf = (squareFeet: number): string => `${Math.round(squareFeet * 100) / 100} sq ft`;
 
-/** Vendor, lot, location and the day of the count, as the movement's reason says them. */
+/** Vendor, lot, location and count date, as the movement's reason states them. */
 function detailsOf(context: KindContext, record: ImportRecord, vendor: string): string {
   const [lot, location, day] = [
     textOf(record, 'lot'),
@@ -168,7 +168,7 @@ interface KeptStock extends Omit<KeptRow, 'change'> {
   readonly change: StockChange;
 }
 
-/** Leather of which less is free than the import brought. */
+/** Leather with less free stock than the import added. */
 async function stockObstacles({ trx }: KindContext, rows: readonly KeptRow[]): Promise<readonly Obstacle[]> {
   const kept = rows as unknown as readonly KeptStock[];
   const free = new Map(

@@ -6,7 +6,7 @@ import { refuseAny } from '../../../platform/errors/refusal-error.ts';
 import { findOrAddLot } from '../lots.repository.ts';
 import { insertHides, listHidesByCodes, nextHideCodes } from './hides.repository.ts';
 
-/** A hide that was added, still without its area. */
+/** An added hide that has no area yet. */
 interface AddedHide {
   readonly id: number;
   readonly lotId: number;
@@ -15,12 +15,12 @@ interface AddedHide {
 
 interface Delivery {
   readonly leatherId: number;
-  /** Dye lot of hides that name none. */
+  /** Dye lot for hides that name none. */
   readonly lotCode: string;
   /** Day of the delivery. */
   readonly day: string | null;
   readonly hides: readonly NewHide[];
-  /** Where refusals say that a hide is wrong, such as `lines.0.`. */
+  /** Prefix of the field that a refusal names for a hide, such as `lines.0.`. */
   readonly field: string;
   readonly now: Date;
 }

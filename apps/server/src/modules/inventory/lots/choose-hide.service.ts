@@ -13,7 +13,7 @@ import { insertMovements, type NewMovement } from '../stock.repository.ts';
 import { findHide, findLotDetail, type HideRow, listHidesByCodes, updateHide } from './hides.repository.ts';
 import { findOrderState } from './order-lots.repository.ts';
 
-/** Statuses in which hides can be chosen for a line; it isn't finished then. */
+/** Statuses in which hides can be chosen for a line, because it isn't finished. */
 const OPEN: readonly StatusId[] = [statusIds.approved, statusIds.scheduled, statusIds.inProduction];
 
 /** An order whose leather may be chosen: approved, scheduled or in production. */
@@ -24,8 +24,8 @@ export const lockedOrder = async (trx: Trx, orderId: number) => {
 };
 
 /**
- * Gives a hide to a line of an order; no other piece can have it then. Before production the line comes from the lot of
- * its hides; in production the hide names leather that was issued already.
+ * Assigns a hide to an order's line, so that no other piece can have it. Before production, the line comes from its
+ * hides' lot; in production, the hide identifies leather that was already issued.
  */
 export async function chooseHide(
   trx: Trx,
@@ -72,7 +72,7 @@ interface Naming {
   readonly now: Date;
 }
 
-/** Replaces leather that was issued without a hide by the hide; more than was issued comes from what the lot has free. */
+/** Replaces leather that was issued without a hide; area beyond that comes from the lot's free leather. */
 async function nameIssued(trx: Trx, hide: HideRow, naming: Naming): Promise<void> {
   const { detailId } = naming;
   const lots = await listLineLots(trx, naming);
@@ -110,7 +110,7 @@ const namedMovement = (
   in_process_change: 0 - area,
 });
 
-/** Takes a hide from its line. In production the line keeps the area, without naming the hide. */
+/** Removes a hide from its line. In production the line keeps the area, without naming the hide. */
 export async function releaseHide(trx: Trx, id: number, { user, now }: SignedInCaller): Promise<number> {
   const known = (await findHide(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
   if (known.order_id === null || known.detail_id === null) return refuse({ code: 'NOT_FOUND' });

@@ -33,7 +33,7 @@ async function differencesOf(handle: Handle, { location, found }: Counted) {
   return { rows, differences: countDifferences(location, scanned, rows.map(knownHide)) };
 }
 
-/** Compares a count with what is kept; changes nothing. */
+/** Compares a count with the recorded stock; changes nothing. */
 export async function compareCount(handle: Handle, counted: Counted) {
   const { rows, differences } = await differencesOf(handle, counted);
   const here = hideKey(counted.location);
@@ -50,8 +50,8 @@ export async function compareCount(handle: Handle, counted: Counted) {
 }
 
 /**
- * Books chosen differences of a count: movements for areas, and the location for hides that were kept elsewhere. Refuses
- * when the areas changed since the person compared.
+ * Books the selected differences of a count: movements for areas, and the location of hides that were found
+ * elsewhere. Refuses if areas changed after the comparison.
  */
 export async function bookCount(
   trx: Trx,
@@ -97,7 +97,10 @@ interface Change {
   readonly by: Booker;
 }
 
-/** Changes the area of a hide. What was issued without naming a hide explains a loss before the stock does. */
+/**
+ * Changes a hide's area. A loss is first attributed to leather that was issued without naming a hide, and only then
+ * to the stock.
+ */
 async function changeArea(
   trx: Trx,
   hide: HideRow,
@@ -125,12 +128,12 @@ async function changeArea(
         by,
       });
   }
-  // A hide that isn't there, or wasn't used up after all, belongs to no piece.
+  // A hide that isn't there, or wasn't used up after all, doesn't belong to any piece.
   const isFreed = difference.kind === 'missing' || difference.kind === 'back';
   const { company_id: ofCompany, order_id: orderId } = hide;
   if (isFreed) await updateHide(trx, { id: hide.id }, { company_id: null, order_id: null, detail_id: null });
   await insertMovements(trx, movements);
-  // The order that waits for a missing hide holds what else the lot has.
+  // The order that waits for a missing hide reserves the rest of the lot's leather.
   if (difference.kind === 'missing' && ofCompany !== null && orderId !== null)
     await adjustOrderLeather(trx, { companyId: ofCompany, orderId, reason, ...by });
 }

@@ -27,7 +27,7 @@ const detailOf: Help['detailOf'] = (...given) => help.detailOf(...given);
 const choose: Help['choose'] = (...given) => help.choose(...given);
 const step: Help['step'] = (...given) => help.step(...given);
 
-test('lists hides of a lot that was received as a total', { tags: ['INV-06', 'N-18'] }, async () => {
+test('lists the hides of a lot that was received as one total', { tags: ['INV-06', 'N-18'] }, async () => {
   const leather = await newLeather(world);
   const lot = await addLot(world, leather.id, 'A-7', 100);
   const hides = await listHides(lot, [42.5, 40]);
@@ -67,22 +67,26 @@ test('keeps grade, location, defects and photo of a hide', { tags: ['INV-06', 'N
   expect(codeOf(bad)).toBe('FIELD_INVALID');
 });
 
-test('names a lot without a code but refuses a taken name', { tags: ['INV-06'] }, async () => {
-  const leather = await newLeather(world);
-  await addStock(world, leather.id, 40);
-  await addLot(world, leather.id, 'K-1', 10);
-  const [plain] = await lots(leather.id);
-  const name = (Code: string) =>
-    admin().post(`/api/lots/${plain!.Id}`, {
-      Code,
-      Note: 'From the old rack',
-      RowVersion: plain!.RowVersion,
-    });
-  expect(codeOf(await name('k-1'))).toBe('LOT_CODE_TAKEN');
-  expect((await name('K-0')).statusCode).toBe(200);
-  await addStock(world, leather.id, 5);
-  expect(await lotsOf(world, leather.id)).toEqual({ 'K-0': [40, 0, 0], 'K-1': [10, 0, 0], '': [5, 0, 0] });
-});
+test(
+  'gives a name to a lot without a code, but refuses a name that is taken',
+  { tags: ['INV-06'] },
+  async () => {
+    const leather = await newLeather(world);
+    await addStock(world, leather.id, 40);
+    await addLot(world, leather.id, 'K-1', 10);
+    const [plain] = await lots(leather.id);
+    const name = (Code: string) =>
+      admin().post(`/api/lots/${plain!.Id}`, {
+        Code,
+        Note: 'From the old rack',
+        RowVersion: plain!.RowVersion,
+      });
+    expect(codeOf(await name('k-1'))).toBe('LOT_CODE_TAKEN');
+    expect((await name('K-0')).statusCode).toBe(200);
+    await addStock(world, leather.id, 5);
+    expect(await lotsOf(world, leather.id)).toEqual({ 'K-0': [40, 0, 0], 'K-1': [10, 0, 0], '': [5, 0, 0] });
+  },
+);
 
 test('assigns a hide to only one piece, with its whole area', { tags: ['N-18', 'INV-06'] }, async () => {
   const leather = await newLeather(world);
@@ -172,7 +176,7 @@ test(
   },
 );
 
-test('names the hide of leather that was issued without a hide', { tags: ['N-18', 'INV-06'] }, async () => {
+test('assigns a hide to leather that was issued without one', { tags: ['N-18', 'INV-06'] }, async () => {
   const leather = await newLeather(world);
   const lot = await addLot(world, leather.id, 'A', 120);
   const [one, two] = await listHides(lot, [60, 60]);
@@ -181,7 +185,7 @@ test('names the hide of leather that was issued without a hide', { tags: ['N-18'
   expect((await lots(leather.id))[0]).toMatchObject({ AtHand: 51, Unlisted: -69 });
   expect((await choose(order, one!.Code)).statusCode).toBe(200);
   expect((await lots(leather.id))[0]).toMatchObject({ AtHand: 51, Unlisted: -9, InProcess: 69 });
-  // The second hide brings 60 for the 9 that are still unnamed.
+  // The second hide provides 60 for the 9 that are still without a hide.
   expect((await choose(order, two!.Code)).statusCode).toBe(200);
   expect((await lots(leather.id))[0]).toMatchObject({ AtHand: 0, Unlisted: 0, InProcess: 120 });
   expect((await admin().post(`/api/hides/${two!.Id}/release`, {})).statusCode).toBe(200);
@@ -240,21 +244,17 @@ test('prints hide labels', { tags: ['INV-06', 'N-24'] }, async () => {
   expect((await admin().get('/api/hides/labels')).statusCode).toBe(404);
 });
 
-test(
-  'hides costs of lots and orders of other stores from salespeople',
-  { tags: ['N-01', 'N-18'] },
-  async () => {
-    const leather = await newLeather(world);
-    await addLot(world, leather.id, 'A', 100);
-    const order = await addOrder(world, { leatherId: leather.id, storeId: world.stores.austin });
-    const sales = world.as(world.users.sales);
-    const [lot] = (await sales.get(`/api/leatherItems/${leather.id}/lots`)).json<object[]>();
-    expect(lot).not.toHaveProperty('UnitCost');
-    expect((await lots(leather.id))[0]).toHaveProperty('UnitCost');
-    expect((await sales.get(`/api/orders/${order}/leather`)).statusCode).toBe(404);
-    expect((await admin().get(`/api/orders/${order}/leather`)).statusCode).toBe(200);
-  },
-);
+test('hides lot costs and orders of other stores from salespeople', { tags: ['N-01', 'N-18'] }, async () => {
+  const leather = await newLeather(world);
+  await addLot(world, leather.id, 'A', 100);
+  const order = await addOrder(world, { leatherId: leather.id, storeId: world.stores.austin });
+  const sales = world.as(world.users.sales);
+  const [lot] = (await sales.get(`/api/leatherItems/${leather.id}/lots`)).json<object[]>();
+  expect(lot).not.toHaveProperty('UnitCost');
+  expect((await lots(leather.id))[0]).toHaveProperty('UnitCost');
+  expect((await sales.get(`/api/orders/${order}/leather`)).statusCode).toBe(404);
+  expect((await admin().get(`/api/orders/${order}/leather`)).statusCode).toBe(200);
+});
 
 test('never assigns a hide to two pieces out of 20 simultaneous requests', { tags: ['N-18'] }, async () => {
   const leather = await newLeather(world);

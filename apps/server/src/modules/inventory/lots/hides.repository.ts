@@ -63,7 +63,7 @@ export async function findHide(handle: Handle, id: number): Promise<HideRow | un
   return selectHides(handle).where('h.id', '=', id).executeTakeFirst();
 }
 
-/** Hides with one of these codes. Codes of hides whose receipt was taken back are free again. */
+/** Hides with one of these codes. Codes of hides whose receipt was undone are free again. */
 const codeIs = (codes: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`(not h.is_taken_back and lower(h.code) = any (${codes.map((code) => code.trim().toLowerCase())}::text[]))`;
 
@@ -136,7 +136,7 @@ export async function nextHideCodes(trx: Trx, count: number): Promise<string[]> 
   return codes;
 }
 
-/** Adds hides without area; their stock movements bring it. */
+/** Adds hides without area; their stock movements add it. */
 export async function insertHides(
   trx: Trx,
   hides: readonly (Omit<NewHide, 'lot'> & { readonly lotId: number })[],
@@ -160,7 +160,7 @@ export async function insertHides(
   return rows.map(({ id }) => id);
 }
 
-/** Changes a hide in this version; false if someone else changed it. */
+/** Changes a hide at this version; false if someone else changed it. */
 export async function updateHide(
   trx: Trx,
   { id, rowVersion }: { readonly id: number; readonly rowVersion?: number },

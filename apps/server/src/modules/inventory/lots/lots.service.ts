@@ -32,7 +32,7 @@ import { hideFrom, hidePictures, lotFrom } from './hides.rows.ts';
 
 interface Wanted {
   readonly leatherId: number;
-  /** Adds lots and hides that are used up. */
+  /** True also lists lots and hides that are used up. */
   readonly all: boolean;
   readonly reader: Actor;
   readonly seesCosts: boolean;
@@ -54,7 +54,7 @@ export async function listLots(db: Handle, { leatherId, all, ...reader }: Wanted
     .map((lot) => lotFrom(lot, { hides, ...reader }));
 }
 
-/** Changes the code and the note of a lot. A code is unique within the leather; a lot that has one keeps one. */
+/** Changes a lot's code and note. A code is unique within the leather; a lot with a code always keeps one. */
 export async function saveLot(
   trx: Trx,
   input: BodyOf<typeof saveLeatherLot> & { readonly id: number },
@@ -73,8 +73,8 @@ export async function saveLot(
 }
 
 /**
- * Lists hides of a lot that was received as a total. What the lot has without hides becomes theirs; area beyond that is
- * added to the stock, with the reason.
+ * Lists the hides of a lot that was received as a total. The lot's leather without hides becomes theirs; area beyond
+ * that is added to the stock, with the reason.
  */
 export async function addHides(
   trx: Trx,
@@ -119,7 +119,7 @@ export async function addHides(
   return rows.map((row) => hideFrom(row, user.role ?? 'System'));
 }
 
-/** Changes what is written about a hide. */
+/** Changes a hide's descriptive data. */
 export async function saveHide(
   trx: Trx,
   files: Files,

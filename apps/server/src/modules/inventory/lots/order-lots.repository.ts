@@ -49,7 +49,7 @@ export async function listLotCodes(handle: Handle, leatherIds: readonly number[]
     .execute();
 }
 
-/** Leather of a line from a lot, reserved or cut, with its hides, for the work order. */
+/** A line's leather from a lot, reserved or cut, with its hides, for the work order. */
 export interface LinePart {
   readonly detail_id: number;
   readonly leather: string;
@@ -58,7 +58,7 @@ export interface LinePart {
   readonly hides: readonly string[];
 }
 
-/** Lots and hides of the lines of an order; leather without lots and hides is left out. */
+/** Lots and hides of an order's lines; leaves out leather without lots and hides. */
 export async function listLineParts(handle: Handle, { companyId, orderId }: OrderKey): Promise<LinePart[]> {
   const { rows } = await sql<LinePart>`
     select s.detail_id, l.name as leather, t.code as lot, s.held + s.in_process as area,
@@ -74,7 +74,7 @@ export async function listLineParts(handle: Handle, { companyId, orderId }: Orde
   return rows;
 }
 
-/** Company and status of an order. */
+/** An order's company and status. */
 export async function findOrderState(handle: Handle, orderId: number) {
   return handle
     .selectFrom('orders')

@@ -14,7 +14,7 @@ interface OrderKey {
   readonly orderId: number;
 }
 
-/** The leather of an order by leather and line, with lots and hides. */
+/** An order's leather by leather and line, with lots and hides. */
 export async function readOrderLots(db: Handle, order: OrderKey, reader: Actor): Promise<OrderLeather> {
   const facts = {
     lines: await listOrderLines(db, order),
@@ -95,7 +95,7 @@ export async function readOrderLots(db: Handle, order: OrderKey, reader: Actor):
   };
 }
 
-/** Whether leather of a lot is reserved for an order that nothing of the lot was issued to. */
+/** Whether a lot's leather is reserved for an order that was issued nothing from this lot. */
 const isUncut = (lots: readonly LineLotRow[], lotId: number): boolean => {
   const own = lots.filter((row) => row.lot_id === lotId);
   return own.some(({ held }) => held > 0) && own.every(({ in_process: cut }) => cut === 0);

@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import { isKept } from '../../../platform/database/stock-conditions.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
-/** A receipt of purchased leather, as its stock movements name it. */
+/** A receipt of purchased leather, identified by its stock movements. */
 export interface ReceiptKey {
   readonly id: number;
   readonly at: Date;
   readonly lineIds: readonly number[];
 }
 
-/** The movements that a receipt made, in the order in which they were made. */
+/** The movements that a receipt created, in order. */
 export async function listReceiptMovements(handle: Handle, { id, at, lineIds }: ReceiptKey) {
   return (
     handle
       .selectFrom('stock_movements')
       .where('kind', '=', 'received')
       .where('purchase_order_line_id', 'in', [...lineIds])
-      // Older movements don't name their receipt; it was made at the same moment.
+      // Older movements don't name their receipt, but they have the same time as it.
       .where((movement) =>
         movement.or([
           movement('purchase_receipt_id', '=', id),
@@ -63,8 +63,8 @@ export async function findLastUse(
 }
 
 /**
- * Square feet without hide codes that came into a lot after this movement, with receipts that are kept. They are used after the
- * leather of this one.
+ * Square feet without hide codes that came into a lot after this movement, from receipts that weren't undone. They
+ * are used after this movement's leather.
  */
 export async function sumLaterReceipts(
   handle: Handle,
@@ -99,7 +99,7 @@ export async function listOrdersInProcess(handle: Handle, lotId: number) {
     .execute();
 }
 
-/** Frees the codes of hides that never came. Their movements keep naming them. */
+/** Frees the codes of hides that never arrived. Their movements keep naming them. */
 export async function markTakenBack(trx: Trx, hideIds: readonly number[], now: Date): Promise<void> {
   if (hideIds.length === 0) return;
   await trx

@@ -26,8 +26,8 @@ import { findOrderState } from './order-lots.repository.ts';
 type Remnant = BodyOf<typeof returnCall> & { readonly orderId: number };
 
 /**
- * Returns what is left of cut leather to its lot, while the order is in production or after. The code of a hide of the
- * line keeps its label; any other code makes a new hide.
+ * Returns leftover cut leather to its lot, during production or after it. If the code is that of one of the line's
+ * hides, the hide keeps its label; any other code creates a new hide.
  */
 export async function returnRemnant(
   trx: Trx,
@@ -84,7 +84,7 @@ interface Place {
   readonly now: Date;
 }
 
-/** The hide of the line with this code, or a new one. */
+/** The line's hide with this code, or a new one. */
 async function hideOf(
   trx: Trx,
   { code, area, detailId }: Remnant,

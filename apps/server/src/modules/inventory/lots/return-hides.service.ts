@@ -15,16 +15,18 @@ import {
   updateHide,
 } from './hides.repository.ts';
 
-/** Hides of a purchase line that go back to the vendor. */
+/** Hides from a purchase line that go back to the vendor. */
 export interface NamedHides {
   readonly leatherId: number;
   readonly lineId: number;
   readonly codes: readonly string[];
-  /** Where refusals say that a hide is wrong, such as `lines.0.`. */
+  /** Prefix of the field that a refusal names for a hide, such as `lines.0.`. */
   readonly field: string;
 }
 
-/** Locks the leather and finds the named hides. They are in stock, in a lot in which leather of the line came. */
+/**
+ * Locks the leather and finds the named hides. They must be in stock, in a lot in which the line's leather arrived.
+ */
 export async function lockNamedHides(
   trx: Trx,
   { leatherId, lineId, codes, field }: NamedHides,
@@ -46,7 +48,7 @@ export async function lockNamedHides(
   return [...new Set(found.flatMap((hide) => hide ?? []))];
 }
 
-/** Takes hides from the lines of orders that they belong to. Those orders reserve other leather, if there is some. */
+/** Takes hides from the order lines that they belong to. Those orders reserve other leather, if there is any. */
 export async function freeNamedHides(trx: Trx, hides: readonly HideRow[], by: Booker): Promise<void> {
   for (const { id, company_id: companyId, order_id: orderId, is_in_production: isStarted } of hides) {
     if (companyId === null || orderId === null) continue;
@@ -55,7 +57,7 @@ export async function freeNamedHides(trx: Trx, hides: readonly HideRow[], by: Bo
   }
 }
 
-/** Asks before hides leave that belong to orders, with the orders' numbers. */
+/** Asks before hides leave that belong to orders, and names the orders. */
 export function questionsAbout(
   hides: readonly HideRow[],
   role: Actor,
@@ -71,8 +73,8 @@ export function questionsAbout(
 }
 
 /**
- * Lists what can be returned to the vendor from a purchase line: hides by code, and leather without hides. The latter
- * came without codes on this line, and is still in its lots.
+ * Lists what can be returned to the vendor from a purchase line: hides by code, and leather without hides. Leather
+ * without hides arrived without codes on this line, and is still in its lots.
  */
 export async function listReturnable(
   handle: Handle,

@@ -28,7 +28,7 @@ test(
   { tags: ['N-18', 'INV-06', 'N-39'] },
   async () => {
     const leather = await newLeather(world);
-    // 69 a piece with waste: room for 14, 10 and 7 pieces, and 5 of leather without a code.
+    // 69 per piece with waste: room for 14, 10 and 7 pieces, and for 5 in leather without a code.
     const lots = await Promise.all(
       [1_000, 700, 500].map((area, at) => addLot(world, leather.id, `S-${at + 1}`, area)),
     );
@@ -86,7 +86,7 @@ test(
     expect(back.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
     expect(await deadlocks()).toBe(before);
     await expectLotsToAddUp(world);
-    // Whatever happened to an order, its lines have exactly what its status needs, once.
+    // Whatever happened to an order, its lines have exactly what its status needs, and only once.
     const { rows } = await sql`
       select o.id, d.line_number, o.status_id, l.reserved, s.area from orders o
       join order_details d on d.company_id = o.company_id and d.order_id = o.id

@@ -40,8 +40,8 @@ interface Taker extends Asked {
 }
 
 /**
- * Undoes the movements of a receipt, each by one of its own (ADR 65). Refuses while leather of it isn't on the shelf as it came.
- * Asks first if orders lose hides, or are short of the leather then.
+ * Undoes a receipt's movements, each with a movement of its own (ADR 65). Refuses unless all of the receipt's leather
+ * is in stock as it arrived. Asks first if orders would lose hides or become short of the leather.
  */
 export async function takeBackLeather(
   trx: Trx,
@@ -78,7 +78,7 @@ const numberOf = (
 ): string =>
   shownOrderNumber(role, { id: order.id, soNumber: order.so_number ?? '', poNumber: order.po_number });
 
-/** Hides that aren't on the shelf as they came. */
+/** Hides that are no longer in stock as they arrived. */
 async function listUsedHides(
   trx: Trx,
   movements: readonly ReceiptMovement[],
@@ -95,7 +95,7 @@ async function listUsedHides(
   return used;
 }
 
-/** Leather without hide codes, in lots that don't have all of it any more: what came first is used first. */
+/** Leather without hide codes, in lots that no longer have all of it: the oldest leather is used first. */
 async function listUsedLots(
   trx: Trx,
   movements: readonly ReceiptMovement[],
@@ -117,7 +117,7 @@ async function listUsedLots(
 const areaOf = (movements: readonly ReceiptMovement[]): number =>
   roundedArea(movements.reduce((sum, movement) => sum + movement.at_hand_change, 0));
 
-/** Orders lose what the lots hold for them beyond what stays. */
+/** Orders lose the leather that they hold in the lots beyond what remains there. */
 async function releaseLots(
   trx: Trx,
   movements: readonly ReceiptMovement[],
@@ -132,7 +132,7 @@ async function releaseLots(
     );
 }
 
-/** A movement for each one of the receipt. What the vendor still owes is on order again. */
+/** One movement for each movement of the receipt. What the vendor still owes is on order again. */
 function reversalsOf(
   movements: readonly ReceiptMovement[],
   lines: MistakenReceipt['lines'],

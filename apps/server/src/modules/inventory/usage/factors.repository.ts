@@ -11,7 +11,7 @@ export interface FactorRow {
   readonly begun_at: Date | null;
 }
 
-/** All factors of styles, also earlier and planned ones, oldest first. */
+/** All waste factors of styles, including earlier and planned ones, oldest first. */
 export async function listFactors(handle: Handle): Promise<FactorRow[]> {
   return handle
     .selectFrom('style_waste_factors')
@@ -22,13 +22,13 @@ export async function listFactors(handle: Handle): Promise<FactorRow[]> {
 
 export const datedFactor = (row: FactorRow): DatedFactor => ({ from: row.from_day, factor: row.factor });
 
-/** The factor that has begun last, of each style; styles without one have the company's. */
+/** Each style's most recently begun factor; styles without a factor use the company's. */
 export async function listFactorsInForce(handle: Handle): Promise<ReadonlyMap<number | null, number | null>> {
   const begun = (await listFactors(handle)).filter(({ begun_at }) => begun_at !== null);
   return new Map(begun.map(({ style_id, factor }) => [style_id, factor]));
 }
 
-/** Locks a style, so that two people don't change its factor at once. */
+/** Locks a style, so that two people can't change its factor at the same time. */
 export async function lockStyle(trx: Trx, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('styles')
@@ -51,7 +51,7 @@ export async function deletePlannedFactor(
   return result.numDeletedRows > 0n;
 }
 
-/** Writes a factor; a second one of the same day replaces the first. */
+/** Writes a factor; a second one for the same day replaces the first. */
 export async function putFactor(
   trx: Trx,
   factor: {
@@ -77,7 +77,7 @@ export async function putFactor(
     .execute();
 }
 
-/** Begins the factors whose day has come. */
+/** Activates the factors whose start day has come. */
 export async function beginFactors(handle: Handle, today: string, now: Date): Promise<void> {
   await handle
     .updateTable('style_waste_factors')
@@ -96,7 +96,7 @@ export interface BegunFactorRow {
   readonly created_by: number;
 }
 
-/** Factors that the open orders don't follow yet. */
+/** Factors that the open orders don't use yet. */
 export async function listUnadjusted(handle: Handle): Promise<BegunFactorRow[]> {
   const rows = await handle
     .selectFrom('style_waste_factors as f')
@@ -109,7 +109,7 @@ export async function listUnadjusted(handle: Handle): Promise<BegunFactorRow[]> 
   return rows as BegunFactorRow[];
 }
 
-/** Marks a factor that the orders follow, unless it was saved again in the meantime. */
+/** Marks a factor as applied to the orders, unless it was saved again in the meantime. */
 export async function markAdjusted(handle: Handle, factor: BegunFactorRow, now: Date): Promise<void> {
   await handle
     .updateTable('style_waste_factors')
@@ -121,7 +121,7 @@ export async function markAdjusted(handle: Handle, factor: BegunFactorRow, now: 
 
 const RESERVING = [statusIds.approved, statusIds.scheduled];
 
-/** Orders of a style that reserve leather and haven't started. */
+/** Orders with the style that reserve leather and haven't started. */
 export async function listReservingIds(handle: Handle, styleId: number): Promise<number[]> {
   const rows = await handle
     .selectFrom('orders as o')

@@ -24,7 +24,7 @@ import {
 } from './factors.repository.ts';
 import { listReservingOrders, type ReservingLine } from './usage.repository.ts';
 
-/** Sets the factor of a style from a day on. One change can be planned; another replaces it. */
+/** Sets a style's waste factor from a day on. One change can be planned; another one replaces it. */
 export async function saveFactor(
   trx: Trx,
   deps: Deps,
@@ -46,8 +46,8 @@ export async function removePlannedFactor(trx: Trx, id: number): Promise<void> {
 }
 
 /**
- * Begins factors whose day has come, and lets the reservations of the open orders follow. Each order has its own
- * transaction, so that none waits for all others; a run that died is repeated.
+ * Activates factors whose start day has come, and updates the open orders' reservations. Each order has its own
+ * transaction, so that none waits for all others; a run that crashed is repeated.
  */
 export async function followFactors(deps: Deps): Promise<void> {
   const today = await factoryDay(deps.db, { now: deps.clock(), config: deps.config });
@@ -81,7 +81,9 @@ async function followFactor(trx: Trx, { factor, orderId, now }: Follow): Promise
 
 type Preview = AnswerOf<typeof previewWasteFactor>;
 
-/** Orders that another factor of a style would change. Those that start before its day keep what they reserved. */
+/**
+ * Orders that a different factor for a style would change. Those that start before its day keep their reservations.
+ */
 export async function previewFactor(
   db: Handle,
   reader: Actor,
@@ -114,7 +116,7 @@ export async function previewFactor(
 
 const isFromStock = (orderType: number): boolean => orderTypeRules(orderType).isFromStock;
 
-/** Leather need of the lines. Chosen hides belong to their line as a whole. */
+/** The lines' leather need. Chosen hides belong to their line as a whole. */
 const needOf = (lines: readonly ReservingLine[], factorOf: (styleId: number | null) => number): number =>
   roundedArea(
     lines.reduce((sum, line) => {

@@ -56,7 +56,7 @@ async function scheduled(day = '2026-03-16'): Promise<number> {
   return id;
 }
 
-/** A finished sofa that used these hides, of which some area came back. */
+/** A finished sofa that used these hides, with some area returned. */
 async function finished(areas: readonly number[], remnant = 0): Promise<number> {
   const order = await scheduled();
   const { id: DetailId } = await world.db
@@ -81,10 +81,10 @@ async function finished(areas: readonly number[], remnant = 0): Promise<number> 
 }
 
 test(
-  'compares planned and used leather of measured pieces, and suggests a factor from ten pieces on',
+  'compares planned and used leather of measured pieces, and suggests a factor once there are ten',
   { tags: ['INV-24', 'N-18'] },
   async () => {
-    // Hides of 45 and 41 less 10 that came back: 76 of 60 net.
+    // Hides of 45 and 41, less 10 returned: 76 for 60 net.
     for (let at = 0; at < 9; at += 1) await finished([45, 41], 10);
     await finished([]);
     expect(await styleRow()).toMatchObject({
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'refuses a past factor, removes a planned one and returns to the company’s immediately',
+  'refuses a past factor, removes a planned one, and reverts to the company’s at once',
   { tags: ['INV-24'] },
   async () => {
     const today = (await admin().get('/api/scheduler')).json<{ Today: string }>().Today;

@@ -20,12 +20,12 @@ export interface UseRow extends LeatherLine {
     readonly leather: string;
     readonly area: number;
   }[];
-  /** Whether all its leather was taken by hide, or a remnant came back. */
+  /** Whether all its leather was taken by hide, or a remnant was returned. */
   readonly isMeasured: boolean;
   readonly cutters: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Chosen parts of a line `d` with their own leather. */
+/** Chosen parts with their own leather, for a line `d`. */
 const parts = sql<readonly LeatherPart[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('partId', c.customization_part_id, 'leatherItemId', c.leather_item_id,
     'sharePercent', c.leather_share_percent, 'quantity', c.quantity_required) order by c.id), '[]')
@@ -35,8 +35,8 @@ const parts = sql<readonly LeatherPart[]>`(
 const FINISHED = [statusIds.finished, statusIds.shipped, statusIds.closed];
 
 /**
- * Lists finished lines by the day on which their order was finished, with the pieces that leather was used for. Lines with a
- * scrapped piece of which isn't known whether it was cut are left out.
+ * Lists finished lines by the day on which their order was finished, with the number of pieces that leather was used
+ * for. Leaves out lines with a scrapped piece if it isn't known whether that piece was cut.
  */
 export async function listUses(handle: Handle, { from, to, timeZone }: UsagePeriod): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
@@ -91,7 +91,7 @@ export async function listActiveStyles(handle: Handle): Promise<{ id: number; na
 
 export interface ReservingLine extends LeatherLine {
   readonly styleId: number | null;
-  /** Square feet of the hides that were chosen for it. */
+  /** Square feet of the hides chosen for it. */
   readonly hides: number;
 }
 
@@ -106,7 +106,7 @@ export interface ReservingOrder {
   readonly lines: readonly ReservingLine[];
 }
 
-/** Approved and scheduled orders with a line of a style: all their lines with leather, by production day. */
+/** Approved and scheduled orders with a line in a style: all their lines with leather, by production day. */
 export async function listReservingOrders(handle: Handle, styleId: number): Promise<ReservingOrder[]> {
   const { rows } = await sql<ReservingOrder>`
     select o.id, o.order_type, o.status_id, o.so_number, o.po_number, p.day,

@@ -34,7 +34,7 @@ interface Group {
 
 type Usage = AnswerOf<typeof readLeatherUsage>;
 
-/** Planned and used leather of finished pieces; only what was measured counts. */
+/** Planned and used leather of finished pieces; counts only measured usage. */
 export async function readUsage(
   db: Handle,
   { from, to, by = 'style' }: UsageQuery,
@@ -78,7 +78,7 @@ const piecesOf = (rows: readonly UseRow[]): number => rows.reduce((sum, { quanti
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   roundedArea(rows.reduce((sum, row) => sum + of(row), 0));
 
-/** Usage of a line by its style, its leathers, or the person who cut it. */
+/** A line's usage by its style, its leathers, or the person who cut it. */
 function usesOf(row: UseRow, by: UsageGroup): { id: number | null; name: string; use: LeatherUse }[] {
   const { quantity: pieces } = row;
   if (by === 'leather') {

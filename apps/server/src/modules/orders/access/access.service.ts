@@ -10,7 +10,8 @@ export function checkStore({ user, scope }: Pick<Reader, 'user' | 'scope'>, stor
 }
 
 /**
- * Loads an order that the caller may act on: of the caller's store or, without a sign-in, of the same visit (N-05).
+ * Loads an order that the caller may act on: one of the caller's store or, without a sign-in, one of the same visit
+ * (N-05).
  */
 export async function getReachableOrder(
   handle: Handle,

@@ -2,7 +2,7 @@ import type { Cents } from '@cordovan/domain/money';
 import type { OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** Fields for acting on an order without reading all of it. */
+/** Fields needed to act on an order without reading all of it. */
 export interface OrderKeyRow {
   readonly company_id: number;
   readonly id: number;

@@ -11,7 +11,7 @@ export async function asVisitorOfPage<R extends Caller & { readonly bearer: stri
 ): Promise<T> {
   const { user, bearer } = request;
   if (user?.sessionScope !== 'customizer') return work(request);
-  // Derived from the secret token. No header can forge it, because a sent visit contains no spaces.
+  // Derived from the secret token. No header can forge it, because a visit id that a client sends contains no spaces.
   const visit = `page session ${bearer}`;
   try {
     return await work({ ...request, user: null, scope: 'all', visit, pageAccount: user });

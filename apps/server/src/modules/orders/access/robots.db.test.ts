@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'a page of the original interface begins its visit by reading its company',
+  'starts the visit of a page of the original interface when it reads its company',
   { tags: ['N-05', 'SHOP-05'] },
   async () => {
     const page = { 'x-static-token': world.pageHeaders['x-static-token'] };
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a request of the bridge without a visit needs a flag that is old enough',
+  'requires an old enough flag from the bridge page for a request without a visit',
   { tags: ['N-17'] },
   async () => {
     const flag = await world.as('nobody').get('/api/web-bridge/first-time');

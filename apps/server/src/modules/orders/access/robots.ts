@@ -7,13 +7,13 @@ import { visitBegan } from '../../../platform/http/visit-token.ts';
 
 interface Sent extends Pick<Caller, 'visit' | 'pageAccount' | 'now'> {
   readonly reply: FastifyReply;
-  /** Time at which we issued the one-time flag of a call that has no visit (N-17). */
+  /** When we issued the one-time flag of a call that has no visit (N-17). */
   readonly flagIssued?: Date | undefined;
 }
 
 /**
- * Refuses a visitor's form that looks like a robot's, or that no page of ours can have sent. Nothing is stored, so that
- * a person can send it again.
+ * Refuses a visitor's form that looks like a robot's, or that no page of ours could have sent. Stores nothing, so
+ * that a person can send it again.
  */
 export function refuseRobots({ reply, visit, pageAccount, flagIssued, now }: Sent): void {
   const sent = reply.request.headers[HIDDEN_FIELD_HEADER.toLowerCase()];

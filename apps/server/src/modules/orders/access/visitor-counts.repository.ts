@@ -9,8 +9,8 @@ export interface CountKey {
 }
 
 /**
- * Counts one use under each key in one statement, across processes. Answers the keys whose limit is reached. Locks keys
- * in a fixed order to avoid deadlocks.
+ * Counts one use under each key in one statement, across processes. Returns the keys whose limit is reached. Locks
+ * keys in a fixed order to avoid deadlocks.
  */
 export async function addUses(handle: Handle, kind: string, keys: readonly CountKey[]): Promise<CountKey[]> {
   const rows = keys

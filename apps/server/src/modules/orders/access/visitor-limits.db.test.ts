@@ -84,7 +84,7 @@ test('shows whether a limit lasts a moment or a day', { tags: ['N-05'] }, async 
 });
 
 test(
-  "emails a visitor's order five times, then only answers the call",
+  "emails a visitor's order five times; after that, answers without sending",
   { tags: ['N-05', 'MAIL-10'] },
   async () => {
     const visitor = newVisitor(world);
@@ -117,7 +117,7 @@ test('emails one address twelve times a day across all orders', { tags: ['N-05',
 });
 
 test(
-  'shows a visitor only the typed email and emails no other customer of the order',
+  'shows a visitor only the email they typed, and emails no other customer of the order',
   { tags: ['N-05', 'N-10'] },
   async () => {
     const known = await save(world, {
@@ -154,7 +154,7 @@ test('shows an order only to the visit that placed it', { tags: ['N-05'] }, asyn
 const HOUSE = '/api/company/byCompany/house';
 
 test(
-  'keeps the visit in a cookie for clients that send none, so clients of one network stay separate',
+  'keeps the visit in a cookie for clients that send none, so clients on one network stay separate',
   { tags: ['N-05'] },
   async () => {
     const at = { remoteAddress: '10.8.8.8', method: 'POST' as const };
@@ -190,7 +190,7 @@ test(
 );
 
 test.each([{ Name: 'You won http://win.test' }, { Name: 'Vera', LastName: 'evilã€‚com' }])(
-  'refuses a visitor named %j, which an email would make a link',
+  'refuses a visitor named %j, which an email would turn into a link',
   { tags: ['N-05', 'N-24'] },
   async (name) => {
     const answer = await newVisitor(world).post(
@@ -202,7 +202,7 @@ test.each([{ Name: 'You won http://win.test' }, { Name: 'Vera', LastName: 'evilã
   },
 );
 
-test('refuses guesses at sales reps after ten wrong ones', { tags: ['N-05', 'SHOP-40'] }, async () => {
+test('blocks guesses of sales rep emails after ten wrong ones', { tags: ['N-05', 'SHOP-40'] }, async () => {
   const { visit } = newVisitor(world);
   const verify = async (email: string) =>
     (await newVisitor(world, { visit }).post(`/api/web-bridge/verifysalesRep?email=${email}`)).statusCode;

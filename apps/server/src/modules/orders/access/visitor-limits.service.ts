@@ -17,8 +17,8 @@ interface Limit {
 const limit = (per: Per, most: number, hours = 1): Limit => ({ per, hours, most });
 
 /**
- * Limits for visitor actions that cost the company or a stranger something. An address allows several visits, because
- * a showroom or office shares one. No address gets more emails than a buyer expects.
+ * Limits for visitor actions that cost the company or a stranger something. The limit per address allows several
+ * visits, because a showroom or office shares one address. No email address gets more emails than a buyer expects.
  */
 const LIMITS = {
   /** Orders placed. */
@@ -31,17 +31,17 @@ const LIMITS = {
   upload: [limit('order', 60, 24), limit('address', 600)],
   /** Wrong order numbers (N-35). */
   number: [limit('visit', 10), limit('address', 30)],
-  /** Card charges that a visitor names and that pay none of our orders. */
+  /** Card charges that a visitor reports and that pay none of our orders. */
   charge: [limit('visit', 10), limit('address', 30)],
   /** Emails that belong to no sales rep (SHOP-40). */
   rep: [limit('visit', 10), limit('address', 30)],
   /** Quote requests of the bridge page. */
   request: [limit('visit', 10), limit('address', 30)],
-  /** Designs of the shop kept behind a link. */
+  /** Shop designs saved behind a link. */
   design: [limit('visit', 30), limit('address', 120)],
   /** Delivery estimates by ZIP code. */
   delivery: [limit('visit', 60), limit('address', 300)],
-  /** Designs that a visitor has emailed; `mail` counts the emails of one address. */
+  /** Designs that a visitor has sent by email; `mail` counts the emails per address. */
   designMail: [limit('visit', 10), limit('address', 30)],
 } as const satisfies Readonly<Record<string, readonly Limit[]>>;
 
@@ -72,7 +72,7 @@ function keysOf(kind: LimitedKind, use: Use): CountKey[] {
   });
 }
 
-/** Undefined means not counted. A client without a visit is counted by its address alone. */
+/** Undefined means not counted. A client without a visit is counted only by its address. */
 function valueOf(per: Per, { visitor, email, orderId }: Use): string | undefined {
   if (per === 'visit') return visitor.visit === null ? undefined : visitorKey(visitor);
   if (per === 'address') return networkOf(visitor.address);
@@ -94,7 +94,7 @@ export async function limitVisitor(handle: Handle, kind: LimitedKind, use: Use):
 }
 
 /**
- * Counts a guess only when it is wrong, which is when `look` answers undefined. After too many wrong guesses, right
+ * Counts a guess only if it is wrong, which is when `look` returns undefined. After too many wrong guesses, correct
  * ones are refused too, so the refusal reveals nothing.
  */
 export async function limitGuesses<Found>(

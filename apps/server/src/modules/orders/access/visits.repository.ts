@@ -19,7 +19,7 @@ interface Visited {
 }
 
 const visitEnd = (now: Date) => new Date(now.getTime() + VISIT_HOURS * 3_600_000);
-/** Rows are found by their visitor; the hash only has to be unique. */
+/** Rows are looked up by visitor; the hash only has to be unique. */
 const anyHash = () => randomBytes(32);
 
 /** Records that this visitor placed this order. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
 
-// Choices that the server accepts, independent of the page's own checks.
+// Choices that the server accepts, independently of the page's own checks.
 
 /** Differs from the documented id: the swivel's id is configuration (N-12). */
 const SWIVEL = 900;

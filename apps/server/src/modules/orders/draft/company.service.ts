@@ -4,19 +4,19 @@ import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { findCompanyByLabel, isCompany, labelOfHost } from '../../companies/index.ts';
 import type { OrderDraft } from '@cordovan/contracts/orders-draft';
 
-/** Public shop that an order is made in. Null for the company of the store, which sells at its own prices. */
+/** Public shop in which an order is placed. Null for the store's company, which sells at its own prices. */
 export interface DraftCompany {
   readonly id: number;
-  /** 1 in the plain shop, the company's own in its multiplier variant (C-25). */
+  /** 1 in the plain shop; the company's multiplier in its multiplier variant (C-25). */
   readonly multiplier: number;
 }
 
 const OWN: DraftCompany | null = null;
 
 /**
- * Company of a new shopper's order. The first label of the page's host decides when it names a shop, otherwise the
- * sent label, then the sent id (API-72, GEN-28, N-07). Only a host with the trailing m gets the multiplier, never a
- * sent id. A stored order keeps company and multiplier.
+ * Company of a new shopper's order. The first label of the page's host decides if it names a shop, otherwise the sent
+ * label, then the sent id (API-72, GEN-28, N-07). Only a host with the trailing m gets the multiplier, never a sent
+ * id. A stored order keeps its company and multiplier.
  */
 export async function findDraftCompany(
   handle: Handle,

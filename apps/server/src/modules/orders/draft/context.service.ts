@@ -48,7 +48,7 @@ export interface DraftContext extends ToCompute {
   readonly salesRepId: number | null;
 }
 
-/** Loads all that a draft is checked against: store, catalog, settings and the stored order. */
+/** Loads everything that a draft is checked against: store, catalog, settings and the stored order. */
 export async function readDraftContext(
   handle: Handle,
   { config, promiseDay }: Pick<Deps, 'config' | 'promiseDay'>,
@@ -59,7 +59,7 @@ export async function readDraftContext(
   const company = await findDraftCompany(handle, { draft: named, existing, host });
   const companyId = company?.id ?? null;
   const isComplete = mustBeComplete({ draft: named, existing });
-  // A field cleared on a form that must be complete stays empty, and is refused as missing.
+  // A cleared field on a form that must be complete stays empty, and is refused as missing.
   const given = <Value>(sent: Value | null | undefined, instead: Value | null) =>
     sent === null && isComplete ? null : (sent ?? instead);
   const chosenStoreId = given(named.storeId, existing?.storeId ?? user?.storeId ?? null);

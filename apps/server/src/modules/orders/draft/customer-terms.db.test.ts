@@ -31,7 +31,7 @@ async function setTerms(id: number, change: Record<string, unknown>, user: World
   return world.as(user).post(`/api/customers/${id}`, { RowVersion, ...change });
 }
 
-/** A customer of Denver with these terms, and the quotation that made it known. */
+/** A Denver customer with these terms, and the quotation with which the customer was created. */
 async function customerWith(change: Record<string, unknown>) {
   const { Id } = await save(world);
   const { CustomerId, Customer } = await readOrder(Id);
@@ -58,7 +58,7 @@ const idOf = (answer: { json: () => unknown; body: string; statusCode: number })
 const EXEMPT = { TaxExemptCertificate: 'CO-98-1122', TaxExemptUntil: '2027-01-31' };
 
 test(
-  "doesn't charge tax to an exempt customer, chosen by id or email, and explains why",
+  "doesn't tax an exempt customer who is chosen by id or email, and explains why",
   { tags: ['N-38', 'PRICE-06'] },
   async () => {
     const { customerId, email } = await customerWith(EXEMPT);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'taxes an exempt customer at the stores of another state, and refuses to approve without tax there',
+  'taxes an exempt customer at stores in another state, and refuses to approve without that tax',
   { tags: ['N-38', 'PRICE-06'] },
   async () => {
     await world.db.updateTable('stores').set({ state: 'CO' }).where('id', '=', world.stores.denver).execute();
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'taxes again after the certificate has expired, warns, and refuses to approve without tax',
+  'taxes again once the certificate has expired, warns, and refuses to approve without tax',
   { tags: ['N-38'] },
   async () => {
     const { customerId } = await customerWith({
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  "refuses a salesperson credit that the customer doesn't have, even via another customer",
+  "doesn't let a salesperson grant credit that the customer doesn't have, even via another customer",
   { tags: ['N-38', 'C-07'] },
   async () => {
     const net30 = terms['Net 30'];
@@ -249,7 +249,7 @@ test(
 );
 
 test(
-  'keeps the term that an administrator gave one order when a salesperson saves it again',
+  'keeps the term that an administrator gave an order when a salesperson saves the order again',
   { tags: ['N-38'] },
   async () => {
     const given = idOf(await place(orderBody(world, { PaymentTermId: terms['Net 30'] }), world.users.admin));

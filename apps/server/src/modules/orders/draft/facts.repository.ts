@@ -16,13 +16,13 @@ export interface DraftKeys {
   readonly isForStore: boolean;
   readonly channelId: number | null;
   readonly salesRepId: number | null;
-  /** The stored sales rep stays, even when inactive now. */
+  /** The stored sales rep stays, even if inactive now. */
   readonly keptRepId: number | null;
-  /** A shopper's order without an active rep gets the one of its company (C-09). */
+  /** A shopper's order without an active rep gets its company's rep (C-09). */
   readonly takesDefaultRep: boolean;
   readonly saleItemIds: readonly number[];
   readonly leatherIds: readonly number[];
-  /** Leathers of inserts, of the grade that the customization names. */
+  /** Leathers of inserts, in the grade that the customization names. */
   readonly insertIds: readonly number[];
   readonly customizationIds: readonly number[];
   readonly itemIds: readonly number[];
@@ -33,12 +33,12 @@ export interface DraftKeys {
   readonly day: string;
 }
 
-/** Facts of a draft, with the fields that the picture of a leather depends on. */
+/** Facts about a draft, with the fields that a leather's picture depends on. */
 export interface LoadedFacts extends DraftFacts {
   readonly leathers: readonly (LeatherFact & { readonly look: CatalogueLeather })[];
 }
 
-/** Facts without the pieces that are sold off the floor: what those are decides what else is read. */
+/** Facts without the pieces sold off the floor, because those pieces determine what else is read. */
 type CatalogueFacts = Omit<LoadedFacts, 'vinItems'>;
 
 const rows = (query: RawBuilder<unknown>) =>
@@ -75,7 +75,7 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<C
   return result.rows[0]!;
 }
 
-/** Named customer; for a floor order the customer of the store (STORE-05, ORD-32). */
+/** Named customer; for a floor order, the store's customer (STORE-05, ORD-32). */
 const customerIdOf = ({ customerId, storeId, isForStore }: DraftKeys) =>
   isForStore ? sql`(select customer_id from stores where id = ${storeId})` : sql`${customerId}::bigint`;
 
@@ -90,7 +90,7 @@ const payerQuery = (keys: DraftKeys) =>
     where company_id = ${companyIdOf(keys)} and id = ${payerIdOf(keys)}`;
 
 /**
- * Like the customer lookup when saving. A visitor's typed contact isn't matched by email, because the email isn't
+ * Like the customer lookup when saving. A contact typed by a visitor isn't matched by email, because the email isn't
  * verified.
  */
 const payerIdOf = (keys: DraftKeys) => {
@@ -143,8 +143,8 @@ const storeQuery = ({ storeId, day }: DraftKeys) => sql`
 const extraTypes = [saleItemTypes.warranty, saleItemTypes.gift, saleItemTypes.delivery];
 
 /**
- * Includes all warranties, gifts and deliveries: they are few, and drafts refer to them by name. A sample costs what the
- * company of the order asks for it.
+ * Includes all warranties, gifts and deliveries: they are few, and drafts refer to them by name. A sample costs what
+ * the order's company charges for it.
  */
 const saleItemsQuery = (keys: DraftKeys) => sql`
   select i.id, i.name, i.type, i.style_id as "styleId", i.furniture_type_id as "furnitureTypeId", i.seats,
@@ -194,7 +194,10 @@ const pricesQuery = ({ saleItemIds, leatherIds, storeId, day }: DraftKeys) => sq
           where leather_item_id = any(${leatherIds}::bigint[])))
   order by sale_item_id, type, collection_grade_id, leather_grade_id, init_date desc`;
 
-/** Chosen customizations plus those that complete a line: the style's defaults, and those that leave a part without anything (CZR-15, SHOP-14). */
+/**
+ * Chosen customizations plus those that complete a line: the style's defaults, and those that leave a part empty
+ * (CZR-15, SHOP-14).
+ */
 const customizationsQuery = ({
   saleItemIds,
   customizationIds,

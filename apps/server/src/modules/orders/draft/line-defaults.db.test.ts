@@ -47,7 +47,7 @@ async function price(body: Record<string, unknown>) {
   }>();
 }
 
-/** Removes parts, to get a line as saved before defaults were added. */
+/** Removes parts, to get a line in the form it had before defaults were added. */
 async function withoutParts(id: number, items: readonly number[]): Promise<void> {
   await world.db
     .deleteFrom('detail_customizations')
@@ -63,7 +63,7 @@ async function withoutParts(id: number, items: readonly number[]): Promise<void>
 const pay = (Orderid: number, Amount: number) =>
   world.as(world.users.sales).post('/api/order/addPayment', { Orderid, Amount, PaymentMethod: 'cash' });
 
-describe('a line that is added', () => {
+describe('a line added to an order', () => {
   test(
     'costs the same on the order form as in the customizer',
     { tags: ['ORD-06', 'CZR-16', 'PRICE-13'] },
@@ -147,7 +147,7 @@ describe('a line that is added', () => {
   );
 });
 
-describe('a line that an order has already', () => {
+describe('a line already on an order', () => {
   test('stays as it was sold when the order is saved again', { tags: ['CZR-16', 'N-10'] }, async () => {
     const { items } = world.catalogue;
     const { Id } = await save(world, { Details: [bare()] });
@@ -156,7 +156,7 @@ describe('a line that an order has already', () => {
     expect(choicesOf((await detailsOf(Id))[0]!)).toEqual([['Oak leg', 2, 40]]);
   });
 
-  test('a piece that replaces it gets its own defaults', { tags: ['CZR-16', 'C-32'] }, async () => {
+  test('gets its own defaults when another piece replaces it', { tags: ['CZR-16', 'C-32'] }, async () => {
     const { saleItems } = world.catalogue;
     const { Id } = await save(world, { Details: [bare({ SaleItemId: saleItems.chair })] });
     const order = await read(world, Id);

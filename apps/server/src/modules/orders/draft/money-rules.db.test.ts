@@ -30,22 +30,32 @@ async function setSetting(Name: string, Value: string): Promise<void> {
 }
 
 describe('discounts', () => {
-  test('limits a line discount to its price and sums it', { tags: ['PRICE-23', 'PRICE-03'] }, async () => {
-    const line = (Discount: number) => ({ Details: [sofaLine(world, { Discount })] });
-    // 4,299.00 + 85.00 with 8.81 % tax
-    expect(await totalsOf(line(1000))).toMatchObject({ Discount: 1000, Subtotal: 3384, Tax: 298.13 });
-    expect(await refusedBy(line(-0.01), 'admin')).toContainEqual(['DISCOUNT_NEGATIVE', 'details.0.discount']);
-    expect(await refusedBy(line(4384.01), 'admin')).toContainEqual(['DISCOUNT_LIMIT', 'details.0.discount']);
-    expect(await totalsOf(line(4384), 'admin')).toMatchObject({ Subtotal: 0, Tax: 0, Total: 0 });
-    expect(await refusedBy({ ...line(1000), Discount: 194.01 })).toEqual([['DISCOUNT_LIMIT', 'discount']]);
-  });
+  test(
+    'limits a line discount to the line’s price, and counts it toward the total discount',
+    { tags: ['PRICE-23', 'PRICE-03'] },
+    async () => {
+      const line = (Discount: number) => ({ Details: [sofaLine(world, { Discount })] });
+      // 4,299.00 + 85.00 with 8.81 % tax
+      expect(await totalsOf(line(1000))).toMatchObject({ Discount: 1000, Subtotal: 3384, Tax: 298.13 });
+      expect(await refusedBy(line(-0.01), 'admin')).toContainEqual([
+        'DISCOUNT_NEGATIVE',
+        'details.0.discount',
+      ]);
+      expect(await refusedBy(line(4384.01), 'admin')).toContainEqual([
+        'DISCOUNT_LIMIT',
+        'details.0.discount',
+      ]);
+      expect(await totalsOf(line(4384), 'admin')).toMatchObject({ Subtotal: 0, Tax: 0, Total: 0 });
+      expect(await refusedBy({ ...line(1000), Discount: 194.01 })).toEqual([['DISCOUNT_LIMIT', 'discount']]);
+    },
+  );
 
   test('refuses a negative order discount, even by an administrator', { tags: ['PRICE-23'] }, async () => {
     for (const user of ['sales', 'admin'] as const)
       expect(await refusedBy({ Discount: -1 }, user)).toContainEqual(['DISCOUNT_NEGATIVE', 'discount']);
   });
 
-  test('refuses a discount to visitors, even on request', { tags: ['PRICE-26', 'N-05'] }, async () => {
+  test('refuses visitors a discount, even if they request one', { tags: ['PRICE-26', 'N-05'] }, async () => {
     const saved = await save(world, { Discount: 1194.01 }, 'static');
     expect((await read(world, saved.Id)).Totals).toMatchObject({ Discount: 0, Subtotal: 4384 });
   });
@@ -63,7 +73,7 @@ describe('discounts', () => {
     },
   );
 
-  test('the setting can only lower the maximum discount', { tags: ['PRICE-32', 'C-06'] }, async () => {
+  test('lets the setting only lower the maximum discount', { tags: ['PRICE-32', 'C-06'] }, async () => {
     await setSetting('max-discount-percentage', '10');
     // 10 % of 4,384.00
     await save(world, { Discount: 438.4 });

@@ -65,20 +65,28 @@ test.each([
 
 const thankYou = () => world.catalogue.saleItems.thankYou;
 
-test('prices a discount above the price at 0 and refuses it', { tags: ['PRICE-21', 'ORD-55'] }, async () => {
-  const change = { Discount: 9999 };
-  expect(await refused(change)).toContain('DISCOUNT_LIMIT discount');
-  expect(await priced(change)).toMatchObject({ Subtotal: 0, Tax: 0, Total: 0, Balance: 0 });
-});
-
-test('prices a negative discount as none and refuses it', { tags: ['PRICE-21', 'ORD-55'] }, async () => {
-  const change = { Discount: -200 };
-  expect(await refused(change)).toContain('DISCOUNT_NEGATIVE discount');
-  expect(await priced(change)).toMatchObject({ Subtotal: 4384, Total: 4770.23 });
-});
+test(
+  'shows a price of 0 for a discount above the price, and refuses to save it',
+  { tags: ['PRICE-21', 'ORD-55'] },
+  async () => {
+    const change = { Discount: 9999 };
+    expect(await refused(change)).toContain('DISCOUNT_LIMIT discount');
+    expect(await priced(change)).toMatchObject({ Subtotal: 0, Tax: 0, Total: 0, Balance: 0 });
+  },
+);
 
 test(
-  'prices an unavailable line with a discount at 0 but refuses to save it',
+  'ignores a negative discount in the price, and refuses to save it',
+  { tags: ['PRICE-21', 'ORD-55'] },
+  async () => {
+    const change = { Discount: -200 };
+    expect(await refused(change)).toContain('DISCOUNT_NEGATIVE discount');
+    expect(await priced(change)).toMatchObject({ Subtotal: 4384, Total: 4770.23 });
+  },
+);
+
+test(
+  'shows a price of 0 for an unavailable line with a discount, and refuses to save it',
   { tags: ['ORD-86', 'PRICE-21'] },
   async () => {
     const unpriced = { SaleItemId: world.catalogue.saleItems.unpriced, Customizations: [] };
@@ -147,10 +155,10 @@ const AMOUNTS: readonly (readonly [string, (value: unknown) => Body])[] = [
 ];
 
 test.each(AMOUNTS)(
-  'answers every unusual %s without a server error',
+  'accepts or refuses every unusual %s without a server error',
   { tags: ['N-10'] },
   async (_, change) => {
-    // Each value with another type of order in turn: each type meets three values or more.
+    // Each value with another order type in turn, so that each type is tested with at least three values.
     for (const [turn, value] of ODD.entries())
       for (const url of [SAVE, PRICE]) {
         const OrderType = 1 + (turn % 4);
@@ -171,7 +179,7 @@ test.each([
   ['admin', PRICE],
   ['static', SAVE],
 ] as const)(
-  'answers %s at %s for any type, store, channel and shop without a server error',
+  'accepts or refuses %s at %s for any type, store, channel and shop without a server error',
   { tags: ['ORD-02', 'ORD-82', 'C-25'] },
   async (who, url) => {
     const { stores, channels } = world;
@@ -181,7 +189,7 @@ test.each([
       ...[undefined, 'acme', 'acmem'].map((Company) => ({ Origin: 'shopper', Company })),
     ];
     const channelIds = [channels.retail, channels.austin, null];
-    // Each type with each store and each shop; a channel in turn, so that each meets each of the others.
+    // Each type with each store and each shop; the channels alternate, so that each meets each of the others.
     for (const [type, OrderType] of [0, 1, 2, 3, 4, 99].entries())
       for (const [store, StoreId] of [stores.denver, stores.austin, stores.factory, null, 999].entries())
         for (const [at, shop] of shops.entries()) {

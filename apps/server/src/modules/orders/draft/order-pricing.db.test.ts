@@ -26,7 +26,7 @@ async function pricingOf(user: WorldUser, body: object) {
   return { answer, pricing: readPricing.answer!.decode(answer.json()) };
 }
 
-/** Prices a draft as a browser does: by the rules, with the facts of the server. */
+/** Prices a draft as a browser does: with the same rules and the server's facts. */
 async function pricedInBrowser(user: WorldUser, body: object) {
   const { pricing } = await pricingOf(user, body);
   const draft = draftFrom(orderInput.decode(body), { origin: 'staff', stored: null });
@@ -81,7 +81,7 @@ describe.each(['sales', 'admin'] as const)('for %s', (name) => {
 });
 
 test(
-  'a salesperson gets no costs of pieces, and no prices of another store',
+  'sends a salesperson no costs, and no prices of another store',
   { tags: ['AUTH-41', 'PRICE-38', 'N-01'] },
   async () => {
     const { sales, admin } = world.users;

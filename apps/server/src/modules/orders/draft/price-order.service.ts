@@ -29,7 +29,7 @@ export async function priceOrder(
   };
 }
 
-/** Reads what a draft is priced with, without costs for a reader who may not see them. */
+/** Reads the data needed to price a draft, without costs for a reader who may not see them. */
 export async function readPricing(
   db: Handle,
   deps: Deps,
@@ -37,7 +37,7 @@ export async function readPricing(
   input: OrderInput,
 ): Promise<OrderPricing> {
   const context = await readContext(db, deps, reader, input);
-  // A permission set is no fourth role on the wire (AUTH-13).
+  // The wire format has only roles, so a permission set is sent as its role (AUTH-13).
   const sent = { ...context, role: context.role && roleAndSetOf(context.role).role };
   return visibilityOf(reader.user).costs ? sent : withoutCosts(sent);
 }

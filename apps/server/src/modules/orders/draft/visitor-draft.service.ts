@@ -12,13 +12,13 @@ import { isVerifiedRep } from '../access/visits.repository.ts';
 export interface SentByVisitor {
   readonly draft: OrderDraft;
   readonly visitor: Visitor;
-  /** Account of a customizer page session, which decides store and sales rep (N-06). */
+  /** Account of a customizer page session, which determines store and sales rep (N-06). */
   readonly pageAccount?: PageAccount | undefined;
   readonly host: string | undefined;
   readonly now: Date;
 }
 
-/** Visitor's order as the shop accepts it. Visitors only create orders: a stored one is refused. */
+/** A visitor's order, limited to what the shop accepts. Visitors only create orders: a stored one is refused. */
 export async function readVisitorDraft(
   handle: Handle,
   { draft, visitor, pageAccount, host, now }: SentByVisitor,
@@ -37,7 +37,7 @@ export async function readVisitorDraft(
   });
 }
 
-/** Quotation of a customizer page session: always for the store and sales rep of its account. */
+/** A quotation from a customizer page session: always for its account's store and sales rep. */
 async function pageDraft(handle: Handle, draft: OrderDraft, account: PageAccount): Promise<OrderDraft> {
   const { storeId, salesRepId } = account;
   const place = storeId === null ? null : await findStorePlace(handle, storeId);

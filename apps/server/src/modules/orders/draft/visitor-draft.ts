@@ -7,14 +7,15 @@ import type { ShopPlace } from '../../companies/index.ts';
 /** Values that the server sets in a visitor's order. */
 export interface DecidedForVisitor {
   readonly place: ShopPlace | null;
-  /** Rep whose email was verified in this visit (SHOP-40); null leaves it to the shop (C-09). */
+  /** Rep whose email was verified in this visit (SHOP-40); if null, the shop decides (C-09). */
   readonly salesRepId: number | null;
 }
 
 /**
- * A visitor's order with only what a shopper may choose: pieces and how they are made, warranty and delivery, contact
- * data and a note of the order. A text of a visitor is never part of a piece. Store, channel, rep, type, term, dates, tax and discounts are the server's (N-05, N-10), so every
- * field of a draft is named here, and a new one has to be decided on. Prices of extras are ignored without a role.
+ * A visitor's order with only what a shopper may choose: pieces and their options, warranty and delivery, contact
+ * data and an order note. A visitor's text is never part of a piece. The server sets store, channel, rep, type, term,
+ * dates, tax and discounts (N-05, N-10). Every field of a draft is therefore named here, and each new field requires
+ * a decision. Prices of extras are ignored without a role.
  */
 export function visitorDraft(sent: OrderDraft, { place, salesRepId }: DecidedForVisitor): OrderDraft {
   return {
@@ -73,6 +74,6 @@ const lineOf = (sent: DraftLine): DraftLine => ({
   customizations: sent.customizations,
   swivelQuantity: sent.swivelQuantity,
   vinItemId: null,
-  // Bundles are sold by the stores.
+  // Only stores sell bundles.
   bundle: null,
 });

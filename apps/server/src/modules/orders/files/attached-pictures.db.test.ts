@@ -94,7 +94,7 @@ test('stores the canvas picture byte for byte', { tags: ['API-63', 'IMG-14'] }, 
   expect(kept.rawPayload.equals(bytes)).toBe(true);
 });
 
-test('removes the location from a photo', { tags: ['N-15'] }, async () => {
+test('removes location and camera data from a photo', { tags: ['N-15'] }, async () => {
   const { Id } = await save(world);
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#94481f' } })
     .withExif({ IFD0: { Make: 'Camera of Ann' }, IFD3: { GPSLatitude: '40/1 0/1 0/1' } })

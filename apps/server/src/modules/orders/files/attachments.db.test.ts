@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('an order keeps its payments and its attachments', { tags: ['GEN-07'] }, async () => {
+test('keeps the payments and the attachments of an order', { tags: ['GEN-07'] }, async () => {
   const { Id } = await save(world);
   await file(Id, 'plan.pdf', PDF);
   const payment = { Orderid: Id, Amount: 2500.5, PaymentMethod: 'check' };
@@ -112,35 +112,43 @@ test('stores a PNG as a PNG under a .jpg name', { tags: ['C-03', 'IMG-13'] }, as
   expect(await read(world, Id)).toMatchObject({ Attachments: [{ Kind: 'picture', FileType: 'image/png' }] });
 });
 
-test('checks types by content and names in any letter case', { tags: ['ORD-75', 'N-15'] }, async () => {
-  const { Id } = await save(world);
-  const refusals = [
-    await file(Id, 'setup.exe', EXE),
-    await file(Id, 'holiday.png', EXE),
-    await file(Id, 'script.html', Buffer.from('<script>alert(1)</script>')),
-    await file(Id, 'report.pdf', PNG),
-  ];
-  for (const answer of refusals) expect(answer.body).toBe('The file type is not allowed');
-  for (const [name, bytes] of [
-    ['PLAN.PDF', PDF],
-    ['notes.TXT', Buffer.from('Größe 3')],
-    ['photo.PNG', PNG],
-  ] as const) {
-    const answer = await file(Id, name, bytes);
-    expect(answer.statusCode, `${name} ${answer.body}`).toBe(200);
-  }
-});
+test(
+  'checks file types by content, and extensions in any letter case',
+  { tags: ['ORD-75', 'N-15'] },
+  async () => {
+    const { Id } = await save(world);
+    const refusals = [
+      await file(Id, 'setup.exe', EXE),
+      await file(Id, 'holiday.png', EXE),
+      await file(Id, 'script.html', Buffer.from('<script>alert(1)</script>')),
+      await file(Id, 'report.pdf', PNG),
+    ];
+    for (const answer of refusals) expect(answer.body).toBe('The file type is not allowed');
+    for (const [name, bytes] of [
+      ['PLAN.PDF', PDF],
+      ['notes.TXT', Buffer.from('Größe 3')],
+      ['photo.PNG', PNG],
+    ] as const) {
+      const answer = await file(Id, name, bytes);
+      expect(answer.statusCode, `${name} ${answer.body}`).toBe(200);
+    }
+  },
+);
 
-test('limits uploads to 10 MB, strips folders, skips repeats', { tags: ['N-15'] }, async () => {
-  const { Id } = await save(world);
-  const big = await file(Id, 'big.txt', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
-  expect(big.statusCode).toBe(413);
-  expect((await file(Id, '../../etc/note.txt', Buffer.from('hello'))).json()).toMatchObject({
-    FileName: 'note.txt',
-  });
-  const twice = [await file(Id, 'same.png', PNG), await file(Id, 'same.png', PNG)];
-  expect(new Set(twice.map((answer) => answer.json<{ Id: number }>().Id)).size).toBe(1);
-});
+test(
+  'limits uploads to 10 MB, removes folders from names and skips repeated files',
+  { tags: ['N-15'] },
+  async () => {
+    const { Id } = await save(world);
+    const big = await file(Id, 'big.txt', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
+    expect(big.statusCode).toBe(413);
+    expect((await file(Id, '../../etc/note.txt', Buffer.from('hello'))).json()).toMatchObject({
+      FileName: 'note.txt',
+    });
+    const twice = [await file(Id, 'same.png', PNG), await file(Id, 'same.png', PNG)];
+    expect(new Set(twice.map((answer) => answer.json<{ Id: number }>().Id)).size).toBe(1);
+  },
+);
 
 test('lets factory and visitors add only pictures', { tags: ['N-01', 'N-05'] }, async () => {
   const { Id } = await save(world);
@@ -161,7 +169,7 @@ test('lets only an administrator delete files, including their bytes', { tags: [
   expect(await readdir(folder)).toHaveLength(1);
   expect((await world.as(world.users.sales).delete(`/api/attachments/${attachment}`)).statusCode).toBe(403);
   expect((await world.as(world.users.admin).delete(`/api/attachments/${attachment}`)).statusCode).toBe(200);
-  // The bytes go after the commit, which the answer doesn't wait for.
+  // The file is deleted after the commit, and the answer doesn't wait for that.
   await expect.poll(() => readdir(folder)).toEqual([]);
   expect((await world.as(world.users.admin).get(`/api/attachments/${attachment}`)).statusCode).toBe(404);
 });

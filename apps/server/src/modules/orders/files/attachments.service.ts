@@ -171,7 +171,7 @@ export async function removeAttachment(trx: Trx, caller: Caller, id: number): Pr
   return row.storage_key;
 }
 
-/** Shows a photo to the customer, or hides it again. Other files are never shown. */
+/** Shows a photo to the customer, or hides it again. Customers never see other files. */
 export async function showAttachment(
   trx: Trx,
   caller: Caller,

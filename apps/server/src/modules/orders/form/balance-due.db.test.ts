@@ -23,7 +23,7 @@ const pay = async (orderId: number, amount: number) => {
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
-/** Creates one order of both kinds per status, partly paid where it takes money. */
+/** Creates orders of both kinds for each status, partly paid if the status takes payments. */
 async function everyKind(): Promise<void> {
   for (const statusId of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12] as const)
     for (const orderType of [1, 2] as const) {
@@ -39,7 +39,7 @@ async function everyKind(): Promise<void> {
 }
 
 test(
-  'the database and the rule compute the same balance in any status',
+  'computes the same balance in the database and in code, in any status',
   { tags: ['N-40', 'ORD-78'] },
   async () => {
     await everyKind();
@@ -76,7 +76,7 @@ test('shows the same balance due in list, sums, export and page', { tags: ['N-40
   expect(page.json(), page.body).toMatchObject({ UnpaidBalance: 500 });
 });
 
-test('owes nothing on a quotation that can still be paid', { tags: ['PAY-20', 'N-40'] }, async () => {
+test('shows no balance due on a quotation that can still be paid', { tags: ['PAY-20', 'N-40'] }, async () => {
   const saved = await save(world);
   const { Totals } = await read(world, saved.Id);
   expect(Totals).toMatchObject({ Balance: 0, Payable: Totals['Total'] });
@@ -85,15 +85,19 @@ test('owes nothing on a quotation that can still be paid', { tags: ['PAY-20', 'N
   expect(priced.json()).toMatchObject({ Totals: { Balance: 0, Payable: Totals['Total'] } });
 });
 
-test('owes nothing on a canceled order with a retained part', { tags: ['N-33', 'N-40'] }, async () => {
-  const saved = await save(world);
-  const { Totals } = await read(world, saved.Id);
-  await pay(saved.Id, Math.ceil(Totals['Total']! * 60) / 100);
-  expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
-  const gone = await admin().post(`/api/orders/${saved.Id}/cancel`, { Refund: 100, Reason: 'Moved away' });
-  expect(gone.statusCode, gone.body).toBe(200);
-  expect((await read(world, saved.Id)).Totals).toMatchObject({ Balance: 0, Payable: 0 });
-});
+test(
+  'shows no balance due on a canceled order with a retained payment',
+  { tags: ['N-33', 'N-40'] },
+  async () => {
+    const saved = await save(world);
+    const { Totals } = await read(world, saved.Id);
+    await pay(saved.Id, Math.ceil(Totals['Total']! * 60) / 100);
+    expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
+    const gone = await admin().post(`/api/orders/${saved.Id}/cancel`, { Refund: 100, Reason: 'Moved away' });
+    expect(gone.statusCode, gone.body).toBe(200);
+    expect((await read(world, saved.Id)).Totals).toMatchObject({ Balance: 0, Payable: 0 });
+  },
+);
 
 test.each(['AbC-77x', 'abc-77X', '00ABC-77x'])(
   'finds an external PO number as %s',
@@ -115,7 +119,7 @@ test.each(['AbC-77x', 'abc-77X', '00ABC-77x'])(
 );
 
 test(
-  'finds a remake target by SO number among equal PO numbers',
+  'finds the target of a remake by SO number, even if another order has that PO number',
   { tags: ['C-34', 'N-33', 'PAY-31'] },
   async () => {
     const Customer = { Name: 'Rea', Email: 'rea@mail.test' };

@@ -48,7 +48,7 @@ export interface NewConsent extends Key {
   readonly now: Date;
 }
 
-/** Keeps a consent once: a repeated request agrees to the same. */
+/** Stores a consent once: a repeated request agrees to the same version. */
 export async function insertOrderConsent(trx: Trx, consent: NewConsent): Promise<void> {
   const { companyId, orderId, place, language, version, now } = consent;
   await trx

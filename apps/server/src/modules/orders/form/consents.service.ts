@@ -18,8 +18,8 @@ interface Agreed {
 }
 
 /**
- * Keeps with an order what its customer agreed to; refuses to go on without it where the company asks for it. In the
- * transaction of what it is for.
+ * Records with an order what its customer agreed to, in the caller's transaction. Refuses if the company requires
+ * consent and it is missing.
  */
 export async function keepConsent(trx: Trx, agreed: Agreed): Promise<void> {
   const { companyId, orderId, place, given, now } = agreed;
@@ -28,7 +28,10 @@ export async function keepConsent(trx: Trx, agreed: Agreed): Promise<void> {
   if (texts.length > 0 && given) await insertOrderConsent(trx, { companyId, orderId, place, ...given, now });
 }
 
-/** The current texts that the customer of an order hasn't agreed to anywhere; none once one of them was agreed to. */
+/**
+ * The current texts that an order's customer still has to agree to; empty once the customer has agreed to one of
+ * them.
+ */
 export async function listMissingConsent(
   db: Handle,
   key: { readonly companyId: number; readonly orderId: number },

@@ -9,20 +9,20 @@ import {
 } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
-/** An order that has a piece, with the time zone of its store. */
+/** An order that has a piece, with its store's time zone. */
 export interface HoldingRow extends HoldingOrder {
   readonly timeZone: string;
 }
 
 /** Facts of a store's inventory about a piece `v`, in addition to its own row. */
 export interface PieceHoldRow {
-  /** Order that sells it off the floor; one that was called off let go of it. */
+  /** Order that sells it off the floor; a canceled or void order no longer holds it. */
   readonly holding: HoldingRow | null;
-  /** Open delivery route of the order that it was built for, if the piece hasn't come with it yet. */
+  /** Open delivery route of the order that it was built for, if the piece hasn't been delivered with it yet. */
   readonly route: number | null;
 }
 
-/** A piece with what an order that would sell it off the floor asks. */
+/** A piece with the facts needed by an order that would sell it off the floor. */
 export interface FloorPieceRow extends PieceHoldRow, MadePiece {
   readonly code: string;
   readonly storeId: number | null;
@@ -52,7 +52,7 @@ export const holdingOrder = sql<HoldingRow | null>`(
   where hd.company_id = v.company_id and hd.sold_vin_item_id = v.id
     and ho.order_type = ${sql.lit(orderTypes.soldOffTheFloor)})`;
 
-/** Reads `v`. A piece that an earlier stop delivered isn't on the truck of the rest. */
+/** Reads `v`. A piece that an earlier stop delivered isn't on the truck with the rest. */
 export const openRoute = sql<number | null>`(
   select max(x.route_id) from delivery_stops x
   where x.company_id = v.company_id and x.order_id = v.order_id and x.outcome is null and v.sold_order_id is null
@@ -60,7 +60,7 @@ export const openRoute = sql<number | null>`(
       where s.company_id = v.company_id and s.vin_item_id = v.id and s.delivered_at is not null
         and y.outcome in ('delivered', 'part delivered')))`;
 
-/** The store that has a piece `v` as `at`: the factory's store has what is at the factory. */
+/** The store that has a piece `v` as `at`: the factory's store has the pieces at the factory. */
 const placeOfPiece = sql`left join lateral (select st.id, st.name from stores st
   where case v.location when 1 then st.id = v.store_id when 0 then st.is_factory and st.is_active else false end
   limit 1) at on true`;
@@ -86,7 +86,7 @@ export async function listFloorPieces(handle: Handle, ids: readonly number[]): P
   return (await piecesJson(sql`v.id = any(${ids}::bigint[])`).execute(handle)).rows;
 }
 
-/** The pieces of the furniture lines of `orders`, if it sells off the floor; null for a line without one. */
+/** The pieces of the furniture lines in `orders` that sell off the floor; null for a line without one. */
 export const soldPieces = sql<readonly (FloorPieceRow | null)[]>`(
   case when orders.order_type <> ${sql.lit(orderTypes.soldOffTheFloor)} then '[]'::jsonb
   else coalesce((select jsonb_agg((select to_jsonb(p) from (${piecesJson(sql`v.company_id = line.company_id
@@ -114,7 +114,7 @@ export async function findSoldPieces(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks pieces in id order, so that one order after another chooses them. */
+/** Locks pieces in id order, so that orders choose them one after the other. */
 export async function lockFloorPieces(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.selectFrom('vin_items').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute();

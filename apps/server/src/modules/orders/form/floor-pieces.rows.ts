@@ -14,7 +14,7 @@ interface Asking {
   readonly maxDays: number;
 }
 
-/** The piece as the order sees it: whether another one holds it today. */
+/** The piece from the order's point of view: whether another order holds it today. */
 export function floorPieceFrom(row: FloorPieceRow, { reader, ...asking }: Asking): FloorPiece {
   const holder = holderOf(row.holding, asking);
   return {

@@ -15,7 +15,7 @@ import { marginOnCost, marginOnPrice } from '@cordovan/domain/pricing';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { OrderFormRow } from './form.rows.ts';
 
-/** The amounts of an order, for readers who see prices. */
+/** An order's amounts, for readers who see prices. */
 export function moneyOf(row: OrderFormRow, visible: Visibility) {
   return {
     discount: row.discount_cents,
@@ -77,7 +77,7 @@ export function warningsOf(row: OrderFormRow, today: string): readonly Refusal[]
   ];
 }
 
-/** Inputs of the balance of an order. */
+/** Inputs for an order's balance. */
 function moneyFacts(row: OrderFormRow): OrderMoney {
   return {
     statusId: row.status_id,

@@ -29,7 +29,7 @@ test.each([
   [{ SalesRepId: 0, SalesRep: null }, REP],
   [{ StoreId: null, Store: null }, 'The store must be defined'],
 ])(
-  'refuses an empty sales rep or store, in a new order and a stored one: %j',
+  'refuses an empty sales rep or store in new and stored orders: %j',
   { tags: ['ORD-37', 'ORD-58', 'ORD-38', 'ORD-60'] },
   refusesNewAndStored,
 );
@@ -40,7 +40,7 @@ test.each([
   [{ DeliveryDetail: null }, 'The delivery must be defined'],
   [{ ChannelId: null, Channel: null }, 'Media must be defined'],
 ])(
-  'refuses an empty delivery or channel, in a new order and a stored one: %j',
+  'refuses an empty delivery or channel in new and stored orders: %j',
   { tags: ['ORD-39', 'ORD-61', 'ORD-40', 'ORD-44'] },
   refusesNewAndStored,
 );
@@ -50,25 +50,29 @@ test.each([
   [{ Customer: { Name: 'Ann', Email: 'ann' } }, CUSTOMER],
   [{ Details: [] }, 'Add at least one detail'],
 ])(
-  'refuses a bad customer or no lines, in a new order and a stored one: %j',
+  'refuses an invalid customer or an order without lines, new and stored: %j',
   { tags: ['ORD-50', 'ORD-51', 'ORD-57', 'ORD-62'] },
   refusesNewAndStored,
 );
 
-test('fills unsent fields with defaults of seller and settings', { tags: ['ORD-64', 'C-15'] }, async () => {
-  const { StoreId: _store, SalesRepId: _rep, DeliveryDate: _date, ...body } = orderBody(world);
-  const answer = await post(body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(await read(world, answer.json<{ Id: number }>().Id)).toMatchObject({
-    Store: { Id: world.stores.denver },
-    SalesRepId: world.reps.linked,
-    PaymentTerm: { Name: 'Due on receipt' },
-    DeliveryDate: '2026-04-24',
-  });
-});
+test(
+  'fills in unsent fields with defaults of the seller and the settings',
+  { tags: ['ORD-64', 'C-15'] },
+  async () => {
+    const { StoreId: _store, SalesRepId: _rep, DeliveryDate: _date, ...body } = orderBody(world);
+    const answer = await post(body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await read(world, answer.json<{ Id: number }>().Id)).toMatchObject({
+      Store: { Id: world.stores.denver },
+      SalesRepId: world.reps.linked,
+      PaymentTerm: { Name: 'Due on receipt' },
+      DeliveryDate: '2026-04-24',
+    });
+  },
+);
 
 test(
-  'prices a draft without a store and asks for one',
+  'prices a draft without a store, and reports that a store is missing',
   { tags: ['ORD-38', 'ORD-60', 'PRICE-38'] },
   async () => {
     const body = orderBody(world, { StoreId: null, ChannelId: null });

@@ -6,7 +6,7 @@ import type { OrderFormRow } from './form.rows.ts';
 import { selectStatusRows } from './status-row.repository.ts';
 
 const MANY = 200;
-/** Number of newest entries; the whole history has a separate call. */
+/** Number of newest entries; a separate call returns the whole history. */
 const HISTORY = 50;
 
 const list = <T>(query: RawBuilder<unknown>) =>
@@ -70,7 +70,7 @@ const history = (limit: number) => sql`
     ${withCustomerName('to_value')}, h.reason, h.subject
   from order_history h where ${ofOrder('h')} order by h.id desc limit ${limit}`;
 
-/** The newest entry of each status. */
+/** The newest entry for each status. */
 const statusTrack = sql`
   select distinct on (h.to_status) h.to_status as status_id, h.created_at as at, h.user_name
   from order_history h where ${ofOrder('h')} and h.to_status is not null order by h.to_status, h.id desc`;

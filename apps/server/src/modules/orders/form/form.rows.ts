@@ -179,7 +179,7 @@ export interface StatusMomentJson {
   readonly user_name: string;
 }
 
-/** JSON contains moments in PostgreSQL's format. */
+/** Times in JSON are in PostgreSQL's format. */
 const moment = (text: string): string => new Date(text).toISOString();
 
 export function paymentFrom(row: PaymentJson): Payment {
@@ -262,7 +262,7 @@ export const leftOutFrom = (row: LeftOutJson): LeftOutPiece => ({
   ...leftOutOf(row),
 });
 
-/** History as a reader sees it: without amounts for one who sees no prices. */
+/** History for a reader: without amounts if the reader sees no prices. */
 export const shownHistory = (rows: readonly HistoryJson[], { prices }: Visibility): HistoryEntry[] =>
   rows.filter(({ kind }) => prices || !isMoneyHistory(kind)).map(historyFrom);
 

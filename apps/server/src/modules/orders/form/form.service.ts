@@ -41,7 +41,7 @@ import { editRefusalsOf, editRightsOf, noRights, transitionsOf } from './rights.
 import { findServiceLinks, type LinkedOrderRow } from './service-links.repository.ts';
 import { listIncompleteLines } from './save-check.service.ts';
 
-/** Reads the order for its form, reduced to what the reader may see, with the reader's rights, in two queries. */
+/** Reads the order for its form in two queries, reduced to what the reader may see, with the reader's permissions. */
 export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: number): Promise<Order> {
   const row = (await findOrderForm(db, id)) ?? refuse({ code: 'NOT_FOUND' });
   checkStore(reader, row.store_id);
@@ -88,7 +88,7 @@ async function consentsOf(
   return rows.map(({ agreed_at, ...consent }) => ({ ...consent, at: agreed_at.toISOString() }));
 }
 
-/** The order that a service order serves, and its own service orders, as far as the reader may open them. */
+/** The order that a service order serves, and the order's own service orders, as far as the reader may open them. */
 async function serviceLinksOf(
   db: Handle,
   { company_id: companyId, id: orderId }: OrderFormRow,
@@ -110,11 +110,11 @@ async function serviceLinksOf(
   };
 }
 
-/** Staff by their role, and the customer behind a link: both get receipts. */
+/** Staff by role, and the customer behind a link: both get receipts. */
 const seesPayments = ({ user, isCustomer = false }: Reader): boolean =>
   isCustomer || (user?.role != null && can(user.role, 'payments.view'));
 
-/** Missing parts are shown before approval to roles that can approve the order. */
+/** Missing parts are shown before approval, to roles that can approve the order. */
 const isBeforeApproval = (row: OrderFormRow, role: Role | null): boolean =>
   role !== null && statusTargets(role, row.status_id).includes(statusIds.approved);
 

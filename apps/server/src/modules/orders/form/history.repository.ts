@@ -1,7 +1,7 @@
 import type { HistoryKind, StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** History entry of an order (N-39). Without a user, the product or a shopper made the change. */
+/** History entry of an order (N-39). Without a user, Cordovan or a shopper made the change. */
 export interface HistoryLine {
   readonly companyId: number;
   readonly orderId: number;
@@ -44,6 +44,6 @@ function rowOf(line: HistoryLine) {
   };
 }
 
-/** pg sends a bare string unchanged, which is not JSON. */
+/** pg sends a bare string unchanged, which isn't valid JSON. */
 const jsonOf = (value: string | number | boolean | null | undefined): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value);

@@ -14,7 +14,7 @@ interface PayableOrder {
 }
 
 /**
- * Reasons to take no money for a floor sale: one of its pieces is no longer available. Customers learn only that, not
+ * Reasons to refuse money for a floor sale: one of its pieces is no longer available. Customers learn only that, not
  * what happened to the piece.
  */
 export async function listPaidPieceRefusals(

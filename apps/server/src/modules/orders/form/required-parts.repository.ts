@@ -3,7 +3,7 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { PartChoice } from '@cordovan/domain/configurator';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** Stored line of furniture, a component or a service, with the required parts of its style. */
+/** A stored line for furniture, a component or a service, with its style's required parts. */
 export interface LinePartsRow {
   readonly id: number;
   readonly name: string;

@@ -39,8 +39,8 @@ export interface RightsQuestion {
 }
 
 /**
- * Statuses that the role can set next, each with its refusals; counts questions as confirmed. Leaves out changes whose
- * refusals the role can't remove (`isChangeOffered`).
+ * Statuses that the role can set next, each with its refusals. Treats questions as confirmed. Leaves out changes
+ * whose refusals the role can't remove (`isChangeOffered`).
  */
 export function transitionsOf({
   row,
@@ -126,7 +126,7 @@ export const noRights: EditRights = {
   remake: false,
 };
 
-/** Whether a canceled or void order owes what was refunded and taken back as well. */
+/** Whether the customer of a canceled or void order owes money that was both refunded and charged back. */
 const owesAfterEnd = ({
   status_id: statusId,
   order_type: orderType,
@@ -135,13 +135,16 @@ const owesAfterEnd = ({
 }: OrderFormRow) =>
   calledOffStatuses.includes(statusId) && payableAmount({ statusId, orderType, total, paid }) > 0;
 
-/** Whether the role can cancel this order now; some roles only while it has no payments (N-02). */
+/** Whether the role can cancel this order now; some roles can only while it has no payments (N-02). */
 function canCancel({ status_id, paid_cents }: OrderFormRow, role: Role): boolean {
   const isKnown = statusTargets(role, status_id).includes(statusIds.canceled);
   return isKnown && isChangeOffered(role, paid_cents === 0 ? [] : [{ code: 'PAYMENTS_LEFT' }]);
 }
 
-/** Reasons why a user who edits orders can't edit this one now: it ended, or the commission window is over (ORD-98). */
+/**
+ * Reasons why a user who edits orders can't edit this one now: the order has ended, or its commission window is over
+ * (ORD-98).
+ */
 export function editRefusalsOf({ row, settings, role, today, language }: RightsQuestion) {
   if (!can(role, 'orders.edit')) return [];
   return refusalTexts(refusalsOf(checkOrderEdit(editOf({ row, settings, role, today }))), language);
@@ -155,7 +158,7 @@ const editOf = ({ row, settings, role, today }: Omit<RightsQuestion, 'language'>
   cutOffDay: settings.commissionCutOffDay,
 });
 
-/** Rights of the role on this order now, by the rules that saving follows. */
+/** The role's permissions on this order now, by the same rules as saving. */
 export function editRightsOf({ row, settings, role, today }: RightsQuestion): EditRights {
   const statusId = row.status_id;
   const save = can(role, 'orders.edit') && checkOrderEdit(editOf({ row, settings, role, today })).ok;

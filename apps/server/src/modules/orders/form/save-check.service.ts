@@ -13,7 +13,7 @@ import type { Handle } from '../../../platform/database/transaction.ts';
 import { listLineParts } from './required-parts.repository.ts';
 import { findOrderToCheck, type OrderToCheckRow } from './save-check.repository.ts';
 
-/** Refusals of the full save validation (C-15) for a stored order, for its approval. */
+/** Refusals from the full save validation (C-15) of a stored order, for its approval. */
 export async function listSaveRefusals(
   handle: Handle,
   orderId: number,
@@ -37,7 +37,7 @@ export async function listIncompleteLines(
 
 interface Given {
   readonly settings: SettingValues;
-  /** Today in the time zone of the order's store. */
+  /** Today's date in the time zone of the order's store. */
   readonly today: string;
 }
 

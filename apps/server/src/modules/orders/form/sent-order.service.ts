@@ -8,7 +8,8 @@ import { getOrder } from './form.service.ts';
 import { findOwnVisit, type TypedContact } from '../access/visits.repository.ts';
 
 /**
- * Order as answered to its sender. A visitor sees only the typed email, even after staff changed the customer (N-05).
+ * Order as returned to its sender. A visitor sees only the email that they typed, even after staff changed the
+ * customer (N-05).
  */
 export async function getSentOrder(
   db: Handle,

@@ -23,7 +23,7 @@ export interface ServiceLinksRow {
 
 const linked = sql`o.id, o.so_number, o.po_number, o.status_id, o.store_id`;
 
-/** The order that a service order serves, with the pieces, and the service orders of an order. */
+/** The order that a service order serves, with its pieces, and an order's service orders. */
 export async function findServiceLinks(
   handle: Handle,
   { companyId, orderId }: Key,
@@ -50,7 +50,7 @@ export interface OriginalRow {
   readonly details: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Facts of the original that a service order needs: its pieces, with their leather. */
+/** Facts about the original order that a service order needs: its pieces, with their leather. */
 export async function findOriginal(
   handle: Handle,
   { companyId, orderId }: Key,

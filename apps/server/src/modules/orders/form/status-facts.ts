@@ -16,17 +16,17 @@ interface FactsGiven {
   readonly saveRefusals: readonly Refusal[];
   readonly incompleteLines: readonly IncompleteLine[];
   readonly acceptanceRefusals?: readonly Refusal[];
-  /** Today in the time zone of the order's store. */
+  /** Today's date in the time zone of the order's store. */
   readonly today: string;
   readonly maxDays: number;
-  /** Who reads the numbers of other orders. */
+  /** Reader, who determines how other orders' numbers are shown. */
   readonly reader: Actor;
   readonly isImport?: boolean;
   readonly placement?: Placement | undefined;
   readonly refund?: Cents | undefined;
 }
 
-/** Facts of an order for the conditions of a status change; without a request, for the form's status menu. */
+/** Facts about an order for the conditions of a status change; without a request, for the form's status menu. */
 export function factsFrom(row: StatusRow, given: FactsGiven): StatusFacts {
   const isExpired = isQuotationExpired({
     statusId: row.status_id,
@@ -71,8 +71,8 @@ export function pieceRefusalsOf(
 }
 
 /**
- * Payments and minimum of an order that its customer paid without staff: one of the shop, or a quotation whose current
- * version the customer accepted, where payments that staff took count too.
+ * Payments and minimum of an order that its customer paid without staff: a shop order, or a quotation whose current
+ * version the customer accepted. For a quotation, payments that staff took count too.
  */
 function shopperFacts(row: StatusRow): StatusFacts['shopper'] {
   if (row.source === 'shopper' || row.source === 'bridge')

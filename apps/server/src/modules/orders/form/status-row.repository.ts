@@ -6,7 +6,7 @@ import { isCut } from '../../../platform/database/line-units.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { type FloorPieceRow, soldPieces } from './floor-pieces.repository.ts';
 
-/** Order facts for a status change; the row stays locked until the transaction ends. */
+/** Order facts for a status change; locks the row until the transaction ends. */
 export interface StatusRow {
   readonly company_id: number;
   readonly id: number;
@@ -20,7 +20,7 @@ export interface StatusRow {
   readonly so_number: string;
   readonly total_cents: Cents;
   readonly paid_cents: Cents;
-  /** Money of a canceled or void order that waits for a decision. */
+  /** Money of a canceled or void order that still needs a decision. */
   readonly held_cents: Cents;
   readonly min_payment_percentage: number;
   readonly company_minimum_percentage: number;
@@ -42,7 +42,7 @@ export interface StatusRow {
   readonly delivered_codes: readonly string[];
   /** Codes of its pieces that are cut and not scrapped. */
   readonly cut_codes: readonly string[];
-  /** The open delivery route that the order is on. */
+  /** The open delivery route of the order. */
   readonly route: { readonly number: number; readonly day: string } | null;
   /** Sum of payments confirmed by a card gateway. */
   readonly card_paid_cents: Cents;

@@ -9,7 +9,7 @@ import { addHistory } from '../form/history.repository.ts';
 import { insertLines, type LineValues } from '../save/save.repository.ts';
 import { insertImportedOrder } from './imported-orders.repository.ts';
 
-/** A line with the price that was agreed. */
+/** A line with its agreed price. */
 export interface ImportedLine {
   readonly item: {
     readonly id: number;
@@ -37,9 +37,9 @@ export interface ImportedOrder {
   readonly needsDeposit: boolean;
   readonly orderDate: string;
   readonly deliveryDate: string;
-  /** The day that a later approval gets; null for an order that isn't approved. */
+  /** The day that a later approval will use; null for an order that isn't approved. */
   readonly approvedOn: string | null;
-  /** Today in the time zone of the store. */
+  /** Today's date in the store's time zone. */
   readonly today: string;
   readonly tax: Cents;
   readonly taxRate: number;
@@ -52,7 +52,7 @@ export interface ImportedOrder {
 }
 
 /**
- * Adds an order that another program took, as a quotation with the prices of its file: agreed prices aren't computed
+ * Adds an order from another program as a quotation with the prices from the file: agreed prices aren't computed
  * again (ADR 36). The caller records the deposit and changes the status.
  */
 export async function addImportedOrder(

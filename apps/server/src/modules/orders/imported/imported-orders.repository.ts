@@ -12,7 +12,7 @@ export async function insertImportedOrder(
   return trx.insertInto('orders').values(values).returning(['id', 'so_number']).executeTakeFirstOrThrow();
 }
 
-/** Lets new numbers begin after imported ones, so that they don't meet. */
+/** Makes new numbers start after the imported ones, so that they can't collide. */
 export async function skipSoNumbers(trx: Trx, highest: number): Promise<void> {
   await sql`select setval('so_numbers', greatest((select last_value from so_numbers), ${highest}::bigint))`.execute(
     trx,
@@ -28,7 +28,7 @@ export interface ImportedOrderState {
   readonly payments: number;
 }
 
-/** Reads orders that an import brought, with the number of their payments. */
+/** Reads orders that an import added, with their number of payments. */
 export async function listImportedOrderStates(
   handle: Handle,
   companyId: number,
@@ -92,7 +92,7 @@ export async function listCustomersWithBalance(
     .execute();
 }
 
-/** Gives an order whose import is undone another number, so that its own is free again. */
+/** Gives an order whose import is undone another number, so that its own number is free again. */
 export async function releaseSoNumber(
   trx: Trx,
   order: { companyId: number; id: number },

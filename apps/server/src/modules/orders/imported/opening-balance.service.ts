@@ -18,7 +18,7 @@ export interface NewOpeningBalance {
   readonly storeId: number;
   readonly paymentTermId: number | null;
   readonly amount: Cents;
-  /** The day on which it was owed. */
+  /** The day since which it has been owed. */
   readonly day: string;
   /** Text for the history and the comments. */
   readonly origin: string;
@@ -28,8 +28,8 @@ export interface NewOpeningBalance {
 }
 
 /**
- * Adds what a customer owed before the company used the product: a shipped order without lines, so that it is listed,
- * paid and closed like any other receivable (ADR 36). The caller queues its booking.
+ * Adds what a customer owed before the company used the product. It is a shipped order without lines, so that it is
+ * listed, paid and closed like any other receivable (ADR 36). The caller queues its booking.
  */
 export async function addOpeningBalance(trx: Trx, balance: NewOpeningBalance): Promise<number> {
   const { companyId, customerId, amount, day, now, user, origin } = balance;

@@ -102,7 +102,7 @@ test('sorts and pages the list', { tags: ['N-40'] }, async () => {
   expect(await list('page=9')).toMatchObject({ Items: [], Total: 5 });
 });
 
-test('lists only their own store for a salesperson', { tags: ['N-01', 'N-40'] }, async () => {
+test('lists a salesperson only the orders of their own store', { tags: ['N-01', 'N-40'] }, async () => {
   expect(await found('', world.users.otherSales)).toEqual([ids[4]]);
   expect(await list(`store=${world.stores.denver}`, world.users.otherSales)).toMatchObject({
     Total: 0,
@@ -150,7 +150,7 @@ test('lists the twelve statuses', { tags: ['ORD-01', 'API-40', 'ENT-38'] }, asyn
   expect(rows).toContainEqual({ Id: 3, Name: 'in production' });
 });
 
-test('finds orders by any word despite typing errors', { tags: ['N-40'] }, async () => {
+test('finds orders by any word despite typos', { tags: ['N-40'] }, async () => {
   const { leathers } = world.catalogue;
   const [{ name: leather }] = (await world.db
     .selectFrom('leather_items')

@@ -34,7 +34,7 @@ export interface OrderFilter {
   readonly number?: string | undefined;
   readonly customerId?: number | undefined;
   readonly customer?: string | undefined;
-  /** Words that must all match, already looked up. */
+  /** Words that must all match, with their matches already looked up. */
   readonly words: readonly WordMatch[];
   readonly orderTypes?: readonly number[] | undefined;
   /** Only open quotations accepted in their current version. */
@@ -42,7 +42,7 @@ export interface OrderFilter {
   /** Only open quotations changed after their acceptance. */
   readonly isChangedSinceAccepted?: boolean | undefined;
   readonly deposit?: 'missing' | 'paid' | undefined;
-  /** Day ranges, both ends included. */
+  /** Day ranges, including both ends. */
   readonly ordered?: DayRange | undefined;
   readonly approved?: DayRange | undefined;
   readonly shipped?: DayRange | undefined;
@@ -67,13 +67,13 @@ export interface OrderListRow {
   readonly order_date: string;
   readonly delivery_date: string;
   readonly seats: number;
-  /** Null when no acceptance waits for approval. */
+  /** Null if no acceptance waits for approval. */
   readonly acceptance: 'current' | 'changed' | null;
   readonly total_cents: Cents;
   readonly balance_due_cents: Cents;
   readonly subtotal_cents: Cents;
   readonly total_cost_cents: Cents;
-  /** On its way from bank accounts, and counted nowhere yet. */
+  /** On its way from bank accounts, and not counted anywhere yet. */
   readonly from_banks_cents: Cents;
 }
 
@@ -81,7 +81,7 @@ const FROM_BANKS = sql`coalesce((select sum(i.amount_cents) from payment_intents
   where i.company_id = o.company_id and i.order_id = o.id and i.state = 'pending'), 0)::bigint as from_banks_cents`;
 const ACCEPTANCE = sql`case when ${isAcceptedAsIs} then 'current' when ${isChangedSinceAccepted} then 'changed' end as acceptance`;
 
-/** Whether the filter uses only store, status and delivery days, which index keys and counters can answer. */
+/** Whether the filter uses only store, status and delivery days, which index keys and counters can handle. */
 function isPlain(filter: OrderFilter): boolean {
   const { soNumber, poNumber, number, customerId, customer, orderTypes, sort } = filter;
   const { deposit, ordered, approved, shipped, expires, delivered } = filter;
@@ -155,7 +155,7 @@ export async function countOrders(handle: Handle, filter: OrderFilter): Promise<
   return result.rows[0]!.total;
 }
 
-/** Walks an index once per store and status, then takes the first keys of all. Independent of the table size. */
+/** Walks an index once per store and status, then takes the first keys overall. Independent of the table size. */
 function plainKeys(filter: OrderFilter, limit: number): RawBuilder<unknown> {
   const column = sql.raw(filter.sort === 'id' ? 'o.id' : 'o.delivery_date');
   const way = sql.raw(filter.direction);

@@ -25,7 +25,7 @@ type ListQuery = QueryOf<typeof calls.sumOrders>;
 
 const MAX_WORDS = 6;
 
-/** Page of the orders that the reader may see (N-40); for a salesperson those of their store. */
+/** A page of the orders that the reader may see (N-40); a salesperson sees only their store's. */
 export async function listOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.listOrders>) {
   const page = query.page ?? 1;
   const pageSize = query.pageSize ?? (await getSettings(db)).elementsPerPage;
@@ -61,7 +61,7 @@ async function findFilter(db: Handle, reader: Reader, query: ListQuery): Promise
 
 function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 'words'> {
   const isFactory = isFactoryRole(user?.role ?? null);
-  // The factory knows only the PO number.
+  // The factory knows orders only by PO number.
   const numbers = isFactory
     ? { soNumber: undefined, poNumber: query.poNumber ?? query.soNumber ?? query.number, number: undefined }
     : { soNumber: query.soNumber, poNumber: query.poNumber, number: query.number };
@@ -79,7 +79,7 @@ function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 
     orderTypes: query.orderTypes,
     isAccepted: query.accepted,
     isChangedSinceAccepted: query.changedSinceAccepted,
-    // Whether a deposit was paid follows from amounts, which the factory doesn't see.
+    // Amounts show whether a deposit was paid, and the factory doesn't see amounts.
     ...(isFactory ? {} : { deposit: query.deposit }),
     ordered: rangeOf(query.orderedFrom, query.orderedTo),
     approved: rangeOf(query.approvedFrom, query.approvedTo),
@@ -97,7 +97,7 @@ function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 
 const rangeOf = (from: string | undefined, to: string | undefined): DayRange | undefined =>
   from === undefined && to === undefined ? undefined : { from, to };
 
-/** Drops empty fields of the filter dialog. */
+/** Drops the filter dialog's empty fields. */
 function withoutBlanks<T extends Record<string, string | undefined>>(values: T): T {
   const entries = Object.entries(values).map(([key, value]) => [key, value?.trim() || undefined]);
   return Object.fromEntries(entries) as T;
@@ -123,7 +123,7 @@ function orderRowFrom(row: OrderListRow, role: Role | null): OrderRow {
   };
 }
 
-/** The amounts of a row, or of all rows, that a role sees. */
+/** The amounts in one row, or in all rows, that a role sees. */
 function moneyOf(row: OrderSums | OrderListRow, role: Role | null) {
   const sees = visibilityOf({ role });
   return {

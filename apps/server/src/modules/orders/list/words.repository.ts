@@ -11,7 +11,7 @@ const SHORTEST_PHONE = 4;
 /** Ids as the database returns them in an array, to be passed back unchanged. */
 type Ids = readonly string[];
 
-/** Matches of a typed word: orders by number, customers, and leathers and items of pieces. */
+/** Matches of a typed word: orders by number, customers, and the leathers and items of pieces. */
 export interface WordMatch {
   readonly orders: Ids;
   readonly customers: Ids;
@@ -19,7 +19,7 @@ export interface WordMatch {
   readonly items: Ids;
 }
 
-/** Forgives one wrong letter in a short name. */
+/** Tolerates one wrong letter in a short name. */
 const SIMILARITY = 0.45;
 
 interface Search {
@@ -29,7 +29,7 @@ interface Search {
 
 /**
  * Looks up each word first, in small tables by index. The order query then filters by known ids, which the database
- * plans well at any size.
+ * plans well at any table size.
  */
 export async function findWords(handle: Handle, { words, poOnly }: Search): Promise<readonly WordMatch[]> {
   if (words.length === 0) return [];
@@ -76,7 +76,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 function numbered(word: string, poOnly: boolean): RawBuilder<unknown> {
   const key = (condition: RawBuilder<unknown>) => sql`select n.id from orders n where ${condition}`;
   if (!/\d/.test(word)) return key(sql`false`);
-  // Other companies' numbers contain letters, and users type them in any letter case.
+  // Other companies' order numbers contain letters, and users type them in any letter case.
   const forms = [...new Set([word, word.toUpperCase(), word.toLowerCase()])];
   const bare = forms.map((form) => form.replace(/^0+(?=.)/, ''));
   const start = `${escaped(word.toUpperCase())}%`;

@@ -40,7 +40,7 @@ export interface OrderEmailRow {
     readonly leather: string | null;
     readonly quantity: number;
     readonly total_cents: Cents;
-    /** Already taken off the total. */
+    /** Already subtracted from the total. */
     readonly saving_cents: Cents;
     readonly bundle: string | null;
     readonly shop_choices: readonly ShopChoice[];
@@ -119,16 +119,16 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
 
 export interface OrderEmailRequest {
   readonly orderId: number;
-  /** Null selects the template of free samples or of a quotation for a quotation, otherwise the confirmation. */
+  /** Null selects the free samples or quotation template for a quotation, and the confirmation otherwise. */
   readonly template: string | null;
-  /** Placeholder values beyond those of the order. */
+  /** Placeholder values in addition to those of the order. */
   readonly extra: object;
   /**
-   * Key that makes the email distinct. Null: one per state of the order, unless the last one is older than
+   * Key that makes the email unique. Null: one per state of the order, unless the last email is older than
    * `repeatAfter`.
    */
   readonly key: string | null;
-  /** The same email may be requested again if the last request is older than this moment. */
+  /** The same email may be requested again if the last request was before this time. */
   readonly repeatAfter: Date;
   readonly status: 'queued' | 'stored';
   readonly userId: number | null;
@@ -136,7 +136,7 @@ export interface OrderEmailRequest {
   readonly now: Date;
 }
 
-/** An order of samples alone that costs nothing, for which the email asks nothing of its customer. */
+/** An order with only samples, at no cost. Its email asks nothing of the customer. */
 const isOfFreeSamples = sql<boolean>`(o.total_cents = 0
   and exists (select from order_details d join sale_items i on i.id = d.sale_item_id and i.is_sample
     where d.company_id = o.company_id and d.order_id = o.id)
@@ -193,7 +193,7 @@ export async function requestOrderEmail(
   return result.rows[0];
 }
 
-/** Whether the store of an order emails new orders to their customers. */
+/** Whether an order's store emails new orders to their customers. */
 export async function doesStoreEmail(handle: Handle, orderId: number): Promise<boolean> {
   const row = await handle
     .selectFrom('orders')

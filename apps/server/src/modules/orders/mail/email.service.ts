@@ -32,8 +32,8 @@ import { mayVisitor } from '../access/visitor-limits.service.ts';
 import { findOwnVisit } from '../access/visits.repository.ts';
 
 /**
- * Seconds in which repeated requests send one email for an unchanged order: a double click, or a save followed by a
- * send.
+ * Seconds within which repeated requests send one email for an unchanged order: a double click, or a save followed by
+ * a send.
  */
 const REPEAT_SECONDS = 120;
 
@@ -45,13 +45,13 @@ interface OrderMail {
   /** Additional placeholders, such as those of a payment. */
   readonly extra?: MailExtras;
   readonly template?: TemplateName;
-  /** Key that makes the email distinct, e.g. one per payment. */
+  /** Key that makes the email unique, e.g. one per payment. */
   readonly key?: string;
 }
 
 /**
- * Queues the email about an order in the transaction of its change; composed after the commit. Undefined without a
- * recipient.
+ * Queues the email about an order in the transaction of its change; the email is composed after the commit. Undefined
+ * without a recipient.
  */
 export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Promise<QueuedMail | undefined> {
   const { orderId, userId, userName, now, extra = {}, template = null, key = null } = mail;
@@ -113,7 +113,7 @@ interface ToLink {
   readonly extra: MailExtras;
 }
 
-/** Creates the link to the customer's page in each email. Emails with another target go to staff and get none. */
+/** Creates the link to the customer's page in each email. Emails with another link go to staff and don't get one. */
 async function linksOf(trx: Trx, mails: readonly ToLink[]): Promise<ReadonlyMap<number, string>> {
   const linked = mails.filter(({ template, extra }) => template === 'quote' || extra.link === undefined);
   const links = await addQuoteLinks(
@@ -128,7 +128,7 @@ async function linksOf(trx: Trx, mails: readonly ToLink[]): Promise<ReadonlyMap<
   return new Map(linked.map(({ id }, index) => [id, links[index]!]));
 }
 
-/** Placeholder values of an email about this order (N-24); undefined when the order doesn't exist. */
+/** Placeholder values for an email about this order (N-24); undefined if the order doesn't exist. */
 export async function orderPlaceholders(
   handle: Handle,
   deps: MailDeps & Pick<Deps, 'clock'>,
@@ -169,13 +169,13 @@ function placeholdersOf(
     customer: { name: row.customer_name, email: row.customer_email ?? '' },
     store: {
       name: row.store_name,
-      // Null instead of empty: Liquid treats an empty text as true.
+      // Null instead of empty, because Liquid treats an empty text as true.
       phone: row.store_phone || null,
       hours: openingTexts(row.opening_hours, language).join(' · ') || null,
     },
     lines: row.lines.map((line) => ({
       name: catalogueName(line.name, dictionary, 'delivery'),
-      // Null instead of empty: Liquid treats an empty text as true.
+      // Null instead of empty, because Liquid treats an empty text as true.
       leather: line.leather,
       quantity: line.quantity,
       total: money(line.total_cents),
@@ -192,7 +192,7 @@ function placeholdersOf(
   };
 }
 
-/** A shopper's choices beyond the catalog, in the language of the email: `Frame fabric: Charcoal`. */
+/** A shopper's choices beyond the catalog, in the email's language: `Frame fabric: Charcoal`. */
 function optionsOf(
   { shop_choices: choices, price_steps: steps }: OrderEmailRow['lines'][number],
   dictionary: Dictionary,
@@ -206,7 +206,7 @@ function optionsOf(
   ];
 }
 
-/** Emails show the payable amount as the balance, also for a quotation. */
+/** Emails show the payable amount as the balance, even for a quotation. */
 function leftToPay(row: OrderEmailRow): Cents {
   const { order_type: orderType, total_cents: total, paid_cents: paid } = row;
   return payableAmount({
@@ -233,7 +233,7 @@ export interface EmailedOrder {
   readonly customerPage: string | null;
 }
 
-/** Emails an order to its customer now. Answers whether it was sent; otherwise the outbox keeps trying (MAIL-13). */
+/** Emails an order to its customer now. Returns whether it was sent; otherwise the outbox keeps trying (MAIL-13). */
 export async function emailOrder(deps: Deps, caller: Caller, orderId: number): Promise<EmailedOrder> {
   const order = await getReachableOrder(deps.db, caller, orderId);
   const isVisitor = caller.user === null;
@@ -255,7 +255,7 @@ export async function emailOrder(deps: Deps, caller: Caller, orderId: number): P
 }
 
 /**
- * A link of its own to the customer's page of a paid order, as a path: the visitor is on a page of ours. Without a
+ * A separate link to the customer's page of a paid order, as a path because the visitor is on our page. Without a
  * payment only the typed address gets a link, because it may be another person's.
  */
 async function pageOfCustomer(deps: Deps, orderId: number, now: Date): Promise<string | null> {

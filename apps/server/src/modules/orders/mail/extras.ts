@@ -16,25 +16,27 @@ export interface MailExtras {
     readonly brand: string;
     readonly lastFour: string;
     readonly amount: string;
-    /** Whether the bank only wants the customer to confirm it. */
+    /** Whether the bank only requires the customer's confirmation. */
     readonly isToConfirm: boolean;
   };
-  /** Payment from a bank account that is on its way, failed, was stopped or goes back; or a charge that is refunded. */
+  /**
+   * Bank account payment that is on its way, failed, was stopped or is being returned; or a charge that is refunded.
+   */
   readonly bank?: {
     readonly amount: string;
-    /** Business days that banks take. */
+    /** Number of business days that banks take. */
     readonly days: number;
     /** Code of the reason why it failed, was stopped or is refunded; `reason` is its text. */
     readonly code?: MessageCode;
     readonly reason?: string;
-    /** Charge to a card that is refunded, and its last digits. */
+    /** Refunded charge to a card, and the card's last digits. */
     readonly charged?: string;
     readonly lastFour?: string;
-    /** What the order owes again. */
+    /** Amount that the order owes again. */
     readonly due?: string;
   };
   readonly acceptance?: { readonly name: string; readonly date: Day };
-  /** Who reads it, when that isn't the customer. */
+  /** Reader, if that isn't the customer. */
   readonly salesRep?: { readonly email: string; readonly language?: Language };
   readonly link?: string;
 }
@@ -42,7 +44,7 @@ export interface MailExtras {
 /** Formats the values in the reader's language. */
 export function extrasIn(language: Language, extras: MailExtras): MailExtras {
   const { payment, acceptance, bank } = extras;
-  // Emails queued by an earlier version contain a written-out day already.
+  // Emails queued by an earlier version already contain a written-out date.
   const day = (date: string) => (isDay(date) ? writtenDay(date, language) : date);
   return {
     ...extras,

@@ -9,7 +9,7 @@ const QUOTE_PAGE = '/Shop/Quote';
 export interface LinkedQuote {
   readonly companyId: number;
   readonly orderId: number;
-  /** Any of our URLs that customers can reach; the link uses its host. */
+  /** Any of our URLs that customers can reach; the link uses the same host. */
   readonly page: string;
   readonly now: Date;
   readonly language?: 'en' | 'es' | null;
@@ -17,7 +17,7 @@ export interface LinkedQuote {
   readonly userName?: string;
 }
 
-/** Creates the customer's link to a quotation; only the link contains its token (N-17). */
+/** Creates the customer's link to a quotation; only the link itself contains the token (N-17). */
 export async function addQuoteLink(trx: Trx, quote: LinkedQuote): Promise<string> {
   const [address] = await addQuoteLinks(trx, [quote]);
   return address!;

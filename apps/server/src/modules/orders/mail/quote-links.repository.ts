@@ -87,7 +87,7 @@ export async function listOfferLinkHashes(handle: Handle, order: OrderAt): Promi
   return (await listShowing(handle, order)).map((row) => row.token_hash);
 }
 
-/** Open links whose page shows an order. */
+/** Open links to pages that show an order. */
 async function listShowing(handle: Handle, { companyId, orderId, now }: OrderAt) {
   const result = await sql<{
     token_hash: Buffer;
@@ -112,7 +112,7 @@ async function listShowing(handle: Handle, { companyId, orderId, now }: OrderAt)
   );
 }
 
-/** Moment in which the order with this alias got its final status; null before. */
+/** When the order with this alias reached its final status; null before. */
 export const orderEndedAt = (alias: string) => sql<Date | null>`(select max(h.created_at) from order_history h
   where h.company_id = ${sql.ref(`${alias}.company_id`)} and h.order_id = ${sql.ref(`${alias}.id`)}
     and h.kind = 'status' and h.to_status = ${sql.ref(`${alias}.status_id`)}

@@ -13,7 +13,7 @@ import { saveForVisitor } from './visitor-save.service.ts';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { getSentOrder } from '../form/sent-order.service.ts';
 
-/** Maximum difference of the sent total; above it the answer contains the computed order (N-10). */
+/** Maximum difference from the sent total; above it the answer contains the computed order (N-10). */
 const TOLERANCE_CENTS = 1;
 
 type Sent = CallRequest<typeof calls.saveOrder, Trx>;
@@ -47,8 +47,8 @@ export async function saveAndAnswer(sent: Sent, deps: Deps): Promise<SavedOrder>
 }
 
 /**
- * Emails the order to its customer if the save says so. A save that doesn't say emails a new order of the order form,
- * where its store does so; the customizer has a separate call. Null when not emailed.
+ * Emails the order to its customer if the save requests it. If the save doesn't say, emails new orders from the order
+ * form when the store does so; the customizer has a separate call. Null if not emailed.
  */
 async function mailSaved(
   { db, body, user, now }: CallRequest<typeof calls.saveOrder, Trx>,

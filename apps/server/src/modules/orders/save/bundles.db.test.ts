@@ -74,7 +74,7 @@ test('sells a bundle at its price, on the order and in its email', { tags: ['N-2
 });
 
 test(
-  'keeps the price of a bundle when it changes and loses it without one of its pieces',
+  'keeps an order’s bundle price when the bundle changes, and removes it when a piece is missing',
   { tags: ['N-26'] },
   async () => {
     const order = await sell();
@@ -102,16 +102,20 @@ test('sells the same bundle twice, each with its own saving', { tags: ['N-26'] }
   ]);
 });
 
-test("doesn't apply a saving for an unknown bundle or one of another store", { tags: ['N-26'] }, async () => {
-  const other = (await saveBundle({ Name: 'Elsewhere', StoresIds: [world.stores.austin] })).json<Bundle>();
-  for (const link of [inBundle(other.Id), inBundle(987_654)]) {
-    const order = await sell(link);
-    expect(order.Totals['BundleSaving']).toBe(0);
-    expect(detailsOf(order).map(({ BundleId }) => BundleId)).toEqual([null, null]);
-  }
-});
+test(
+  "doesn't apply a saving for an unknown bundle or one from another store",
+  { tags: ['N-26'] },
+  async () => {
+    const other = (await saveBundle({ Name: 'Elsewhere', StoresIds: [world.stores.austin] })).json<Bundle>();
+    for (const link of [inBundle(other.Id), inBundle(987_654)]) {
+      const order = await sell(link);
+      expect(order.Totals['BundleSaving']).toBe(0);
+      expect(detailsOf(order).map(({ BundleId }) => BundleId)).toEqual([null, null]);
+    }
+  },
+);
 
-test('keeps bundles in orders and deletes others', { tags: ['N-26'] }, async () => {
+test('keeps bundles that are in orders and deletes others', { tags: ['N-26'] }, async () => {
   await sell();
   const refused = await admin().delete(`/api/bundles/${bundle.Id}`);
   expect(refused.headers['x-error-code']).toBe('BUNDLE_IN_ORDERS');

@@ -7,7 +7,7 @@ interface OrderKey {
   readonly orderId: number;
 }
 
-/** Writes the terms of an order's bundles, before the lines that name them. */
+/** Writes the terms of an order's bundles, before the lines that reference them. */
 export async function putBundles(
   trx: Trx,
   { companyId, orderId }: OrderKey,
@@ -28,7 +28,7 @@ export async function putBundles(
   }
 }
 
-/** Deletes bundles that no line of the order names any more. */
+/** Deletes bundles that no line of the order references anymore. */
 export async function deleteUnusedBundles(trx: Trx, { companyId, orderId }: OrderKey): Promise<void> {
   await sql`
     delete from order_bundles b where b.company_id = ${companyId} and b.order_id = ${orderId}

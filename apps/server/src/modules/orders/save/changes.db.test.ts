@@ -15,7 +15,7 @@ interface Entry {
   readonly To: string | null;
 }
 
-/** Saves a changed order and lists the entries of this save by kind. */
+/** Saves a changed order and lists this save's entries by kind. */
 async function changed(orderId: number, change: (order: Record<string, unknown>) => Record<string, unknown>) {
   const before = await read(world, orderId);
   const body = bodyOf(before);
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('records by name what changed in the settings of an order', { tags: ['N-39'] }, async () => {
+test('records by name which settings of an order changed', { tags: ['N-39'] }, async () => {
   const { Id } = await save(world);
   const entries = await changed(Id, () => ({
     ExternalPoNumber: 'PO-77',
@@ -62,7 +62,7 @@ test('records by name what changed in the settings of an order', { tags: ['N-39'
 });
 
 test(
-  'dates the statuses of an order for all staff and shows its history only to administrators',
+  'shows all staff the dates of an order’s statuses, but only administrators its history',
   { tags: ['N-39', 'N-01', 'ORD-81'] },
   async () => {
     const { Id } = await save(world);

@@ -19,7 +19,7 @@ import type { OrderValues } from './save.repository.ts';
 
 type Value = string | number | boolean | null;
 
-/** Change in words and amounts, as the history stores it. */
+/** Change in words and amounts, as stored in the history. */
 export interface DescribedChange {
   readonly kind: HistoryKind;
   /** The piece, and the part of an option. */
@@ -35,7 +35,7 @@ interface Saved {
   readonly computed: ComputedOrder;
 }
 
-/** Longest text of a note that an entry keeps. */
+/** Maximum length of a note in an entry. */
 const LONGEST = 200;
 const shortened = (text: string): string | null => text.trim().slice(0, LONGEST) || null;
 
@@ -132,7 +132,7 @@ function namedSettings({ existing, values, computed }: Saved): readonly NamedCha
   ];
 }
 
-/** Settings that are stored as they are read. */
+/** Settings that are stored as they are displayed. */
 function plainChanges({ existing, values }: Saved): readonly DescribedChange[] {
   const compared: readonly DescribedChange[] = [
     { kind: 'order type', from: existing.orderType, to: values.order_type },

@@ -15,7 +15,7 @@ import { draftFrom, lineFrom, type OrderDraft } from '@cordovan/contracts/orders
 import { lockExisting, saveDraft } from './save.service.ts';
 import { storedDraft } from '../draft/stored-draft.ts';
 
-/** Saves one order line from the customizer; other lines stay, and all values are recomputed (C-32). */
+/** Saves one order line from the customizer. Other lines don't change, and all values are recomputed (C-32). */
 export async function saveDetail(
   trx: Trx,
   deps: Deps,

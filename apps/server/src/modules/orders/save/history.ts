@@ -15,8 +15,8 @@ interface SavedChange {
 }
 
 /**
- * History entries of one save: the save itself, changes of discount, price, customer, delivery date and deposit
- * percent, and what changed in pieces and settings.
+ * History entries for one save: the save itself, changes of discount, price, customer, delivery date and deposit
+ * percent, and changes of pieces and settings.
  */
 export function changesOf({
   companyId,

@@ -82,7 +82,10 @@ function numberLines(
     });
 }
 
-/** Line ids to delete: warranty, gift and delivery are always written again, others when the draft leaves them out. */
+/**
+ * Line ids to delete. Warranty, gift and delivery lines are always rewritten; other lines are deleted if the draft
+ * leaves them out.
+ */
 function removedIds({ draft, keptLines }: DraftContext, existing: StoredOrder): number[] {
   return existing.lines
     .filter((line) => {

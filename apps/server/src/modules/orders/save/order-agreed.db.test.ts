@@ -84,7 +84,7 @@ test('keeps agreed prices while lines are unchanged', { tags: ['N-10', 'C-16'] }
 });
 
 test(
-  'returns the order only if the sent total differs, and emails only new orders',
+  'returns the order only if the sent total differs, and sends email only for new orders',
   { tags: ['N-10'] },
   async () => {
     const first = await save(world, { Total: 4880.23 });
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'offers remakes from approved to finished, and payments until the end',
+  'offers remakes from approved to finished, and payments until the order is closed',
   { tags: ['N-33', 'PAY-33'] },
   async () => {
     const { Id } = await save(world, { SendEmail: false });
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('requires a complete order after the quotation', { tags: ['C-15'] }, async () => {
+test('requires a complete order once it is no longer a quotation', { tags: ['C-15'] }, async () => {
   const { Id } = await save(world, { SendEmail: false });
   const bare = { Origin: 'customizer', ChannelId: null, Channel: null };
   expect(await codesOf(bodyOf(await read(world, Id), bare))).toEqual([]);
@@ -135,7 +135,7 @@ test('requires a complete order after the quotation', { tags: ['C-15'] }, async 
 });
 
 test(
-  'changes a status only at the version that was read and for the own store, with its reason',
+  'changes a status, with its reason, only at the version that was read and only for the own store',
   { tags: ['N-02', 'N-10', 'N-39'] },
   async () => {
     const { Id, RowVersion } = await save(world, { SendEmail: false });

@@ -45,7 +45,7 @@ test.each([
   ['DELIVERY_DATE_NOT_EDITABLE', () => ({ DeliveryDate: '2026-06-01' }), [1, 2, 9, 10]],
   ['ORDER_TYPE_NOT_EDITABLE', () => ({ OrderType: 3 }), [7, 9, 10]],
 ])(
-  'answers %s when a locked status is edited',
+  'answers %s when a field is edited in a status that locks it',
   { tags: ['ORD-20', 'ORD-21', 'ORD-22', 'ORD-24', 'C-62'] },
   async (code, change, statuses) => {
     expect(await statusesWithout(code, change)).toEqual(statuses);
@@ -61,7 +61,7 @@ test.each([
   ],
   ['DISCOUNT_GRANT_NOT_EDITABLE', () => ({ AdminDiscountGranted: true }), [1, 7, 9, 10]],
 ])(
-  'answers %s when a locked order or its discount is edited',
+  'answers %s when a locked order or its discount grant is edited',
   { tags: ['ORD-08', 'C-62', 'N-13'] },
   async (code, change, statuses) => {
     expect(await statusesWithout(code, change)).toEqual(statuses);
@@ -76,7 +76,7 @@ test('refuses every save of an ended order', { tags: ['ORD-20', 'N-33'] }, async
 });
 
 test(
-  'keeps the kind and quantity of a numbered piece, but not its leather',
+  'fixes the item and quantity of a piece with a number, but not its leather',
   { tags: ['N-32', 'C-62'] },
   async () => {
     const order = await orderIn(2);
@@ -119,7 +119,7 @@ test.each([
 });
 
 test(
-  'says a limit once when a line and its order exceed it alike',
+  'reports a limit once if both a line and its order exceed it',
   { tags: ['PRICE-23', 'N-38'] },
   async () => {
     const body = orderBody(world, { Details: [sofaLine(world, { Discount: 4384.01 })] });

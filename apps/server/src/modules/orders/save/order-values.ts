@@ -25,7 +25,7 @@ export function orderValues(context: DraftContext, computed: ComputedOrder, cust
     payment_term_id:
       computed.paymentTermId ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'paymentTerm' } }),
     external_po_number: draft.externalPoNumber || null,
-    // Repricing a quotation restarts its validity and its month today (N-14).
+    // Repricing a quotation restarts its validity and its month as of today (N-14).
     order_date: existing?.pricedOn === pricedOn ? existing.orderDate : today,
     delivery_date: computed.deliveryDate ?? refuse({ code: 'DELIVERY_DATE_MISSING', field: 'deliveryDate' }),
     quotation_expires_on:
@@ -50,7 +50,7 @@ export function orderValues(context: DraftContext, computed: ComputedOrder, cust
   };
 }
 
-/** Addresses to write; unsent ones stay, empty ones are dropped (ORD-79). */
+/** Addresses to write; addresses that weren't sent stay, empty ones are dropped (ORD-79). */
 function addressesOf({ draft, existing }: DraftContext) {
   const billing = draft.customer?.billingAddress;
   const shipping = draft.customer?.shippingAddress;

@@ -47,35 +47,39 @@ test('lets a salesperson save only for their own store', { tags: ['N-01'] }, asy
   expect(factory.statusCode).toBe(403);
 });
 
-test('keeps prices of a valid quotation, reprices an expired one', { tags: ['N-14', 'ORD-80'] }, async () => {
-  const saved = await save(world, { Details: [sofaLine(world, { Customizations: [] })] });
-  await world.db
-    .insertInto('prices_and_costs')
-    .values({
-      price_list_id: world.catalogue.priceList,
-      sale_item_id: world.catalogue.saleItems.sofa,
-      type: 1,
-      collection_grade_id: 3,
-      init_date: '2026-03-20',
-      value_cents: cents(500000),
-    })
-    .execute();
-  try {
-    world.setNow(new Date('2026-04-01T12:00:00Z'));
-    await save(world, bodyOf(await read(world, saved.Id)));
-    expect((await read(world, saved.Id)).Details[0]!.Price).toBe(4299);
-    world.setNow(new Date('2026-04-20T12:00:00Z'));
-    expect(await read(world, saved.Id)).toMatchObject({ IsQuotationExpired: true });
-    await save(world, bodyOf(await read(world, saved.Id)));
-    expect(await read(world, saved.Id)).toMatchObject({
-      IsQuotationExpired: false,
-      ValidUntil: '2026-05-20',
-      Details: [{ Price: 5000 }],
-    });
-  } finally {
-    world.setNow(new Date('2026-03-10T18:00:00Z'));
-  }
-});
+test(
+  'keeps the prices of a valid quotation and reprices an expired one',
+  { tags: ['N-14', 'ORD-80'] },
+  async () => {
+    const saved = await save(world, { Details: [sofaLine(world, { Customizations: [] })] });
+    await world.db
+      .insertInto('prices_and_costs')
+      .values({
+        price_list_id: world.catalogue.priceList,
+        sale_item_id: world.catalogue.saleItems.sofa,
+        type: 1,
+        collection_grade_id: 3,
+        init_date: '2026-03-20',
+        value_cents: cents(500000),
+      })
+      .execute();
+    try {
+      world.setNow(new Date('2026-04-01T12:00:00Z'));
+      await save(world, bodyOf(await read(world, saved.Id)));
+      expect((await read(world, saved.Id)).Details[0]!.Price).toBe(4299);
+      world.setNow(new Date('2026-04-20T12:00:00Z'));
+      expect(await read(world, saved.Id)).toMatchObject({ IsQuotationExpired: true });
+      await save(world, bodyOf(await read(world, saved.Id)));
+      expect(await read(world, saved.Id)).toMatchObject({
+        IsQuotationExpired: false,
+        ValidUntil: '2026-05-20',
+        Details: [{ Price: 5000 }],
+      });
+    } finally {
+      world.setNow(new Date('2026-03-10T18:00:00Z'));
+    }
+  },
+);
 
 test(
   'saves one line from the customizer and keeps the rest',
@@ -119,7 +123,7 @@ test('prices a draft without saving and lists what it lacks', { tags: ['PRICE-38
   expect(after).toEqual(before);
 });
 
-test('keeps the note of an order when it is not sent', { tags: ['ORD-95', 'N-10'] }, async () => {
+test('keeps the note of an order when no note is sent', { tags: ['ORD-95', 'N-10'] }, async () => {
   const saved = await save(world, { Comments: 'Ring twice' });
   const { Comments, ...order } = (await read(world, saved.Id)) as unknown as Record<string, unknown>;
   expect(Comments).toBe('Ring twice');
@@ -129,11 +133,15 @@ test('keeps the note of an order when it is not sent', { tags: ['ORD-95', 'N-10'
   expect(await read(world, saved.Id)).toMatchObject({ Comments: '' });
 });
 
-test('only warns about a warranty below its minimum', { tags: ['ORD-46', 'ORD-47'] }, async () => {
-  const { saleItems } = world.catalogue;
-  for (const SaleItemId of [saleItems.thankYou, saleItems.pureBalance]) {
-    const body = orderBody(world, { WarrantyDetail: { SaleItemId, Price: 50 } });
-    const answer = await world.as(world.users.sales).post('/api/orders/price', body);
-    expect(answer.json()).toMatchObject({ Refusals: [], Warnings: [{ Code: 'WARRANTY_PRICE_LOW' }] });
-  }
-});
+test(
+  'warns about a warranty below its minimum without refusing it',
+  { tags: ['ORD-46', 'ORD-47'] },
+  async () => {
+    const { saleItems } = world.catalogue;
+    for (const SaleItemId of [saleItems.thankYou, saleItems.pureBalance]) {
+      const body = orderBody(world, { WarrantyDetail: { SaleItemId, Price: 50 } });
+      const answer = await world.as(world.users.sales).post('/api/orders/price', body);
+      expect(answer.json()).toMatchObject({ Refusals: [], Warnings: [{ Code: 'WARRANTY_PRICE_LOW' }] });
+    }
+  },
+);

@@ -206,7 +206,7 @@ export async function insertLines(
   customizations: readonly CustomizationValues[],
 ): Promise<void> {
   if (lines.length === 0 && customizations.length === 0) return;
-  // Returned rows have no fixed order; ids must follow the order of parts, which documents use.
+  // Returned rows have no fixed order; ids must follow the part order, which documents use.
   const placed = customizations.map((row, position) => ({ ...row, position }));
   await sql`
     with added as (

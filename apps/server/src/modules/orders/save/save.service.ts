@@ -65,7 +65,7 @@ interface OrderToSave {
   readonly caller: Caller;
   readonly input: OrderInput;
   readonly host?: string;
-  /** Whether a visitor's order may have services: those that the server put into it. */
+  /** Whether a visitor's order may have services, which is only if the server added them. */
   readonly takesServices?: boolean;
 }
 
@@ -124,7 +124,7 @@ export async function saveDraft(
   deps: Deps,
   { caller, draft, existing, host, takesServices }: DraftToSave,
 ): Promise<SaveResult> {
-  // The second of two orders that choose a piece waits, and then sees that it is taken.
+  // If two orders choose the same piece, the second one waits, and then sees that it is taken.
   await lockFloorPieces(trx, floorPieceIds(draft));
   const context = await readDraftContext(trx, deps, { draft, existing, caller, host, takesServices });
   checkCaller(caller, context);
@@ -171,7 +171,7 @@ export async function saveDraft(
   };
 }
 
-/** The shop whose offer a visitor's order must keep to; its own samples are put into the order by the server. */
+/** The shop to whose offer a visitor's order is limited; the server adds the shop's own samples to the order. */
 async function findShopOf(
   trx: Trx,
   { config }: Deps,

@@ -21,7 +21,10 @@ interface NewService {
   };
 }
 
-/** Links a new service order to the order whose pieces it serves. Only staff who reach the original may. */
+/**
+ * Links a new service order to the order whose pieces it serves. Only staff with access to the original order may do
+ * this.
+ */
 export async function linkService(trx: Trx, { caller, sent, saved }: NewService): Promise<void> {
   if (caller.user === null) refuse({ code: 'UNAUTHORIZED' });
   const {

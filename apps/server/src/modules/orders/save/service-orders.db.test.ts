@@ -47,7 +47,7 @@ const serviceFor = (original: Linked, change: Record<string, unknown> = {}, user
   });
 
 test(
-  'links a service order to the order that it serves, in both',
+  'links a service order and the order that it serves, both ways',
   { tags: ['ORD-02', 'ORD-34'] },
   async () => {
     const original = await shipped();

@@ -75,7 +75,7 @@ const stored = (id: number) =>
 const PLAIN = 429_900;
 
 test(
-  'assigns a multiplier order to its company with its prices',
+  'assigns a multiplier order to its company, with that company’s prices',
   { tags: ['API-72', 'C-25', 'GEN-29'] },
   async () => {
     const { Id } = await place({ Company: 'acmem', CompanyId: shopId });
@@ -120,7 +120,7 @@ test('takes the multiplier from the host instead of a sent id', { tags: ['GEN-28
 });
 
 test(
-  "doesn't apply tax without a company tax, and never drops it for a visitor",
+  'applies no tax if the company has none, and never drops the tax for a visitor',
   { tags: ['PRICE-08'] },
   async () => {
     await world.db.updateTable('companies').set({ sales_tax: 0 }).where('id', '=', shopId).execute();
@@ -221,7 +221,7 @@ test(
 );
 
 test(
-  'shows a visitor the shop’s status name and no remarks',
+  'shows a visitor the shop’s name for the status, and no remarks',
   { tags: ['C-24', 'SHOP-35', 'N-05'] },
   async () => {
     const saved = await place({ Company: 'acme' });
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'omits online payment and zero tax from the email of a shop without them',
+  'omits online payment and zero tax from the email of a shop that has neither',
   { tags: ['SHOP-33', 'MAIL-13', 'PRICE-08'] },
   async () => {
     const change = (values: { payments: boolean; sales_tax: number }) =>

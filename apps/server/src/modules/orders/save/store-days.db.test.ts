@@ -33,16 +33,20 @@ test("dates an order by its store's day", { tags: ['N-37', 'STORE-01'] }, async 
   expect(await read(world, austin.Id)).toMatchObject({ OrderDate: '2026-03-11' });
 });
 
-test("refuses a delivery date in the store's past, allows today", { tags: ['ORD-61', 'N-37'] }, async () => {
-  expect((await post(orderBody(world, { DeliveryDate: '2026-03-10' }))).statusCode).toBe(200);
-  const past = await post(orderBody(world, { ...inAustin(), DeliveryDate: '2026-03-10' }));
-  expect(past.statusCode).toBe(400);
-  expect(past.json()).toMatchObject({ errors: [{ code: 'DELIVERY_DATE_PAST', field: 'deliveryDate' }] });
-  const visit = await world
-    .as('static')
-    .post('/api/order/saveOrder', orderBody(world, { Origin: 'customizer', DeliveryDate: '2020-01-01' }));
-  expect(visit.statusCode).toBeLessThan(500);
-});
+test(
+  'refuses a delivery date in the past at the store, and allows today',
+  { tags: ['ORD-61', 'N-37'] },
+  async () => {
+    expect((await post(orderBody(world, { DeliveryDate: '2026-03-10' }))).statusCode).toBe(200);
+    const past = await post(orderBody(world, { ...inAustin(), DeliveryDate: '2026-03-10' }));
+    expect(past.statusCode).toBe(400);
+    expect(past.json()).toMatchObject({ errors: [{ code: 'DELIVERY_DATE_PAST', field: 'deliveryDate' }] });
+    const visit = await world
+      .as('static')
+      .post('/api/order/saveOrder', orderBody(world, { Origin: 'customizer', DeliveryDate: '2020-01-01' }));
+    expect(visit.statusCode).toBeLessThan(500);
+  },
+);
 
 test('keeps a stored past date, but refuses to approve it', { tags: ['ORD-61', 'N-02'] }, async () => {
   const saved = await save(world, { DeliveryDate: '2026-03-20' }, world.users.admin);
@@ -63,7 +67,7 @@ test('keeps a stored past date, but refuses to approve it', { tags: ['ORD-61', '
 });
 
 test(
-  'renews the order date when an expired quotation is repriced',
+  'updates the order date when an expired quotation is repriced',
   { tags: ['N-14', 'ORD-27', 'ORD-98'] },
   async () => {
     world.setNow(new Date('2026-01-05T18:00:00Z'));

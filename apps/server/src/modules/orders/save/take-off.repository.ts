@@ -19,7 +19,7 @@ export async function findLineSteps(trx: Trx, { companyId, id }: LineKey): Promi
   return steps;
 }
 
-/** Writes the quantity and the money of a line that lost a piece. */
+/** Writes the quantity and amounts of a line that lost a piece. */
 export async function updateReducedLine(
   trx: Trx,
   { companyId, id }: LineKey,
@@ -42,7 +42,9 @@ export async function updateReducedLine(
     .execute();
 }
 
-/** Counts one piece less of a line as built, at its price, and takes its seats off the order. */
+/**
+ * Counts one more piece of a line as left out, without changing the price, and subtracts its seats from the order.
+ */
 export async function leaveOutOfLine(
   trx: Trx,
   { companyId, id }: LineKey,

@@ -20,9 +20,9 @@ interface Taken {
 }
 
 /**
- * Takes one piece off a line of an order, even after production began, and totals the order again (ADR 57). The other
- * prices stay as agreed. Returns what the line costs less, before tax; payments above the new total are refunded by a
- * person.
+ * Takes one piece off an order's line, even after production began, and recalculates the order's totals (ADR 57).
+ * Other prices stay as agreed. Returns how much less the line costs, before tax. A person refunds payments above the
+ * new total.
  */
 export async function takePieceOff(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function takePieceOff(
   return creditOf(before, line);
 }
 
-/** Leaves a piece of a line out at its price: its seats leave the order (ADR 62). */
+/** Leaves out a piece of a line without changing its price: its seats leave the order (ADR 62). */
 export async function keepPriceOfPiece(trx: Trx, { caller, orderId, detailId }: Taken): Promise<void> {
   const { companyId } = (await lockOrder(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
   await leaveOutOfLine(trx, { companyId, id: detailId }, { orderId, now: caller.now });

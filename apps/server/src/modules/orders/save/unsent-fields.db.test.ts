@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'keeps unsent line fields and drops choices of another piece',
+  'keeps unsent line fields, and drops choices that belong to another piece',
   { tags: ['N-10', 'DETAIL-01'] },
   async () => {
     const order = await fullOrder();
@@ -96,21 +96,25 @@ test(
   },
 );
 
-test('keeps the agreed warranty price unless another is chosen', { tags: ['N-10', 'ORD-94'] }, async () => {
-  const { thankYou, pureBalance } = world.catalogue.saleItems;
-  const order = await fullOrder();
-  const kept = await post({
-    Id: order.Id,
-    RowVersion: order.RowVersion,
-    WarrantyDetail: { SaleItemId: thankYou },
-    DeliveryDetail: { Comments: 'Freight' },
-  });
-  expect(kept.statusCode, kept.body).toBe(200);
-  expect(await facts(order.Id)).toMatchObject({ warranty: 240, delivery: 275 });
-  const { RowVersion } = await read(world, order.Id);
-  await post({ Id: order.Id, RowVersion, WarrantyDetail: { SaleItemId: pureBalance } });
-  expect(await facts(order.Id)).toMatchObject({ warranty: 299, delivery: 275 });
-});
+test(
+  'keeps the agreed warranty price unless another warranty is chosen',
+  { tags: ['N-10', 'ORD-94'] },
+  async () => {
+    const { thankYou, pureBalance } = world.catalogue.saleItems;
+    const order = await fullOrder();
+    const kept = await post({
+      Id: order.Id,
+      RowVersion: order.RowVersion,
+      WarrantyDetail: { SaleItemId: thankYou },
+      DeliveryDetail: { Comments: 'Freight' },
+    });
+    expect(kept.statusCode, kept.body).toBe(200);
+    expect(await facts(order.Id)).toMatchObject({ warranty: 240, delivery: 275 });
+    const { RowVersion } = await read(world, order.Id);
+    await post({ Id: order.Id, RowVersion, WarrantyDetail: { SaleItemId: pureBalance } });
+    expect(await facts(order.Id)).toMatchObject({ warranty: 299, delivery: 275 });
+  },
+);
 
 test('clears a field with null or an empty value', { tags: ['N-10', 'C-64'] }, async () => {
   const order = await fullOrder();

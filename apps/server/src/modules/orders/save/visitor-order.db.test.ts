@@ -7,7 +7,7 @@ import { newVisitor, shopperBody } from '../../../../test/visitor.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
-/** Shop behind the host `acme…`, which sells at the Austin store; Denver is for trade. */
+/** Shop behind the host `acme…`, which sells at the Austin store; Denver is the trade store. */
 let shopId: number;
 const ACME = { host: 'acmem.shops.test' };
 
@@ -156,33 +156,37 @@ test("refuses to save an order at a price that the shopper hasn't seen", { tags:
   expect(saved.json()).not.toHaveProperty('Order');
 });
 
-test('never gives a visitor the customer with a sent id', { tags: ['N-05', 'N-10'] }, async () => {
-  const known = await save(world, {
-    Customer: { Name: 'Known', LastName: 'Person', Email: 'known@mail.test', Phone: '303-555-0199' },
-  });
-  const { id } = await customerOf(known.Id);
-  const visitor = newVisitor(world);
-  const email = `typed-${visitor.visit.slice(-4)}@mail.test`;
-  for (const change of [
-    { CustomerId: id, Customer: { Name: 'Vera', Email: email } },
-    { Customer: { Id: id, Name: 'Vera', Email: email } },
-  ]) {
-    const order = await visitor.place(change);
-    expect((await customerOf(order.Id)).email).toBe(email);
-    const mailed = await visitor.post('/api/order/send-Email', { Id: order.Id });
-    expect(mailed.body).not.toMatch(/known@mail|Known|Person|0199/);
-  }
-  const alone = await visitor.post('/api/order/saveOrder', {
-    ...bodyOf(await read(world, known.Id)),
-    Id: 0,
-    Customer: undefined,
-    CustomerId: id,
-  });
-  expect(alone.statusCode).toBe(400);
-});
+test(
+  'never assigns a visitor’s order to the customer whose id is sent',
+  { tags: ['N-05', 'N-10'] },
+  async () => {
+    const known = await save(world, {
+      Customer: { Name: 'Known', LastName: 'Person', Email: 'known@mail.test', Phone: '303-555-0199' },
+    });
+    const { id } = await customerOf(known.Id);
+    const visitor = newVisitor(world);
+    const email = `typed-${visitor.visit.slice(-4)}@mail.test`;
+    for (const change of [
+      { CustomerId: id, Customer: { Name: 'Vera', Email: email } },
+      { Customer: { Id: id, Name: 'Vera', Email: email } },
+    ]) {
+      const order = await visitor.place(change);
+      expect((await customerOf(order.Id)).email).toBe(email);
+      const mailed = await visitor.post('/api/order/send-Email', { Id: order.Id });
+      expect(mailed.body).not.toMatch(/known@mail|Known|Person|0199/);
+    }
+    const alone = await visitor.post('/api/order/saveOrder', {
+      ...bodyOf(await read(world, known.Id)),
+      Id: 0,
+      Customer: undefined,
+      CustomerId: id,
+    });
+    expect(alone.statusCode).toBe(400);
+  },
+);
 
 test(
-  'keeps visitor input apart from the customer with that email',
+  'keeps what a visitor enters apart from the customer with the same email',
   { tags: ['N-05', 'N-10', 'CUST-01'] },
   async () => {
     const known = await save(world, { Customer: { Name: 'Nora', Email: 'nora@mail.test' } });
@@ -216,7 +220,7 @@ test('gives visitors the same answer for known and unknown emails', { tags: ['N-
   expect(answers[0]).toEqual(answers[1]);
 });
 
-/** Answer without values that differ from order to order. */
+/** The answer without values that differ between orders. */
 function shapeOf(body: object, email: string): unknown {
   const text = JSON.stringify(body, (key, value: unknown) =>
     /^(Id|.*Id|SONumber|FileName)$/.test(key) && typeof value !== 'object' ? '#' : value,
@@ -225,7 +229,7 @@ function shapeOf(body: object, email: string): unknown {
 }
 
 test(
-  'lets staff turn a contact into a customer by its email, once',
+  'lets staff turn a contact into a customer by its email, only once',
   { tags: ['N-10', 'CUST-01'] },
   async () => {
     const Email = 'comes-back@mail.test';

@@ -20,7 +20,7 @@ export async function saveForVisitor<R extends SentByVisitor>(
   { email, save }: { readonly email: string; readonly save: (visitor: R) => Promise<SaveResult> },
 ): Promise<SaveResult> {
   const { db, now, visit, reply } = sent;
-  // A page of staff whose session has ended: it asks to sign in, and sends the order again.
+  // A staff page whose session has ended: it asks the user to sign in, and sends the order again.
   if (visit === null && reply.request.headers.authorization !== undefined) refuse({ code: 'UNAUTHORIZED' });
   refuseRobots(sent);
   const saved = await save(sent);

@@ -33,7 +33,7 @@ export async function listAcceptances(
     .execute();
 }
 
-/** Sets whether an accepted quotation changed since; does nothing without an acceptance. */
+/** Records whether an accepted quotation changed after its acceptance; does nothing without an acceptance. */
 export async function setChangedSinceAccepted(
   trx: Trx,
   { companyId, orderId }: OrderKey,

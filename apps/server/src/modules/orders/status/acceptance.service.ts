@@ -46,7 +46,7 @@ function agreedLine(detail: Detail): AgreedLine {
   };
 }
 
-/** Hash of the terms; differs as soon as the terms differ. */
+/** Hash of the terms; changes whenever the terms change. */
 export function fingerprintOf(order: Order): string {
   return createHash('sha256')
     .update(termsText(agreedTerms(order)))
@@ -57,7 +57,7 @@ export function fingerprintOf(order: Order): string {
 const readTerms = (handle: Handle, deps: Deps, orderId: number, now: Date) =>
   getOrder(handle, deps, { user: null, scope: 'all', language: 'en', now }, orderId);
 
-/** Updates the acceptance after a save: it counts only while the terms are the accepted ones. */
+/** Updates the acceptance after a save: it counts only while the current terms are the accepted ones. */
 export async function refreshAcceptance(
   trx: Trx,
   deps: Deps,
@@ -69,7 +69,7 @@ export async function refreshAcceptance(
   await setChangedSinceAccepted(trx, key, !acceptances.some((one) => one.fingerprint === fingerprint));
 }
 
-/** Questions at approval about a quotation that changed since its acceptance. */
+/** Questions at approval about a quotation that changed after its acceptance. */
 export async function listAcceptanceRefusals(
   handle: Handle,
   deps: Deps,

@@ -75,7 +75,7 @@ test('finds, counts and exports accepted quotations', { tags: ['ORD-73', 'N-40',
 });
 
 test(
-  'lists changed quotations separately and asks at approval',
+  'lists quotations changed after acceptance separately, and asks before they are approved',
   { tags: ['N-02', 'ORD-73', 'N-40'] },
   async () => {
     const { sales, admin } = world.users;
@@ -105,21 +105,25 @@ test(
   },
 );
 
-test('accepts a quotation again when it is changed back, or accepted again', { tags: ['N-40'] }, async () => {
-  const { sales, admin } = world.users;
-  const quote = await save(world);
-  await accept(quote.Id, sales);
-  const asAccepted = await read(world, quote.Id);
-  await save(world, bodyOf(asAccepted, { DeliveryDate: '2026-07-01' }), admin);
-  expect(await idsOf('accepted=true', sales)).not.toContain(quote.Id);
-  const changed = await read(world, quote.Id);
-  await save(world, bodyOf(changed, { DeliveryDate: '2026-05-20' }), admin);
-  expect(await idsOf('accepted=true', sales)).toContain(quote.Id);
-  await save(world, bodyOf(await read(world, quote.Id), { DeliveryDate: '2026-07-02' }), admin);
-  await accept(quote.Id, sales);
-  expect(await idsOf('accepted=true', sales)).toContain(quote.Id);
-  expect((await changeStatus(world, quote.Id, 1)).body).not.toContain('accepted this quotation');
-});
+test(
+  'counts a quotation as accepted once it is changed back or accepted again',
+  { tags: ['N-40'] },
+  async () => {
+    const { sales, admin } = world.users;
+    const quote = await save(world);
+    await accept(quote.Id, sales);
+    const asAccepted = await read(world, quote.Id);
+    await save(world, bodyOf(asAccepted, { DeliveryDate: '2026-07-01' }), admin);
+    expect(await idsOf('accepted=true', sales)).not.toContain(quote.Id);
+    const changed = await read(world, quote.Id);
+    await save(world, bodyOf(changed, { DeliveryDate: '2026-05-20' }), admin);
+    expect(await idsOf('accepted=true', sales)).toContain(quote.Id);
+    await save(world, bodyOf(await read(world, quote.Id), { DeliveryDate: '2026-07-02' }), admin);
+    await accept(quote.Id, sales);
+    expect(await idsOf('accepted=true', sales)).toContain(quote.Id);
+    expect((await changeStatus(world, quote.Id, 1)).body).not.toContain('accepted this quotation');
+  },
+);
 
 const pay = async (orderId: number, amount: number) => {
   const body = {

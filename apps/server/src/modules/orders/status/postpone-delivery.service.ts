@@ -8,7 +8,7 @@ interface Postponed {
   readonly now: Date;
 }
 
-/** Moves the delivery day of an order to the day on which it can be ready, as the product itself. */
+/** Moves an order's delivery day to the day on which the order can be ready. The product itself makes the change. */
 export async function postponeDelivery(
   trx: Trx,
   order: { readonly companyId: number; readonly orderId: number },

@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'approves at the minimum payment, with PO number, history and leather',
+  'approves at the minimum payment, assigns a PO number, records history and reserves leather',
   { tags: ['ORD-85', 'PAY-04', 'N-02'] },
   async () => {
     const saved = await save(world);
@@ -68,29 +68,33 @@ test(
   },
 );
 
-test('reserves the leather that an edited approved order needs', { tags: ['ORD-99', 'N-18'] }, async () => {
-  const before = await world.db
-    .selectFrom('leather_items')
-    .where('id', '=', world.catalogue.leathers.platinum)
-    .select('reserved')
-    .executeTakeFirstOrThrow();
-  const line = sofaLine(world, { LeatherItemId: world.catalogue.leathers.platinum });
-  const saved = await save(world, { Details: [line] });
-  await pay(saved.Id, 4000);
-  await changeStatus(world, saved.Id, 1);
-  const order = await read(world, saved.Id);
-  const body = { ...order, Origin: 'staff', Details: [{ ...order.Details[0], Quantity: 2 }] };
-  await save(world, body);
-  const after = await world.db
-    .selectFrom('leather_items')
-    .where('id', '=', world.catalogue.leathers.platinum)
-    .select('reserved')
-    .executeTakeFirstOrThrow();
-  expect(after.reserved - before.reserved).toBe(138);
-  expect(await read(world, saved.Id)).toMatchObject({ StatusId: 1, Seats: 6 });
-});
+test(
+  'reserves the leather that an approved order needs after an edit',
+  { tags: ['ORD-99', 'N-18'] },
+  async () => {
+    const before = await world.db
+      .selectFrom('leather_items')
+      .where('id', '=', world.catalogue.leathers.platinum)
+      .select('reserved')
+      .executeTakeFirstOrThrow();
+    const line = sofaLine(world, { LeatherItemId: world.catalogue.leathers.platinum });
+    const saved = await save(world, { Details: [line] });
+    await pay(saved.Id, 4000);
+    await changeStatus(world, saved.Id, 1);
+    const order = await read(world, saved.Id);
+    const body = { ...order, Origin: 'staff', Details: [{ ...order.Details[0], Quantity: 2 }] };
+    await save(world, body);
+    const after = await world.db
+      .selectFrom('leather_items')
+      .where('id', '=', world.catalogue.leathers.platinum)
+      .select('reserved')
+      .executeTakeFirstOrThrow();
+    expect(after.reserved - before.reserved).toBe(138);
+    expect(await read(world, saved.Id)).toMatchObject({ StatusId: 1, Seats: 6 });
+  },
+);
 
-test('requires a part payment for layaway, but not all', { tags: ['N-02'] }, async () => {
+test('requires a partial payment for layaway, not the full price', { tags: ['N-02'] }, async () => {
   const saved = await save(world);
   expect((await changeStatus(world, saved.Id, 10)).headers['x-error-code']).toBe('LAYAWAY_NEEDS_PAYMENT');
   const small = await pay(saved.Id, 100, { Detail: 'layaway' });
@@ -101,7 +105,7 @@ test('requires a part payment for layaway, but not all', { tags: ['N-02'] }, asy
   expect(order.EditRights).toMatchObject({ OrderType: false, Customer: true });
 });
 
-test('returns an order on hold only to its earlier status', { tags: ['N-02'] }, async () => {
+test('returns an order on hold only to the status it came from', { tags: ['N-02'] }, async () => {
   const saved = await save(world);
   expect((await changeStatus(world, saved.Id, 11)).statusCode).toBe(200);
   const wrong = await changeStatus(world, saved.Id, 7);
@@ -110,7 +114,7 @@ test('returns an order on hold only to its earlier status', { tags: ['N-02'] }, 
   expect((await changeStatus(world, saved.Id, 9)).statusCode).toBe(200);
 });
 
-test('offers to cancel a paid order only to an administrator', { tags: ['N-02', 'ORD-81'] }, async () => {
+test('offers only administrators to cancel a paid order', { tags: ['N-02', 'ORD-81'] }, async () => {
   const saved = await save(world);
   const offered = async (user: WorldUser) =>
     (await read(world, saved.Id, user)).AllowedTransitions.map(({ StatusId }) => StatusId);
@@ -172,7 +176,7 @@ test('changes the status once for two simultaneous approvals', { tags: ['N-02'] 
 });
 
 test(
-  'lets a salesperson edit only in the commission window',
+  'lets a salesperson edit an approved order only within the commission window',
   { tags: ['ORD-27', 'ORD-98', 'N-14'] },
   async () => {
     const saved = await save(world);
@@ -207,7 +211,7 @@ test(
 );
 
 test(
-  'lists transitions with refusals, rights and history',
+  'lists transitions with their refusals, edit rights and history',
   { tags: ['NAV-04', 'ORD-20', 'N-39'] },
   async () => {
     const saved = await save(world);

@@ -15,13 +15,13 @@ export interface NewStatus {
   readonly from: StatusId;
   readonly to: StatusId;
   readonly statusBeforeHold: StatusId | null;
-  /** What the dialog keeps of the payments of a canceled order. */
+  /** Part of a canceled order's payments that the dialog keeps. */
   readonly kept: Cents | null;
   readonly today: string;
   readonly now: Date;
 }
 
-/** Sets the delivery day. The version stays: it counts the change that causes this one. */
+/** Sets the delivery day. The version stays, because it already counts the change that causes this one. */
 export async function setDeliveryDay(
   trx: Trx,
   { companyId, orderId }: { readonly companyId: number; readonly orderId: number },
@@ -35,7 +35,7 @@ export async function setDeliveryDay(
     .execute();
 }
 
-/** Sets what a person decided to keep of an order that was called off; returns the new version. */
+/** Saves a person's decision about what to keep of a canceled or void order; returns the new version. */
 export async function setKept(
   trx: Trx,
   { companyId, orderId }: { readonly companyId: number; readonly orderId: number },

@@ -25,7 +25,7 @@ import { lockForStatus, setStatus } from './status.repository.ts';
 /** An order that returns to approved from these statuses was complete when it was approved. */
 const COMPLETE_BEFORE: readonly StatusId[] = [statusIds.scheduled, statusIds.onHold];
 
-/** Actor of a status change: a user, or the product itself (`System`, without a user). */
+/** Who changes the status: a user, or the product itself (`System`, without a user). */
 export interface StatusActor {
   readonly userId: number | null;
   readonly role: Actor;
@@ -39,12 +39,14 @@ export interface StatusChangeRequest {
   readonly reason?: string;
   /** Confirms questions such as `SEATS_EXCEEDED` and `WORK_WILL_BE_LOST`. */
   readonly confirm?: boolean;
-  /** The request itself says that work may be lost. */
+  /** Whether the request itself accepts that work may be lost. */
   readonly acceptsLoss?: boolean;
   /** Codes of cut pieces whose leather a step back returns to stock, because they aren't really cut. */
   readonly uncutPieces?: readonly string[];
   readonly now: Date;
-  /** `import`: another program already approved the order; what it lacks here doesn't undo that (ADR 36). */
+  /**
+   * `import`: another program already approved the order, and what the order lacks here doesn't undo that (ADR 36).
+   */
   readonly via: 'orders' | 'scheduler' | 'payment' | 'import';
   /** Requested place; only the scheduler sends one. */
   readonly placement?: Placement;
@@ -52,7 +54,7 @@ export interface StatusChangeRequest {
   readonly refund?: Cents;
   /** Refuses with `STALE_ROW` when the order is at another version. */
   readonly rowVersion?: number | null;
-  /** An order of another store is refused like one that doesn't exist. */
+  /** An order of another store is refused as if it didn't exist. */
   readonly onlyStoreId?: number | null;
 }
 
@@ -67,9 +69,9 @@ export interface ChangedStatus {
 }
 
 /**
- * Changes the status of an order by the matrix (N-02): locks it, checks conditions, writes status and history, runs
- * the effects of other contexts in the same transaction, and announces the change. Moving a scheduled order to another
- * day keeps its status and only checks conditions.
+ * Changes an order's status according to the matrix (N-02). Locks the order, checks conditions, and writes status and
+ * history. Runs other contexts' effects in the same transaction, and announces the change. Moving a scheduled order
+ * to another day keeps its status and only checks conditions.
  */
 export async function changeOrderStatus(
   trx: Trx,

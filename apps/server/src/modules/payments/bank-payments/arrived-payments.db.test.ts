@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'keeps a bank payment of a whole order that became cheaper in the meantime',
+  'keeps a full bank payment for an order that became cheaper in the meantime',
   { tags: ['N-28', 'PAY-34'] },
   async () => {
     const linked = await accepted();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'explains a refunded bank payment by the canceled order, and announces no deposit',
+  'explains that a bank payment was refunded because of cancellation, and announces no deposit',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const { Id } = await save(world);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'asks before it stops the bank payment of a voided order, and emails the customer',
+  'asks before voiding an order stops its bank payment, and emails the customer',
   { tags: ['N-28', 'N-02', 'N-33'] },
   async () => {
     const { Id } = await save(world);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'keeps the bank account to confirm when its customer opens the form again',
+  'keeps a bank account that awaits verification when its customer opens the form again',
   { tags: ['N-28', 'N-35'] },
   async () => {
     const linked = await accepted();

@@ -51,7 +51,7 @@ async function sentAtAustin(): Promise<{ readonly orderId: number; readonly inte
 }
 
 test(
-  'dates a bank payment by the day of its store and hides it from other stores',
+  'dates a bank payment by its store’s day and hides it from other stores',
   { tags: ['N-28', 'N-37', 'N-01'] },
   async () => {
     const { denver, austin } = world.stores;
@@ -112,7 +112,7 @@ test(
   },
 );
 
-/** What the nightly comparison finds, and the names of the differences that its screen lists. */
+/** What the nightly comparison finds, and the names of the differences listed on its screen. */
 async function compared() {
   const books = booksOf(world);
   await books.sweep();
@@ -131,7 +131,7 @@ async function compared() {
 const AGREED = { IsAgreed: true, LedgerDifferences: 0, found: [] };
 
 test(
-  'agrees each night whatever happens to a bank payment, and names each wrong posting of it',
+  'agrees with the books each night, whatever happens to a bank payment, and names each wrong posting',
   { tags: ['N-28', 'N-22', 'ACCT-03'] },
   async () => {
     const ids: Record<string, number> = {};

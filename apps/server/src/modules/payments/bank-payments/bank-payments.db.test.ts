@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'refuses a second payment by link while one is pending, even if both are less than the balance',
+  'refuses a second payment by link while one is pending, even if their sum is below the balance',
   { tags: ['N-28', 'PAY-22'] },
   async () => {
     const linked = await accepted();
@@ -182,7 +182,7 @@ test.each([
 );
 
 test(
-  'has the same result without a notice, and with the failure before the beginning',
+  'has the same result without a webhook, or if the failure is reported before the start',
   { tags: ['N-28', 'C-35'] },
   async () => {
     const linked = await accepted();
@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  'neither loses nor doubles a payment that arrives while Stripe is down',
+  'neither loses nor duplicates a payment that arrives while Stripe is down',
   { tags: ['N-28', 'C-35'] },
   async () => {
     const { Id } = await save(world);

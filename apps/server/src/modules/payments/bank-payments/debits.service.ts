@@ -26,7 +26,7 @@ interface Locked {
   readonly now: Date;
 }
 
-/** Locks order and intent, so that a notice and the reconciler report a debit one after the other. */
+/** Locks order and intent, so that a notice and the reconciler can't report a debit at the same time. */
 function withLocked(
   deps: Deps,
   { id, order_id }: IntentRow,
@@ -40,8 +40,8 @@ function withLocked(
 }
 
 /**
- * Keeps that a payment from a bank account was begun. It isn't a payment of the order yet: it counts for nothing until the
- * gateway says that it arrived. Idempotent.
+ * Records that a payment from a bank account was started. It isn't a payment of the order yet, and doesn't count
+ * until the gateway says that it arrived. Idempotent.
  */
 export function keepDebit(deps: Deps, row: IntentRow, charge: Charge): Promise<void> {
   return withLocked(deps, row, async (trx, { order, intent, now }) => {
@@ -51,7 +51,7 @@ export function keepDebit(deps: Deps, row: IntentRow, charge: Charge): Promise<v
     const verify = charge.bank?.verify ?? null;
     const state = verify ? 'verifying' : 'pending';
     const lastFour = /^\d{4}$/.test(charge.lastFour) ? charge.lastFour : null;
-    // A canceled one that waits for its buyer stays canceled; the next check stops it at the gateway.
+    // A canceled payment that waits for its buyer stays canceled; the next check stops it at the gateway.
     const isStopped = intent.state === 'canceled' && verify !== null;
     await setIntent(trx, intent.id, {
       ...(isStopped ? {} : { state }),
@@ -84,7 +84,7 @@ export function keepDebit(deps: Deps, row: IntentRow, charge: Charge): Promise<v
 }
 
 /**
- * Ends a payment whose bank returned the debit, or whose account wasn't confirmed. The customer gets a link to pay in
+ * Ends a payment whose bank returned the debit, or whose account wasn't confirmed. The customer gets a link to pay
  * another way. Idempotent.
  */
 export function failDebit(deps: Deps, row: IntentRow, charge: Charge): Promise<void> {
@@ -119,7 +119,7 @@ export function failDebit(deps: Deps, row: IntentRow, charge: Charge): Promise<v
   });
 }
 
-/** Why the debit of an order was stopped, as its customer reads it. */
+/** Why an order's debit was stopped, in words for its customer. */
 function stopReason(intent: IntentRow): { readonly code?: MessageCode } {
   const { order_status_id: status } = intent;
   if (status === statusIds.canceled) return { code: 'BANK_STOPPED_CANCELED' };
@@ -127,7 +127,7 @@ function stopReason(intent: IntentRow): { readonly code?: MessageCode } {
   return dueOf(intent) === 0 ? { code: 'BANK_STOPPED_PAID' } : {};
 }
 
-/** Keeps that a debit was stopped before its bank paid. */
+/** Records that a debit was stopped before its bank paid. */
 export function cancelDebit(deps: Deps, row: IntentRow): Promise<void> {
   return withLocked(deps, row, async (trx, { order, intent, now }) => {
     if (intent.state !== 'verifying' && intent.state !== 'pending') return;
@@ -147,8 +147,8 @@ export function cancelDebit(deps: Deps, row: IntentRow): Promise<void> {
 }
 
 /**
- * Asks the gateway to stop the debits of an order that is called off; of a voided one after a question, because the dialog of
- * a cancellation has asked already. One that is with its bank arrives in spite of that, and is refunded then.
+ * Asks the gateway to stop the debits of a canceled or void order. Asks the user before voiding; for a cancellation,
+ * the dialog has already asked. A debit that is already with its bank arrives anyway, and is then refunded.
  */
 export async function stopOrderDebits(trx: Trx, order: OrderStatusChange, deps: Deps): Promise<void> {
   if (!calledOffStatuses.includes(order.to)) return;

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 test(
-  'lets the office take another payment instead, and refunds the excess',
+  'lets the office take another payment in place of a bank payment, and refunds the excess',
   { tags: ['N-28', 'PAY-34'] },
   async () => {
     const { Id } = await save(world);
@@ -88,7 +88,7 @@ test('stops the debit of a canceled order while the bank allows it', { tags: ['N
 });
 
 test(
-  'asks the customer of a canceled order for nothing when the bank returns the debit',
+  'asks the customer of a canceled order for no payment when the bank returns the debit',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const { Id } = await save(world);
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'reopens the balance when the bank withdraws a payment, without asking for an answer',
+  'reopens the balance when the bank withdraws a payment, without asking for a response',
   { tags: ['N-28', 'N-33', 'NAV-01'] },
   async () => {
     const { Id } = await save(world);
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'ends a payment whose account was never confirmed, and allows another payment before that',
+  'ends a payment whose account was never verified, and allows another payment before then',
   { tags: ['N-28'] },
   async () => {
     const linked = await accepted();

@@ -32,7 +32,7 @@ afterEach(calmGateway);
 
 interface Shopped {
   readonly Id: number;
-  /** Its whole price, which was paid. */
+  /** The order's whole price, which was paid. */
   readonly total: number;
   readonly intent: IntentBody;
 }
@@ -64,7 +64,7 @@ async function charged(): Promise<Shopped> {
   return { Id, total: TOTAL, intent };
 }
 
-/** Refunds part of the order's payment; the bank takes days for it. */
+/** Refunds part of the order's payment; the bank takes days to process it. */
 async function refund({ Id }: Shopped, Amount: number) {
   const [payment] = (await read(world, Id)).Payments;
   const body = { Amount, Reason: 'a scratched leg' };
@@ -96,7 +96,7 @@ interface Batch {
   readonly Fees: number;
 }
 
-/** Pays everything out, and books the batch; its difference, and what still waits for a deposit. */
+/** Pays everything out and books the batch; returns its difference, and what still waits for a deposit. */
 async function depositAll() {
   await booksOf(world).sweep();
   const payout = emulator.bank.payOut();
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'never sends a failed refund of a payment that the bank withdrew, and removes it from the books',
+  'never resends a failed refund of a payment that the bank withdrew, and removes it from the books',
   { tags: ['N-22', 'N-28', 'N-33'] },
   async () => {
     const before = await arrived();
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  'keeps a refund open while a bank decides about the payment, and sends it if the company won',
+  'keeps a refund open while the bank decides about the payment, and sends it if the company wins',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const order = await charged();
@@ -227,7 +227,7 @@ test(
 );
 
 test(
-  'posts a refund made at the gateway whose notice comes after that of the return',
+  'posts a refund made at the gateway whose webhook comes after the webhook for the return',
   { tags: ['N-28', 'N-33'] },
   async () => {
     const order = await arrived();

@@ -32,7 +32,7 @@ interface Settled {
 }
 
 test(
-  'deposits a bank payment once if its batch comes before its notice',
+  'deposits a bank payment once if its batch comes before its webhook',
   { tags: ['N-22', 'N-28'] },
   async () => {
     const { Id: OrderId } = await save(world);

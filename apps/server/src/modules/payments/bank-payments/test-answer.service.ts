@@ -7,8 +7,8 @@ import { getIntent } from '../intents.service.ts';
 import { settleIntent } from '../settle.service.ts';
 
 /**
- * Answers a bank payment of the test gateway for its bank, and settles it as the answer of a real bank is settled. Where the
- * gateway moves money, only banks answer. An answer that a repeat finds given is only settled again.
+ * Answers a test gateway's bank payment in the bank's place, and settles it like a real bank's answer. If the gateway
+ * moves money, only banks answer. On a repeat, an answer that was already given is only settled again.
  */
 export async function answerTestDebit(
   deps: Deps,

@@ -74,7 +74,7 @@ test('accepts test accounts only if the company turned them on', { tags: ['N-28'
 });
 
 test(
-  'ignores a test debit until a person lets it arrive, and records it once on that day',
+  'ignores a test debit until a person marks it as arrived, and records it once on that day',
   { tags: ['N-28', 'PAY-14'] },
   async () => {
     const { Id } = await save(world);
@@ -103,30 +103,38 @@ test(
   },
 );
 
-test('ends a test debit that a person lets fail, and takes another payment', { tags: ['N-28'] }, async () => {
-  const { Id } = await save(world);
-  const intent = await sent(Id);
-  expect((await answer(intent.Id, false)).json<Intent>().State).toBe('failed');
-  expect((await answer(intent.Id, true)).json<Intent>().State).toBe('failed');
-  expect(codeOf(await debit(intent.Token)), 'it can’t be tried again').toBe('PAY_ORDER_ERROR');
-  expect((await read(world, Id)).Payments).toEqual([]);
-  const again = await sent(Id);
-  await answer(again.Id, true);
-  expect((await read(world, Id)).Totals.Paid).toBe(HALF);
-});
+test(
+  'ends a test debit that a person marks as failed, and accepts another payment',
+  { tags: ['N-28'] },
+  async () => {
+    const { Id } = await save(world);
+    const intent = await sent(Id);
+    expect((await answer(intent.Id, false)).json<Intent>().State).toBe('failed');
+    expect((await answer(intent.Id, true)).json<Intent>().State).toBe('failed');
+    expect(codeOf(await debit(intent.Token)), 'it can’t be tried again').toBe('PAY_ORDER_ERROR');
+    expect((await read(world, Id)).Payments).toEqual([]);
+    const again = await sent(Id);
+    await answer(again.Id, true);
+    expect((await read(world, Id)).Totals.Paid).toBe(HALF);
+  },
+);
 
-test('stops a test debit with its order, and no answer revives it', { tags: ['N-28', 'N-33'] }, async () => {
-  const { Id } = await save(world);
-  const intent = await sent(Id);
-  await admin().post(`/api/orders/${Id}/cancel`, { Refund: 0, Reason: 'changed his mind' });
-  await reconcile();
-  expect(await stateOf(intent.Id)).toBe('canceled');
-  await answer(intent.Id, true);
-  expect(await gateway().answerDebit!(intent.transaction, true), 'stopped at the gateway too').toBe(false);
-  later(60);
-  await reconcile();
-  expect((await read(world, Id)).Payments).toEqual([]);
-});
+test(
+  'stops a test debit when its order is canceled, and no later answer revives it',
+  { tags: ['N-28', 'N-33'] },
+  async () => {
+    const { Id } = await save(world);
+    const intent = await sent(Id);
+    await admin().post(`/api/orders/${Id}/cancel`, { Refund: 0, Reason: 'changed his mind' });
+    await reconcile();
+    expect(await stateOf(intent.Id)).toBe('canceled');
+    await answer(intent.Id, true);
+    expect(await gateway().answerDebit!(intent.transaction, true), 'stopped at the gateway too').toBe(false);
+    later(60);
+    await reconcile();
+    expect((await read(world, Id)).Payments).toEqual([]);
+  },
+);
 
 test('refunds a test debit once it arrived and settled', { tags: ['N-28', 'N-33'] }, async () => {
   const { Id } = await save(world);
@@ -145,7 +153,7 @@ test('refunds a test debit once it arrived and settled', { tags: ['N-28', 'N-33'
   expect(await reversals()).toMatchObject([{ State: 'done', Kind: 'refund', IsBank: true }]);
 });
 
-test('lets only people of the store answer for a bank', { tags: ['N-28', 'N-01'] }, async () => {
+test('lets only staff of the store answer in place of a bank', { tags: ['N-28', 'N-01'] }, async () => {
   const { Id } = await save(world);
   const intent = await sent(Id);
   expect(codeOf(await answer(intent.Id, true, world.users.otherSales))).toBe('NOT_FOUND');

@@ -78,7 +78,7 @@ const ask = (linked: Linked, change: object = {}) =>
     ...change,
   });
 
-/** An order whose deposit is paid by a card, which its customer agreed to keep on file. */
+/** An order whose deposit was paid with a card that its customer agreed to keep on file. */
 async function onFile(change: Record<string, unknown> = {}, number?: string): Promise<Linked> {
   const linked = await accepted(change);
   const answer = await ask(linked);
@@ -183,31 +183,27 @@ test(
   },
 );
 
-test(
-  'never charges what the customer didn’t agree to, nor for another order',
-  { tags: ['N-28'] },
-  async () => {
-    const { OrderId } = await onFile();
-    await setStatus(OrderId, FINISHED);
-    await sql`update orders set subtotal_cents = subtotal_cents + 50000, total_cents = total_cents + 50000
+test('never charges more than the customer agreed to, or for another order', { tags: ['N-28'] }, async () => {
+  const { OrderId } = await onFile();
+  await setStatus(OrderId, FINISHED);
+  await sql`update orders set subtotal_cents = subtotal_cents + 50000, total_cents = total_cents + 50000
       where id = ${OrderId}`.execute(world.db);
-    expect(await cardOf(OrderId), 'the order got more expensive').toMatchObject({ Chargeable: REST });
-    expect(codeOf(await charge(OrderId, REST + 1))).toBe('CARD_FILE_LIMIT');
-    await charge(OrderId, 1000);
-    expect(await cardOf(OrderId), 'less what was charged').toMatchObject({ Chargeable: 1385.11 });
-    const other = await save(world);
-    expect(codeOf(await charge(other.Id, 100))).toBe('CARD_FILE_NONE');
-    const { id } = await rowOf(OrderId);
-    const elsewhere = world.db
-      .insertInto('payment_intents')
-      .values({
-        ...{ company_id: world.companyId, order_id: other.Id, key: 'elsewhere', channel: 'on-file' },
-        ...{ amount_cents: 100, gateway: 'stripe', invoice_number: 'elsewhere', card_on_file_id: id },
-      } as never)
-      .execute();
-    await expect(elsewhere).rejects.toThrow('payment_intents_card_on_file_fkey');
-  },
-);
+  expect(await cardOf(OrderId), 'the order got more expensive').toMatchObject({ Chargeable: REST });
+  expect(codeOf(await charge(OrderId, REST + 1))).toBe('CARD_FILE_LIMIT');
+  await charge(OrderId, 1000);
+  expect(await cardOf(OrderId), 'less what was charged').toMatchObject({ Chargeable: 1385.11 });
+  const other = await save(world);
+  expect(codeOf(await charge(other.Id, 100))).toBe('CARD_FILE_NONE');
+  const { id } = await rowOf(OrderId);
+  const elsewhere = world.db
+    .insertInto('payment_intents')
+    .values({
+      ...{ company_id: world.companyId, order_id: other.Id, key: 'elsewhere', channel: 'on-file' },
+      ...{ amount_cents: 100, gateway: 'stripe', invoice_number: 'elsewhere', card_on_file_id: id },
+    } as never)
+    .execute();
+  await expect(elsewhere).rejects.toThrow('payment_intents_card_on_file_fkey');
+});
 
 test(
   'explains why a card was declined, and emails the customer a link to pay',
@@ -247,7 +243,7 @@ test(
 );
 
 test(
-  'finds a charge or decline whose answer was lost and never charges again',
+  'finds a charge or decline whose response was lost, and never charges again',
   { tags: ['N-28', 'C-35'] },
   async () => {
     const { OrderId } = await onFile();
@@ -274,7 +270,7 @@ test(
 );
 
 test(
-  'removes the card when the customer withdraws or the office asks, and retries until Stripe removes it',
+  'removes the card when the customer or the office asks, and retries until Stripe removes it',
   { tags: ['N-28', 'N-17'] },
   async () => {
     const linked = await onFile();
@@ -381,7 +377,7 @@ test('notifies the office when Stripe no longer has the card', { tags: ['N-28'] 
 });
 
 test(
-  "doesn't keep the card of a payment that is refunded at once",
+  "doesn't keep the card of a payment that is refunded right away",
   { tags: ['N-28', 'PAY-34'] },
   async () => {
     const linked = await accepted();

@@ -52,7 +52,7 @@ export async function insertCard(trx: Trx, card: NewCard): Promise<{ id: number 
     .executeTakeFirst();
 }
 
-/** A card with what its order says about it now. */
+/** A card with its order's current data. */
 export interface CardRow {
   readonly company_id: number;
   readonly id: number;
@@ -76,7 +76,7 @@ export interface CardRow {
   readonly order_type: OrderType;
   readonly total_cents: Cents;
   readonly paid_cents: Cents;
-  /** A merged customer is the one that it was merged into. */
+  /** A merged customer counts as the one that it was merged into. */
   readonly is_same_customer: boolean;
   readonly charged_cents: Cents;
 }
@@ -115,7 +115,7 @@ function selectCards(handle: Handle) {
       'o.total_cents',
       'o.paid_cents',
       sql<boolean>`o.customer_id in (k.id, k.merged_into_id)`.as('is_same_customer'),
-      // The database's sum of whole numbers is no whole number, so it is cast.
+      // The database's sum of integers isn't an integer, so it is cast.
       sql<Cents>`(select coalesce(sum(i.amount_cents), 0)::bigint from payment_intents i
         where i.company_id = c.company_id and i.card_on_file_id = c.id and i.state in ('paid', 'checking'))`.as(
         'charged_cents',
@@ -123,7 +123,7 @@ function selectCards(handle: Handle) {
     ]);
 }
 
-/** The card of an order that is on file, or was last. */
+/** The order's card that is on file, or the last one that was. */
 export async function findLastCard(
   handle: Handle,
   { companyId, orderId }: OrderKey,
@@ -136,7 +136,7 @@ export async function findLastCard(
     .executeTakeFirst();
 }
 
-/** Lists all cards on file, for what ends them by itself. */
+/** Lists all cards on file, for the job that ends them automatically. */
 export async function listCardsOnFile(handle: Handle): Promise<CardRow[]> {
   return selectCards(handle).where('c.ended_at', 'is', null).orderBy('c.id').execute();
 }
@@ -147,7 +147,7 @@ export interface Ending {
   readonly now: Date;
 }
 
-/** Ends the card on file of an order; undefined if there is none. */
+/** Ends an order's card on file; undefined if there is none. */
 export async function endCard(
   trx: Trx,
   { companyId, orderId }: OrderKey,

@@ -37,8 +37,8 @@ interface Paid {
 }
 
 /**
- * Keeps the card of a payment whose customer agreed to it; one that was on file before is removed. The rest of the module
- * ends it when the order is paid or called off, which it may be already.
+ * Keeps the card of a payment whose customer agreed to it, and removes a card that was on file before. Other parts of
+ * the module end the card when the order is paid or called off, which may already be the case.
  */
 export async function keepCard(trx: Trx, { order, intent, charge }: Paid, now: Date): Promise<void> {
   const { card_consent_version: version, card_consent_language: language, card_consent_cents: upTo } = intent;
@@ -66,7 +66,7 @@ export async function keepCard(trx: Trx, { order, intent, charge }: Paid, now: D
   await addHistory(trx, [{ ...key, kind: 'payment', reason, userId: null, userName: '', now }]);
 }
 
-/** Removes the card of a payment that is refunded, because nothing was owed. */
+/** Removes the card of a payment that is refunded because nothing was owed. */
 export async function dropCard(trx: Trx, paid: Paid, now: Date): Promise<void> {
   if (paid.intent.card_consent_version === null || !paid.charge.keptCard) return;
   await keepCard(trx, paid, now);
@@ -91,7 +91,7 @@ export const chargedOrder = (card: CardRow) => ({
   charged: card.charged_cents,
 });
 
-/** The card of an order that can be charged through this gateway; undefined if there is none. */
+/** An order's card that can be charged through this gateway; undefined if there is none. */
 export async function findUsableCard(
   db: Handle,
   deps: Deps,
@@ -102,7 +102,7 @@ export async function findUsableCard(
   return (await endFor(db, deps, card)) === undefined ? card : undefined;
 }
 
-/** Shows the card that is on file for an order, or was last. */
+/** Shows the card that is on file for an order, or the last one that was. */
 export async function showCard(
   db: Handle,
   deps: Deps,
@@ -132,13 +132,13 @@ interface EndedBy {
   readonly now: Date;
 }
 
-/** Ends the card on file of an order: it can't be charged from now on. The next check tells the gateway. */
+/** Ends an order's card on file: it can't be charged from now on. The next check notifies the gateway. */
 export async function removeCard(
   trx: Trx,
   order: { readonly company_id: number; readonly id: number; readonly store_id: number },
   { reason, user, now }: EndedBy,
 ): Promise<void> {
-  // A charge that was begun locked the order too.
+  // A charge in progress has locked the order too.
   await lockPayable(trx, order.id);
   const key = { companyId: order.company_id, orderId: order.id };
   const ended = await endCard(trx, key, { reason, userId: user?.id ?? null, now });
@@ -159,7 +159,7 @@ export async function removeCard(
   announce(trx, { topic: 'payments', id: order.id, storeId: order.store_id });
 }
 
-/** Removes cards whose orders were paid or called off, or that expired, and tells the gateway of removed ones. */
+/** Removes cards whose orders were paid or called off, or that expired, and notifies the gateway of removed ones. */
 export async function followCards(deps: Deps, gateway: CardGateway): Promise<void> {
   for (const card of await listCardsOnFile(deps.db)) {
     const reason = await endFor(deps.db, deps, card);

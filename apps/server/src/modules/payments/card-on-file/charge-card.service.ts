@@ -37,8 +37,8 @@ interface ChargeRequest {
 }
 
 /**
- * Charges the card on file of an order without its customer. The payment is committed as unknown before the gateway is
- * asked, so that a lost answer is found later and never leads to a second charge.
+ * Charges an order's card on file without the customer present. The payment is committed as unknown before the
+ * gateway is called, so that a lost answer is found later and never leads to a second charge.
  */
 export async function chargeCardOnFile(
   deps: Deps,

@@ -12,8 +12,9 @@ import { lockPayable } from '../payments.repository.ts';
 import { endCard, findLastCard } from './cards.repository.ts';
 
 /**
- * Ends a charge that the bank declined, or whose card the gateway doesn't have any more, and emails the customer a link to
- * pay instead. Idempotent: a notice of the gateway may be faster than its answer. Answers whether the customer gets an email.
+ * Ends a charge that the bank declined, or whose card the gateway no longer has, and emails the customer a link to
+ * pay instead. Idempotent, because a gateway notice may arrive before its answer. Returns whether the customer gets
+ * an email.
  */
 export async function failCharge(
   deps: Deps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PriceRowType } from '@cordovan/domain/pricing';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** The values of all grades of an item, type and day. */
+/** The values for all grades of an item, type and day. */
 export interface ExportedRow {
   readonly code: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Language } from '@cordovan/domain/messages';
 
-/** Why a cell, row or file of prices can't be read, filled with `data`. */
+/** Why a price cell, row or file can't be read, filled with `data`. */
 const texts = {
   en: {
     unreadable: "The file can't be read. Save it as an Excel workbook (.xlsx) or CSV and try again.",

@@ -6,7 +6,7 @@ export interface FoundItem {
   readonly meant: string | undefined;
 }
 
-/** Finds sale items by their code, or by a name that only one has. */
+/** Finds sale items by code, or by a name that only one item has. */
 export function itemFinder(items: readonly SaleItemName[]): (text: string) => FoundItem {
   const byCode = new Map(items.map((item) => [item.code.toLowerCase(), item]));
   const byName = new Map<string, readonly SaleItemName[]>();
@@ -27,7 +27,7 @@ function nearest(text: string, items: readonly SaleItemName[]): string | undefin
   return words.find((word) => distance(word.toLowerCase(), text.toLowerCase()) <= 2);
 }
 
-/** How many letters to add, drop or exchange; more than two counts as three. */
+/** Number of letters to add, drop or exchange; more than two counts as three. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

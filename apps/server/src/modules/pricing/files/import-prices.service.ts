@@ -15,10 +15,10 @@ import { type FilePrice, readPrices } from './read-prices.ts';
 export interface PriceFile {
   readonly priceListId: number;
   readonly files: readonly UploadedFile[];
-  /** Day of rows without a date; by default today. */
+  /** Day for rows without a date; today by default. */
   readonly day: string | undefined;
   readonly isDryRun: boolean;
-  /** Version of the list in which the caller has seen the changes. */
+  /** Version of the list for which the caller has seen the changes. */
   readonly rowVersion: number | undefined;
   readonly language: Language;
 }

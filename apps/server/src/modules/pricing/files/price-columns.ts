@@ -19,7 +19,7 @@ export const PRICE_COLUMNS: readonly string[] = [
   ...collectionGrades.map(({ id }) => gradeColumn(id)),
 ];
 
-/** Other headings that people use, without spaces and in lower case. */
+/** Other headings that people commonly use, without spaces and in lower case. */
 const ALIASES: Readonly<Record<string, string>> = {
   code: ITEM,
   item: ITEM,
@@ -35,7 +35,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const bare = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Which column a heading means: its own name, another usual one, or the name of a grade. Undefined if none. */
+/** Which column a heading means: by its own name, another common one, or the name of a grade. Undefined if none. */
 export function columnOf(
   heading: string,
   grades: readonly { readonly id: number; readonly name: string }[],

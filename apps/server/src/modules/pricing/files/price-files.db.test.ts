@@ -90,14 +90,14 @@ const newReport = async (id: number) =>
     .json<{ Id: number; ItemCount: number }[]>()
     .find((list) => list.Id === id)!;
 
-test('dates rows without a date by the chosen day', { tags: ['N-27'] }, async () => {
+test('dates rows without a date to the chosen day', { tags: ['N-27'] }, async () => {
   const { Id } = await newList('Chosen day');
   const csv = `SaleItem,Grade1\n${await codeOf(world.catalogue.saleItems.sofa)},99\n`;
   const report = await importFile(Id, csv, `dryRun=true&day=${LATER}`);
   expect(report.Changes).toMatchObject([{ Day: LATER }]);
 });
 
-test('refuses a row whose amount slid into another column', { tags: ['N-27'] }, async () => {
+test('refuses a row whose amount slipped into another column', { tags: ['N-27'] }, async () => {
   const { Id } = await newList('Slid');
   const code = await codeOf(world.catalogue.saleItems.sofa);
   const report = await importFile(Id, `SaleItem,Grade1\n${code},1,899\n${code},,\n`, '');

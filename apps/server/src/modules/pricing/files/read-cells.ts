@@ -14,7 +14,7 @@ export const textOfCell = (cell: FileCell | undefined): string => {
 
 const isoDay = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10));
 
-/** Reads an amount; binary noise of a spreadsheet's number is ignored. */
+/** Reads an amount; ignores binary noise in a spreadsheet's number. */
 export function amountOf(cell: FileCell): Cents | undefined {
   if (typeof cell !== 'number') return cell instanceof Date ? undefined : readPrice(textOfCell(cell));
   const amount = Math.round(cell * 100);
@@ -24,7 +24,7 @@ export function amountOf(cell: FileCell): Cents | undefined {
 
 const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** Reads `2027-01-31`, `1/31/2027` and a date cell, which has no time zone, so that its UTC day counts. */
+/** Reads `2027-01-31`, `1/31/2027` and a date cell. A date cell has no time zone, so its UTC day is used. */
 export function dayOfCell(cell: FileCell): Day | undefined {
   const text = textOfCell(cell);
   const [, month = '', date = '', year = ''] = US_DAY.exec(text) ?? [];
@@ -39,11 +39,11 @@ const KINDS: Readonly<Record<string, PriceRowType>> = {
   costo: COST_ROW,
 };
 
-/** Reads the kind of a row; without one, it has prices. */
+/** Reads a row's kind; by default the row has prices. */
 export const kindOf = (cell: FileCell): PriceRowType | undefined =>
   textOfCell(cell) === '' ? PRICE_ROW : KINDS[textOfCell(cell).toLowerCase()];
 
-/** Reads a leather grade of 100 to 2000 as its id; null without one. */
+/** Reads a leather grade of 100 to 2000 as its id; null if there is none. */
 export function leatherGradeOf(cell: FileCell): number | null | undefined {
   const text = textOfCell(cell);
   if (text === '') return null;

@@ -16,7 +16,7 @@ import {
 } from './price-columns.ts';
 import { amountOf, dayOfCell, type FileCell, kindOf, leatherGradeOf, textOfCell } from './read-cells.ts';
 
-/** More would take too long to look through before saving. */
+/** A longer list would take too long to review before saving. */
 export const MOST_PRICES = 50_000;
 
 export interface FileSheet {
@@ -29,7 +29,7 @@ export interface PriceFileFacts {
   readonly items: readonly SaleItemName[];
   readonly grades: readonly { readonly id: number; readonly name: string }[];
   readonly listName: string;
-  /** Day of rows without a date. */
+  /** Day for rows without a date. */
   readonly day: Day;
 }
 
@@ -56,7 +56,7 @@ const fault = (code: FileFault['code'], row = 0, more: Partial<FileFault> = {}):
   ...more,
 });
 
-/** Reads the prices of the first sheet with a column of sale items and one of a grade. */
+/** Reads the prices from the first sheet with a sale item column and a grade column. */
 export function readPrices(sheets: readonly FileSheet[], facts: PriceFileFacts): Read {
   for (const sheet of sheets) {
     const header = readHeader(sheet.rows[0] ?? [], facts);
@@ -111,7 +111,7 @@ const cellOf = (cells: readonly FileCell[], columns: Columns, column: string): F
   return place === undefined ? null : (cells[place.index] ?? null);
 };
 
-/** The sheet Prices of the catalog workbook has the rows of all lists. */
+/** The catalog workbook's sheet Prices has the rows of all lists. */
 function concerns(cells: readonly FileCell[], columns: Columns, { listName }: PriceFileFacts): boolean {
   const list = textOfCell(cellOf(cells, columns, LIST)).toLowerCase();
   const isBlank = cells.every((cell) => textOfCell(cell) === '');

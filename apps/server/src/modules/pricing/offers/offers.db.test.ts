@@ -37,7 +37,7 @@ describe('a leather promotion', () => {
     ...change,
   });
 
-  test('is added, changed in its version, and audited', { tags: ['N-27', 'CAT-27'] }, async () => {
+  test('is added, changed at its version, and audited', { tags: ['N-27', 'CAT-27'] }, async () => {
     const added = await save(PATH, spring());
     expect(added).toMatchObject({ ...spring(), IsActive: true });
     const changed = await save(PATH, { ...added, EndDate: null, Elements: [] });
@@ -124,18 +124,22 @@ describe('a sales channel', () => {
     expect(await lastAudit()).toMatchObject({ subject: 'channel', action: 'saved' });
   });
 
-  test('stays with its store and has its own name there', { tags: ['N-27'] }, async () => {
-    const { austin, denver } = world.stores;
-    const added = await save(PATH, { StoreId: austin, Name: 'Radio' });
-    expect(await refusalOf(PATH, { ...added, StoreId: denver })).toEqual([400, 'FIELD_INVALID']);
-    expect((await refusalOf(PATH, { StoreId: austin, Name: 'radio' }))[1]).toBe('FIELD_TAKEN');
-    expect((await save(PATH, { StoreId: denver, Name: 'radio' }))['StoreId']).toBe(denver);
-    expect((await refusalOf(PATH, { Name: 'Nowhere' }))[1]).toBe('FIELD_REQUIRED');
-    expect((await refusalOf(PATH, { StoreId: 987_654, Name: 'Nowhere' }))[1]).toBe('FIELD_INVALID');
-  });
+  test(
+    'can’t move to another store, and has a name that is unique in its store',
+    { tags: ['N-27'] },
+    async () => {
+      const { austin, denver } = world.stores;
+      const added = await save(PATH, { StoreId: austin, Name: 'Radio' });
+      expect(await refusalOf(PATH, { ...added, StoreId: denver })).toEqual([400, 'FIELD_INVALID']);
+      expect((await refusalOf(PATH, { StoreId: austin, Name: 'radio' }))[1]).toBe('FIELD_TAKEN');
+      expect((await save(PATH, { StoreId: denver, Name: 'radio' }))['StoreId']).toBe(denver);
+      expect((await refusalOf(PATH, { Name: 'Nowhere' }))[1]).toBe('FIELD_REQUIRED');
+      expect((await refusalOf(PATH, { StoreId: 987_654, Name: 'Nowhere' }))[1]).toBe('FIELD_INVALID');
+    },
+  );
 });
 
-describe('offers on their screens', () => {
+describe('the screens for offers', () => {
   const promotion = (change: object = {}) => ({
     Name: 'Overlap',
     StartDate: '2031-05-01',
@@ -148,27 +152,31 @@ describe('offers on their screens', () => {
       { Kind: string; Count: number }[]
     >();
 
-  test('refuses a promotion of a leather that has one on these days', { tags: ['CAT-27'] }, async () => {
-    const first = await save('/api/leatherPromotions', promotion());
-    const second = promotion({ Name: 'Second', StartDate: '2031-05-31', EndDate: null });
-    const refused = await admin().post('/api/leatherPromotions', second, {
-      accept: 'application/problem+json',
-    });
-    expect(refused.json<{ errors: object[] }>().errors).toMatchObject([
-      {
-        code: 'PROMOTION_OVERLAPS',
-        field: 'elements',
-        message:
-          'On these days, Overlap already covers 1 of these leathers. Change the dates or remove those leathers from one of them.',
-      },
-    ]);
-    await save('/api/leatherPromotions', { ...second, StartDate: '2031-06-01' });
-    expect(await save('/api/leatherPromotions', { ...first, EndDate: '2031-05-30' })).toMatchObject({
-      EndDate: '2031-05-30',
-    });
-  });
+  test(
+    'refuse a promotion for a leather that already has one on those days',
+    { tags: ['CAT-27'] },
+    async () => {
+      const first = await save('/api/leatherPromotions', promotion());
+      const second = promotion({ Name: 'Second', StartDate: '2031-05-31', EndDate: null });
+      const refused = await admin().post('/api/leatherPromotions', second, {
+        accept: 'application/problem+json',
+      });
+      expect(refused.json<{ errors: object[] }>().errors).toMatchObject([
+        {
+          code: 'PROMOTION_OVERLAPS',
+          field: 'elements',
+          message:
+            'On these days, Overlap already covers 1 of these leathers. Change the dates or remove those leathers from one of them.',
+        },
+      ]);
+      await save('/api/leatherPromotions', { ...second, StartDate: '2031-06-01' });
+      expect(await save('/api/leatherPromotions', { ...first, EndDate: '2031-05-30' })).toMatchObject({
+        EndDate: '2031-05-30',
+      });
+    },
+  );
 
-  test('shows where a promotion and a bundle are used, and exports them', { tags: ['N-27'] }, async () => {
+  test('show where a promotion and a bundle are used, and export them', { tags: ['N-27'] }, async () => {
     const { Id } = await save(
       '/api/leatherPromotions',
       promotion({

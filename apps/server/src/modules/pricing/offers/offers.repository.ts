@@ -28,7 +28,7 @@ export async function lockOffer(trx: Trx, table: Table, id: number): Promise<num
   return row?.row_version;
 }
 
-/** Adds a promotion, or changes one; replaces its leathers. */
+/** Adds or changes a promotion; replaces its leathers. */
 export async function writePromotion(
   trx: Trx,
   id: number,
@@ -66,7 +66,7 @@ interface BundleParts {
   readonly items: readonly { readonly saleItemId: number; readonly quantity: number }[];
 }
 
-/** Adds a bundle, or changes one; replaces its stores and items. */
+/** Adds or changes a bundle; replaces its stores and items. */
 export async function writeBundle(
   trx: Trx,
   id: number,
@@ -103,7 +103,7 @@ export async function removeBundle(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('bundles').where('id', '=', id).execute();
 }
 
-/** Which of these rows don't exist, or aren't active. */
+/** Those of these rows that don't exist or aren't active. */
 export async function missingOf(
   trx: Trx,
   table: 'leather_items' | 'sale_items' | 'stores',

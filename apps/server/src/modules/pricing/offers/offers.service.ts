@@ -29,7 +29,7 @@ const findPromotion = async (db: Handle, id: number): Promise<Promotion | undefi
 const findBundle = async (db: Handle, id: number): Promise<Bundle | undefined> =>
   (await listBundleRows(db)).filter((row) => row.id === id).map(bundleFrom)[0];
 
-/** Adds or changes a leather promotion; orders that have it keep the grade that they were priced with (CAT-27). */
+/** Adds or changes a leather promotion; orders that have it keep the grade with which they were priced (CAT-27). */
 export async function savePromotion(
   trx: Trx,
   input: PromotionInput,
@@ -41,7 +41,7 @@ export async function savePromotion(
   await lockPromotions(trx);
   refuseAny(checkOverlaps(input, (await listPromotionRows(trx, null)).map(promotionFrom)));
   await checkKnown(trx, 'leather_items', {
-    // A leather that went out of use may stay in the promotion that had it.
+    // A leather that is no longer in use may stay in a promotion that already has it.
     ids: newOf(input.elements.map(elementId), before?.elements.map(elementId)),
     field: 'elements',
   });

@@ -25,9 +25,8 @@ import { readProblem } from './problem.service.ts';
 type Accept = BodyOf<typeof acceptPlan> & { readonly planId: number };
 
 /**
- * Makes the moves that a person chose, in one transaction. Each is checked like a move by hand, and against the hours of
- * its day; seats and hours count as they are after all of them. A refused one says why, and those that needed its room
- * are refused too.
+ * Makes the chosen moves in one transaction. Checks each like a manual move, and against its day's hours. Seats and
+ * hours count as they are after all the moves. A refused move says why; moves that needed its room are refused too.
  */
 export async function acceptMoves(
   trx: Trx,
@@ -71,7 +70,7 @@ export async function acceptMoves(
   return getPlan(trx, planId, planner.now);
 }
 
-/** The places that moves leave, and every line of the days that they go to, whose hours the lines share. */
+/** The cells that moves leave, and all lines of the days they go to, because lines share a day's hours. */
 function cellsOf(moves: readonly MoveRow[], lineIds: readonly number[]): readonly Cell[] {
   const cells = moves.flatMap((move) => [
     { day: move.from_day, lineId: move.from_line_id },
@@ -83,7 +82,7 @@ function cellsOf(moves: readonly MoveRow[], lineIds: readonly number[]): readonl
 
 type Decisions = Map<number, Decision>;
 
-/** Refuses the moves of orders that aren't what the plan was made for any more. */
+/** Refuses moves of orders that changed since the plan was made. */
 function refuseChanged(problem: PlanProblem, moves: readonly MoveRow[]): Decisions {
   const orders = new Map(problem.orders.map((order) => [order.id, order]));
   const refusal: PlanSentence = { code: 'PLAN_ORDER_CHANGED', data: {} };
@@ -94,7 +93,7 @@ function refuseChanged(problem: PlanProblem, moves: readonly MoveRow[]): Decisio
   );
 }
 
-/** The order is where it was, as large and as urgent as it was, and its leather is there on the new day. */
+/** Whether the order still has the planned place, size and urgency, and its leather is available on the new day. */
 function isAsPlanned(move: MoveRow, order: PlanOrder | undefined): boolean {
   if (!order || order.isFixed) return false;
   const isThere =
@@ -104,7 +103,7 @@ function isAsPlanned(move: MoveRow, order: PlanOrder | undefined): boolean {
   return isThere && order.seats === move.seats && order.dueDay === move.due_day && hasLeather;
 }
 
-/** Tries the moves together; without those that are refused, again, until the rest goes. */
+/** Tries the moves together. Drops those that are refused and tries again until all the rest succeed. */
 async function makeMoves(
   trx: Trx,
   deps: Deps,

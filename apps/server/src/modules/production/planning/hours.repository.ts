@@ -28,7 +28,7 @@ export async function listPeople(handle: Handle, employeeId?: number): Promise<P
     .execute();
 }
 
-/** Locks an employee whose hours are saved, or that is noted as absent. */
+/** Locks an employee before their hours or an absence are saved. */
 export async function lockEmployee(trx: Trx, employeeId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('employees')
@@ -70,7 +70,7 @@ export interface AbsenceRow {
 
 const absenceColumns = ['id', 'employee_id', 'first_day', 'last_day', 'reason'] as const;
 
-/** Absences that last until a day or longer. */
+/** Absences that end on or after a day. */
 export async function listAbsences(handle: Handle, from: string): Promise<AbsenceRow[]> {
   return handle
     .selectFrom('absences')

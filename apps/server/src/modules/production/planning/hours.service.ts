@@ -45,7 +45,7 @@ export async function readHours(db: Handle, today: Day) {
   };
 }
 
-/** Sets the hours of a person; without hours, or with none, the person isn't planned. */
+/** Sets a person's hours; a person without hours isn't planned. */
 export async function saveHours(trx: Trx, body: BodyOf<typeof savePlannedHours>): Promise<PlannedPerson> {
   const { employeeId } = body;
   const before = (await lockEmployee(trx, employeeId)) ? await listPeople(trx, employeeId) : [];
@@ -68,7 +68,7 @@ export async function saveHours(trx: Trx, body: BodyOf<typeof savePlannedHours>)
   return personFrom(saved!);
 }
 
-/** Notes the days on which a person is absent. */
+/** Records the days on which a person is absent. */
 export async function noteAbsence(trx: Trx, { user, now }: Planner, body: BodyOf<typeof addAbsence>) {
   if (body.to < body.from) refuse({ code: 'ABSENCE_ENDS_BEFORE_START', field: 'to' });
   if (!(await lockEmployee(trx, body.employeeId))) refuse({ code: 'NOT_FOUND' });

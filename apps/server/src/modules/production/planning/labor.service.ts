@@ -7,7 +7,7 @@ import { listActiveOperations } from './problem.repository.ts';
 
 const MINUTES_AN_HOUR = 60;
 
-/** Minutes that limit the work of each of these days; none when no hours are planned. */
+/** Minutes that limit the work on each of these days; empty when no hours are planned. */
 export async function laborOn(db: Handle, days: readonly Day[]): Promise<readonly LaborPool[]> {
   const [first] = days;
   if (first === undefined) return [];
@@ -36,13 +36,13 @@ async function readLabor(db: Handle, from: Day) {
   return { people, absences };
 }
 
-/** Hours that people have on a working day: all of them, and those of each line that people belong to. */
+/** Hours that people have on a working day: in total, and by the line they belong to. */
 export type PlannedHours = (day: Day) => {
   readonly hoursMax: number | null;
   readonly lineHours: { readonly lineId: number; readonly hoursMax: number }[];
 };
 
-/** Reads what people have on these days, without those who are absent. */
+/** Reads the hours people have on these days, leaving out absences. */
 export async function plannedHours(db: Handle, days: readonly Day[]): Promise<PlannedHours> {
   const { people, absences } = await readLabor(db, days[0]!);
   const lineOf = await listLinePeople(db);

@@ -60,7 +60,7 @@ const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers[
 const today = async () => (await as().get('/api/scheduler')).json<{ Today: string }>().Today;
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-/** A working day: the given number of days after today, or the next one. */
+/** The working day on or after the given number of days from today. */
 async function workday(days: number): Promise<string> {
   let day = dayAfter(await today(), days);
   while ([0, 6].includes(new Date(day).getUTCDay())) day = dayAfter(day, 1);
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "returns the solver's plan with its gap, and an accepted plan proposes nothing new",
+  "returns the solver's plan with its gap; an accepted plan leaves nothing new to propose",
   { tags: ['SCHED-19'] },
   async () => {
     const due = await workday(2);
@@ -137,14 +137,14 @@ test(
   },
 );
 
-test('exchanges two orders that fill their days', { tags: ['SCHED-09'] }, async () => {
+test('swaps two orders that fill their days', { tags: ['SCHED-09'] }, async () => {
   const [first, second] = [await workday(2), await workday(12)];
   await sql`update production_lines set is_active = id = ${world.lines.first}`.execute(world.db);
   const urgent = await addOrder(world, { seats: 10, deliveryDate: first });
   const patient = await addOrder(world, { seats: 10, deliveryDate: dayAfter(second, 10) });
   expect((await place(urgent, second)).body).toContain(second);
   expect((await place(patient, first)).body).toContain(first);
-  // All days between are closed, so that only an exchange helps.
+  // Closes all days in between, so that only an exchange helps.
   for (let day = dayAfter(await today(), 1); day < dayAfter(second, 30); day = dayAfter(day, 1))
     if (day !== first && day !== second)
       await world.as(world.users.admin).post('/api/scheduler/close-day', { Date: day });
@@ -161,7 +161,7 @@ test('exchanges two orders that fill their days', { tags: ['SCHED-09'] }, async 
 });
 
 test(
-  'refuses and explains the move of an order that changed since',
+  'refuses a move of an order that has changed since the plan, and explains why',
   { tags: ['SCHED-04', 'N-02'] },
   async () => {
     const due = await workday(20);
@@ -184,7 +184,7 @@ test(
   },
 );
 
-test('refuses a move to a day that was closed since', { tags: ['SCHED-06'] }, async () => {
+test('refuses a move to a day that has been closed since the plan', { tags: ['SCHED-06'] }, async () => {
   const id = await addOrder(world, { seats: 4, deliveryDate: await workday(20) });
   const plan = await start();
   await world.as(world.users.admin).post('/api/scheduler/close-day', { Date: moveOf(plan, id)!.ToDate });
@@ -194,7 +194,7 @@ test('refuses a move to a day that was closed since', { tags: ['SCHED-06'] }, as
 });
 
 test(
-  "doesn't move orders that are in production, on closed days or scheduled for today",
+  "doesn't move orders that are in production, on a closed day or scheduled for today",
   { tags: ['SCHED-04', 'SCHED-08'] },
   async () => {
     const late = await workday(-20);
@@ -251,7 +251,7 @@ test(
   },
 );
 
-test("plans at most the hours of people who aren't absent that day", { tags: ['N-20'] }, async () => {
+test('plans at most the hours of the people who are present that day', { tags: ['N-20'] }, async () => {
   const admin = world.as(world.users.admin);
   const employee = await world.db
     .insertInto('employees')
@@ -281,7 +281,7 @@ test("plans at most the hours of people who aren't absent that day", { tags: ['N
     ids.push(await addOrder(world, { seats: 2, deliveryDate: await workday(5) }));
   const plan = await start();
   const days = plan.Moves.map((move) => move.ToDate!);
-  // A sofa is 6.5 hours of work, so each has a day of its own.
+  // A sofa is 6.5 hours of work, so each needs its own day.
   expect(new Set(days).size).toBe(3);
   for (const day of days) expect(day > away.To).toBe(true);
   expect((await admin.delete(`/api/scheduler/absences/${absence.Id}`)).statusCode).toBe(200);
@@ -295,7 +295,7 @@ test("plans at most the hours of people who aren't absent that day", { tags: ['N
 });
 
 test(
-  'refuses moves whose hours are gone since the plan and makes the others',
+  'refuses moves whose hours are no longer free, and makes the others',
   { tags: ['N-20', 'N-30'] },
   async () => {
     const admin = world.as(world.users.admin);
@@ -345,7 +345,7 @@ test('calculates one plan at a time, and stops it on demand', { tags: ['N-30'] }
 });
 
 test(
-  'lets a plan start 15 seconds after a run died and never resumes the dead run',
+  'lets a plan start 15 seconds after a run died, and never resumes the dead run',
   { tags: ['N-30'] },
   async () => {
     await addOrder(world, { seats: 4, deliveryDate: await workday(20) });
@@ -363,7 +363,7 @@ test(
   },
 );
 
-test('lets only those who may schedule see and accept plans', { tags: ['N-30'] }, async () => {
+test('lets only users who may schedule see and accept plans', { tags: ['N-30'] }, async () => {
   await addOrder(world, { seats: 4, deliveryDate: await workday(20) });
   const plan = await start();
   const { sales } = world.users;

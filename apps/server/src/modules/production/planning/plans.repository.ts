@@ -48,7 +48,9 @@ export interface PlanRow {
   readonly leased_until: Date;
 }
 
-/** Takes the one running plan; undefined when another one runs. Gives up runs whose lease has ended. */
+/**
+ * Inserts a plan as the one that is running; undefined if another is running. Gives up runs whose lease has ended.
+ */
 export async function insertPlan(
   trx: Trx,
   plan: {
@@ -122,7 +124,9 @@ async function insertMoves(trx: Trx, planId: number, moves: readonly NewMove[]):
       .execute();
 }
 
-/** Replaces the content of a plan that still runs and has no accepted or refused moves; false otherwise. */
+/**
+ * Replaces the content of a plan that is still running and has no accepted or refused moves; otherwise returns false.
+ */
 export async function replaceContent(
   trx: Trx,
   plan: { readonly id: number; readonly content: PlanContent; readonly seconds: number },
@@ -150,7 +154,7 @@ async function isDecided(handle: Handle, planId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Renews the lease of a running plan with its bound; false when it doesn't run any more. */
+/** Renews a running plan's lease and updates its bound; returns false if the plan isn't running any more. */
 export async function renewPlan(
   handle: Handle,
   plan: {
@@ -169,7 +173,7 @@ export async function renewPlan(
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends a running plan; false when it doesn't run any more. */
+/** Ends a running plan; returns false if the plan isn't running any more. */
 export async function endPlan(
   handle: Handle,
   plan: {
@@ -200,7 +204,7 @@ export async function lockPlan(
     .executeTakeFirst();
 }
 
-/** One plan, or the latest. */
+/** Finds a plan by id, or the latest plan. */
 export async function findPlan(handle: Handle, id?: number): Promise<PlanRow | undefined> {
   const row = await handle
     .selectFrom('production_plans as p')
@@ -271,7 +275,7 @@ export interface Decision {
   readonly refusal: PlanSentence | null;
 }
 
-/** Writes what became of moves. */
+/** Records the outcome of moves. */
 export async function decideMoves(
   trx: Trx,
   by: { readonly planId: number; readonly userId: number; readonly now: Date },

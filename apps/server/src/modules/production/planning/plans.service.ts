@@ -28,13 +28,16 @@ import {
 } from './plans.repository.ts';
 import { readProblem, type ReadProblem } from './problem.service.ts';
 
-/** A run that hasn't renewed its lease for this long is lost, and another may start. It renews it every second. */
+/**
+ * A run that hasn't renewed its lease for this long is lost, and another may start. A run renews its lease every
+ * second.
+ */
 export const LEASE_MS = 15_000;
 /** Time for improving the first plan after its orders are read; it is shown in less than two seconds. */
 const FIRST_PLAN_MS = 800;
 
 /**
- * Proposes a plan: a greedy one at once, and queues the solver that improves it. One plan is calculated at a time, because
+ * Proposes a greedy plan at once, and queues the solver that improves it. One plan is calculated at a time, because
  * all orders share the lines.
  */
 export async function startPlan(
@@ -158,7 +161,7 @@ async function planFrom(db: Handle, row: PlanRow, now: Date): Promise<Production
   };
 }
 
-/** The part of the cost that another plan could save at most. */
+/** The largest part of the cost that another plan could still save. */
 const gapOf = ({ cost, bound }: Pick<PlanRow, 'cost' | 'bound'>): number | null =>
   bound === null ? null : cost <= 0 ? 0 : Math.max(0, Math.min(1, (cost - bound) / cost));
 

@@ -22,7 +22,7 @@ export interface OpenOrderRow {
   readonly is_by_plan: boolean | null;
 }
 
-/** Orders that a plan is about: those without a day, and all that are placed from today on or still to be started. */
+/** Orders to plan: those without a day, and those scheduled from today on or not started yet. */
 export async function listOpenOrders(handle: Handle, today: string): Promise<OpenOrderRow[]> {
   return handle
     .selectFrom('orders as o')
@@ -60,11 +60,11 @@ export interface WorkRow {
   readonly order_id: number;
   readonly operation_id: number;
   readonly minutes: number;
-  /** Minutes of the finished pieces. */
+  /** Standard minutes of the finished pieces. */
   readonly finished_minutes: number;
 }
 
-/** Standard minutes of the pieces of orders, by operation of the routing that each follows (ADR 39). */
+/** Standard minutes of the orders' pieces, by operation of each piece's routing (ADR 39). */
 export async function listWork(handle: Handle, orderIds: readonly number[]): Promise<readonly WorkRow[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<WorkRow>`
@@ -145,7 +145,7 @@ export async function listPromisedArrivals(handle: Handle): Promise<readonly Kep
   return rows;
 }
 
-/** Active operations, in the order of the list. */
+/** Active operations, in list order. */
 export async function listActiveOperations(handle: Handle) {
   return handle
     .selectFrom('operations')

@@ -27,15 +27,15 @@ import {
 
 const DAYS_A_WEEK = 7;
 
-/** A problem and what its moves are stored with. */
+/** A planning problem, with what is stored along with its moves. */
 export interface ReadProblem {
   readonly problem: PlanProblem;
   readonly companyOf: ReadonlyMap<number, number>;
 }
 
 /**
- * Reads what a plan depends on. Plans begin tomorrow: what is placed today is being worked on and stays. Weekends and closed
- * days take nothing; orders on a closed day stay (SCHED-08).
+ * Reads what a plan depends on. Plans begin tomorrow: orders scheduled for today are in work and stay. Nothing is
+ * planned on weekends and closed days; orders already on a closed day stay (SCHED-08).
  */
 export async function readProblem(
   db: Handle,

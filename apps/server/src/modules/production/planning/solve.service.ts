@@ -9,14 +9,14 @@ import { contentOf, LEASE_MS, secondsSince } from './plans.service.ts';
 import { readProblem, type ReadProblem } from './problem.service.ts';
 import type { SolverReport, SolverTask } from './solver-messages.ts';
 
-/** How long the solver works, at most. */
+/** Maximum seconds the solver works. */
 const SOLVER_SECONDS = 28;
-/** Interval for storing results and noticing a stop. */
+/** Interval at which results are stored and a stop is noticed. */
 const TICK_MS = 1_000;
 
 /**
- * Improves a queued plan in a worker thread, from the data as it is now. What it finds is stored every second, so that a
- * person can stop at any time. If the solver fails, the greedy plan stays and says so.
+ * Improves a queued plan in a worker thread, using current data. Stores the best plan every second, so that a person
+ * can stop at any time. If the solver fails, the greedy plan stays and says so.
  */
 export async function solvePlan(deps: Deps, planId: number, seconds = SOLVER_SECONDS): Promise<void> {
   const row = await findPlan(deps.db, planId);
@@ -56,7 +56,7 @@ export async function solvePlan(deps: Deps, planId: number, seconds = SOLVER_SEC
   });
 }
 
-/** A worker thread with what it has reported. */
+/** A worker thread and its latest reports. */
 function solverRun({ problem }: ReadProblem, seconds: number) {
   const task: SolverTask = { problem, seconds };
   const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { workerData: task });
@@ -76,7 +76,7 @@ function solverRun({ problem }: ReadProblem, seconds: number) {
     bound: () => bound,
     hasEnded: (ms: number): Promise<boolean> =>
       Promise.race([end, new Promise<false>((resolve) => void setTimeout(() => resolve(false), ms))]),
-    /** The best plan that wasn't taken yet. */
+    /** Returns the best plan that hasn't been taken yet. */
     takeBest(): Seating | undefined {
       const taken = found;
       found = undefined;

@@ -6,7 +6,7 @@ export interface SolverTask {
   readonly seconds: number;
 }
 
-/** Seat of each order of the table, by its index: day, line and option; null leaves it out. */
+/** Seat of each order in the table, by index: day, line and option; null leaves the order out. */
 export type SeatList = readonly (readonly [day: number, line: number, option: number] | null)[];
 
 /** Report of the worker: a better plan, a better bound, or the end. */

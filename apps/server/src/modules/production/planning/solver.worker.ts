@@ -19,11 +19,11 @@ const passed = () => (performance.now() - begun) / 1000;
 const isOver = () => passed() >= seconds;
 const report = (message: SolverReport) => parentPort!.postMessage(message);
 
-/** A plan within this of the bound is as good as the best. */
+/** A plan within this share of the bound counts as optimal. */
 const CLOSE_ENOUGH = 0.002;
 /** The simple plan is only a start: the relaxation gives a better one. */
 const START_SECONDS = 1;
-/** The search gets so long for each order, and at most this part of the time. */
+/** Search time per order, and the largest share of the total time that the search may use. */
 const SEARCH_SECONDS_AN_ORDER = 0.024;
 const SEARCH_PART = 0.45;
 
@@ -59,7 +59,7 @@ function search(seating: Seating): void {
   offer(seating);
 }
 
-// The package describes its CommonJS form, and is loaded as a module whose default is the function.
+// The package's types describe its CommonJS form, but it is loaded as a module whose default export is the function.
 const loadHighs = highsPackage as unknown as typeof highsPackage.default;
 const highs = await loadHighs();
 const program = dayProgram(table);
@@ -87,7 +87,7 @@ const dataOf = (type: typeof continuous | typeof integer) => ({
 let seating = planGreedily(table, () => passed() >= START_SECONDS);
 offer(seating);
 
-// The relaxation gives the first bound, and nearly a plan: few orders are divided between days.
+// The relaxation gives the first bound, and almost a plan: few orders are split between days.
 highs.withModel(dataOf(continuous), (model) => {
   model.options.set({ output_flag: false, time_limit: Math.max(0.1, seconds - passed()) });
   model.run();
@@ -99,7 +99,7 @@ highs.withModel(dataOf(continuous), (model) => {
 });
 search(seating);
 
-// Branch and cut proves how good the plan is, and often betters it.
+// Branch and cut proves how good the plan is, and often improves it.
 if (!isOver() && !isCloseEnough())
   highs.withModel(dataOf(integer), (model) => {
     const { mipImprovingSolution, mipLogging, mipInterrupt } = highs.constants.callbackType;

@@ -26,7 +26,7 @@ interface Answer {
 let world: World;
 let help: ReturnType<typeof purchasing>;
 beforeAll(async () => {
-  // A Saturday evening at the factory; ready 8 working days after the production day, 25 % waste.
+  // A Saturday evening at the factory. Pieces are ready 8 working days after the production day; 25 % waste.
   world = await createWorld({ isAwkward: true });
   help = purchasing(world);
   await sql`update sale_items set leather_area = 60, seats = 3 where id = ${world.catalogue.saleItems.sofa}`.execute(
@@ -79,13 +79,13 @@ test('promises the first seats when the leather is in stock', { tags: ['N-18', '
   });
 });
 
-test('counts the seats of placed and of waiting orders, and closed days', { tags: ['N-30'] }, async () => {
+test('counts the seats of scheduled and of waiting orders, and closed days', { tags: ['N-30'] }, async () => {
   const { Id } = await leather();
   await addStock(world, Id, 75);
   const placed = await addOrder(world, { seats: 9, statusId: 2 });
   await sql`insert into order_placements (company_id, order_id, day, production_line_id)
     values (${world.companyId}, ${placed}, ${MONDAY}, ${world.lines.first})`.execute(world.db);
-  // Takes the second line on Monday.
+  // Takes the second line's seats on Monday.
   const waiting = await addOrder(world, { seats: 4 });
   await sql`insert into closed_days (day) values ('2026-03-03')`.execute(world.db);
   expect((await ask([lineOf(Id)])).Promise!.Seats).toEqual(expect.objectContaining({ Day: '2026-03-04' }));
@@ -94,7 +94,7 @@ test('counts the seats of placed and of waiting orders, and closed days', { tags
 });
 
 test(
-  'waits for a purchase order, after orders that are short of the leather',
+  'waits for a purchase order, after other orders that are short of the leather',
   { tags: ['N-19', 'N-18'] },
   async () => {
     const of = await leather({ LeadTimeDays: 90 });
@@ -102,7 +102,7 @@ test(
     const second = await bought(of, 80, '2026-03-20');
     const [before] = (await ask([lineOf(of.Id)])).Promise!.Leathers;
     expect(before).toMatchObject({ Kind: 'arrives', Day: '2026-03-11', PurchaseOrder: first.Number });
-    // Needs 75 of the first.
+    // This order needs 75 of the first delivery.
     await schedule(world, await addOrder(world, { leatherId: of.Id }), '2026-06-01');
     const { Promise: promise } = await ask([lineOf(of.Id)]);
     expect(promise).toMatchObject({
@@ -111,7 +111,7 @@ test(
       ],
       Seats: { Day: '2026-03-23' },
     });
-    // Both together would need a third delivery, so it has to be ordered.
+    // Both pieces would need a third delivery, so the leather has to be ordered.
     const { Promise: two } = await ask([lineOf(of.Id, { Quantity: 2 })]);
     expect(two!.Leathers[0]).toMatchObject({ Kind: 'to order', Day: addDays(TODAY, 90) });
   },
@@ -153,7 +153,7 @@ test('never cuts a piece from two dye lots', { tags: ['N-18'] }, async () => {
   expect((await ask([lineOf(Id)])).Promise!.Leathers[0]).toMatchObject({ Kind: 'to order' });
 });
 
-test('compares all leathers for the lines in question', { tags: ['N-18', 'N-19'] }, async () => {
+test('compares all leathers for the given lines', { tags: ['N-18', 'N-19'] }, async () => {
   const stocked = await leather();
   await addStock(world, stocked.Id, 500);
   const coming = await leather({ LeadTimeDays: 60 });
@@ -180,6 +180,6 @@ test(
   },
 );
 
-test("doesn't promise a date without furniture", { tags: ['N-18'] }, async () => {
+test("doesn't promise a date for an order without furniture", { tags: ['N-18'] }, async () => {
   expect(await ask([])).toMatchObject({ Promise: null, Leathers: [] });
 });

@@ -57,7 +57,7 @@ const pieceFrom = (line: BodyOf<typeof call>['lines'][number]): PieceToPromise =
   })),
 });
 
-/** Reads the catalog, stock, purchases and seats that the date of these pieces depends on. */
+/** Reads the catalog, stock, purchases and seats that these pieces' date depends on. */
 async function gather(
   db: Handle,
   pieces: readonly PieceToPromise[],
@@ -114,7 +114,7 @@ export async function findPromiseDay(
   return readyDayOf(lines, found);
 }
 
-/** The same, also in each leather that could be chosen for all pieces. */
+/** The day on which pieces could be ready, also in each leather that could be chosen for all of them. */
 export async function findPromiseDays(db: Handle, pieces: readonly PieceToPromise[], moment: Moment) {
   const today = await factoryDay(db, moment);
   const { lines, ...facts } = await gather(db, pieces, { today, withAllLeathers: true });
@@ -131,7 +131,7 @@ export async function findPromiseDays(db: Handle, pieces: readonly PieceToPromis
 interface ReadyFacts {
   readonly supply: PromiseSupply;
   readonly wasteFactor: number;
-  /** The lead time, for lines of which nothing is built. */
+  /** The day after the lead time, for lines that need no building. */
   readonly leadDayOf: (lines: readonly LineToBuild[]) => string;
 }
 

@@ -25,7 +25,7 @@ interface Slip {
 let world: World;
 let help: ReturnType<typeof purchasing>;
 beforeAll(async () => {
-  // February 28 at the factory; ready 8 working days after production, 25 % waste.
+  // February 28 at the factory. Pieces are ready 8 working days after production; 25 % waste.
   world = await createWorld({ isAwkward: true });
   help = purchasing(world);
 });
@@ -43,7 +43,7 @@ const leather = async () => {
   return { vendorId, ...(await help.leatherOf(vendorId)) };
 };
 const approved = async (draft: OrderDraft) => {
-  // The customer wants it at once, so the promise is the later day.
+  // The customer wants it at once, so the later of the two days is promised.
   const id = await addOrder(world, { deliveryDate: '2026-03-01', ...draft });
   await sql`update orders set status_id = 11, status_before_hold = 1 where id = ${id}`.execute(world.db);
   await changeStatus(world, id, 1);
@@ -71,26 +71,30 @@ test('reports nothing while a promise holds', { tags: ['N-18', 'N-30'] }, async 
   expect(await causesOf(id)).toEqual([]);
 });
 
-test('finds a slip when the customer no longer waits until later', { tags: ['N-18', 'ORD-22'] }, async () => {
-  const { Id: leatherId } = await leather();
-  await addStock(world, leatherId, 75);
-  const id = await approved({ leatherId });
-  const wantedOn = async (day: string) => {
-    await sql`update orders set delivery_date = ${day} where id = ${id}`.execute(world.db);
+test(
+  'finds a slip when the customer moves a later delivery date up',
+  { tags: ['N-18', 'ORD-22'] },
+  async () => {
+    const { Id: leatherId } = await leather();
+    await addStock(world, leatherId, 75);
+    const id = await approved({ leatherId });
+    const wantedOn = async (day: string) => {
+      await sql`update orders set delivery_date = ${day} where id = ${id}`.execute(world.db);
+      await check();
+    };
+    await wantedOn('2026-06-30');
+    await schedule(world, id, '2026-04-01');
     await check();
-  };
-  await wantedOn('2026-06-30');
-  await schedule(world, id, '2026-04-01');
-  await check();
-  expect(await slipOf(id), 'ready long before the delivery').toBeNull();
-  await wantedOn('2026-04-02');
-  expect(await slipOf(id)).toMatchObject({ Expected: '2026-04-13' });
-  await wantedOn('2026-04-13');
-  expect(await slipOf(id)).toBeNull();
-});
+    expect(await slipOf(id), 'ready long before the delivery').toBeNull();
+    await wantedOn('2026-04-02');
+    expect(await slipOf(id)).toMatchObject({ Expected: '2026-04-13' });
+    await wantedOn('2026-04-13');
+    expect(await slipOf(id)).toBeNull();
+  },
+);
 
 test(
-  'finds a late purchase order and clears the slip when it comes in time',
+  'finds a late purchase order, and clears the slip once the order is on time again',
   { tags: ['N-19', 'N-18'] },
   async () => {
     const of = await leather();
@@ -142,7 +146,7 @@ test(
   },
 );
 
-test('finds leather that a count removed', { tags: ['N-18'] }, async () => {
+test('finds a slip when a count removes leather', { tags: ['N-18'] }, async () => {
   const { Id: leatherId } = await leather();
   await addStock(world, leatherId, 75);
   const id = await approved({ leatherId });
@@ -151,14 +155,14 @@ test('finds leather that a count removed', { tags: ['N-18'] }, async () => {
   await adjust(-40);
   await check();
   expect(await causesOf(id)).toEqual([{ key: `leather short ${leatherId}`, healed: false }]);
-  // The leather that is found again covers the order at once.
+  // The leather found again covers the order at once.
   await adjust(40);
   await check();
   expect(await slipOf(id)).toBeNull();
 });
 
 test(
-  'finds a later, closed or past day and names a day that works',
+  'finds an order placed on a later, closed or past day, and names a day that works',
   { tags: ['N-30', 'SCHED-09'] },
   async () => {
     const { Id: leatherId } = await leather();

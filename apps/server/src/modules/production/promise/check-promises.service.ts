@@ -34,7 +34,7 @@ import { boughtFor, supplyOfAll } from './supply.ts';
 
 type Checker = Pick<Deps, 'config'>;
 
-/** Checks all promises if something changed that they depend on; `isForced` also when only the day did. */
+/** Checks all promises if something they depend on changed; with `isForced`, also when only the day changed. */
 export async function sweepPromises(deps: Deps, isForced: boolean): Promise<void> {
   await keepWholePieces(deps);
   await inTransaction(deps.db, async (trx) => {

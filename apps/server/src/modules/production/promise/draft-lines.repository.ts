@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** Facts of the catalog for pieces that are chosen and not saved. */
+/** Catalog facts about chosen pieces that aren't saved. */
 export interface PieceFacts {
   readonly items: readonly {
     readonly id: number;
     readonly seats: number;
     readonly area: number;
     readonly extraDays: number;
-    /** Waste factor of its style; null for the company default. */
+    /** Waste factor of the item's style; null for the company default. */
     readonly wasteFactor: number | null;
   }[];
-  /** Percent of the leather area that a part takes, by part. */
+  /** Percentage of the leather area that each part takes. */
   readonly parts: readonly { readonly id: number; readonly share: number }[];
   /** Chosen customizations. */
   readonly chosen: readonly { readonly id: number; readonly partId: number; readonly itemId: number }[];
-  /** Chosen options that take longer. */
+  /** Chosen options that add days. */
   readonly slowItems: readonly { readonly id: number; readonly extraDays: number }[];
-  /** Leathers that take longer where nothing is known of their stock. */
+  /** Leathers that add days when nothing is known about their stock. */
   readonly slowLeathers: readonly { readonly id: number; readonly extraDays: number }[];
-  /** Options of a style that take longer, used where its part isn't chosen. */
+  /** Default options of a style that add days, used for parts without a choice. */
   readonly slowDefaults: readonly {
     readonly saleItemId: number;
     readonly partId: number;
@@ -35,7 +35,7 @@ interface PieceKeys {
 const rows = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${query}) x)`;
 
-/** Reads the facts of pieces in one round trip. */
+/** Reads the facts about pieces in one round trip. */
 export async function findPieceFacts(
   handle: Handle,
   { saleItemIds, customizationIds }: PieceKeys,

@@ -2,7 +2,7 @@ import type { LineToBuild } from '@cordovan/domain/production';
 import type { PieceToPromise } from '../../../platform/deps.ts';
 import type { PieceFacts } from './draft-lines.repository.ts';
 
-/** Lines with what the catalog knows of their items and choices. An item that isn't in the catalog needs nothing. */
+/** Lines with the catalog's facts about their items and choices. An item that isn't in the catalog needs nothing. */
 export function linesToBuild(pieces: readonly PieceToPromise[], facts: PieceFacts): readonly LineToBuild[] {
   return pieces.map((line) => {
     const item = facts.items.find(({ id }) => id === line.saleItemId);

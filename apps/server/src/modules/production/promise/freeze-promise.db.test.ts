@@ -23,7 +23,7 @@ interface Shown {
 let world: World;
 let help: ReturnType<typeof purchasing>;
 beforeAll(async () => {
-  // February 28 at the factory; ready 8 working days after production, 25 % waste.
+  // February 28 at the factory. Pieces are ready 8 working days after production; 25 % waste.
   world = await createWorld({ isAwkward: true });
   help = purchasing(world);
 });
@@ -55,7 +55,7 @@ const deliveryOf = async (id: number) =>
     .delivery_date;
 
 test(
-  'promises what the order itself reserved and moves its delivery date',
+  'promises from what the order itself reserved, and moves its delivery date',
   { tags: ['ORD-22', 'N-18'] },
   async () => {
     const { Id: leatherId } = await leather();
@@ -84,7 +84,7 @@ test('keeps a later delivery date', { tags: ['ORD-22', 'ORD-64'] }, async () => 
   expect(await deliveryOf(id)).toBe('2026-09-01');
 });
 
-test('promises different seats and leather to two orders', { tags: ['N-18', 'N-30'] }, async () => {
+test('promises different seats and leather to each of two orders', { tags: ['N-18', 'N-30'] }, async () => {
   const of = await leather();
   const drafts = await Promise.all(
     ['2026-03-11', '2026-03-20'].map((ExpectedDate) =>
@@ -108,7 +108,7 @@ test('promises different seats and leather to two orders', { tags: ['N-18', 'N-3
   });
   const { Id: stocked } = await leather();
   await addStock(world, stocked, 500);
-  // The seats of the first order are held, although it isn't on the board.
+  // The first order's seats are held, although it isn't on the board.
   await sql`insert into closed_days (day) select d::date from generate_series('2026-03-02'::date, '2026-03-11', '1 day') d`.execute(
     world.db,
   );

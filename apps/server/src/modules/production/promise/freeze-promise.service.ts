@@ -10,12 +10,12 @@ import { putPromise } from './promises.repository.ts';
 import { findSupply } from './supply.repository.ts';
 import { supplyFrom } from './supply.ts';
 
-/** An order that comes back from the board keeps what was promised. */
+/** An order that returns from the board keeps its promise. */
 const KEEPS: readonly StatusId[] = [statusIds.scheduled];
 
 /**
- * Promises the ready day of an order when it is approved. Runs after its leather is reserved: what it holds is in stock, and
- * what it lacks comes after the orders before it. A delivery date before that day moves to it.
+ * Promises an order's ready day when the order is approved. Runs after its leather is reserved: what the order holds
+ * is in stock, and what it lacks comes after earlier orders. An earlier delivery date moves to the promised day.
  */
 export async function freezePromise(trx: Trx, change: OrderStatusChange, deps: Deps): Promise<void> {
   if (change.to !== statusIds.approved || KEEPS.includes(change.from)) return;

@@ -29,7 +29,7 @@ interface Page {
 let world: World;
 let help: ReturnType<typeof purchasing>;
 beforeAll(async () => {
-  // February 28 at the factory; ready 8 working days after production, 25 % waste.
+  // February 28 at the factory. Pieces are ready 8 working days after production; 25 % waste.
   world = await createWorld({ isAwkward: true });
   help = purchasing(world);
 });
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const check = (isForced = false) => sweepPromises(world.app.deps, isForced);
 const approved = async (draft: OrderDraft) => {
-  // The customer wants it at once, so the promise is the later day.
+  // The customer wants it at once, so the later of the two days is promised.
   const id = await addOrder(world, { deliveryDate: '2026-03-01', ...draft });
   await sql`update orders set status_id = 11, status_before_hold = 1 where id = ${id}`.execute(world.db);
   await changeStatus(world, id, 1);
@@ -70,7 +70,7 @@ async function latePurchase() {
   return { orders, sent };
 }
 
-/** An order on a later day of the board than it was promised. */
+/** An order scheduled for a later day than it was promised. */
 async function placedLater() {
   const { Id: vendorId } = await help.vendorOf({ LeadTimeDays: 90 });
   const { Id: leatherId } = await help.leatherOf(vendorId);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'asks before an order is placed on a day before its leather',
+  'asks before an order is scheduled for a day before its leather arrives',
   { tags: ['SCHED-01', 'N-18'] },
   async () => {
     const { orders } = await latePurchase();
@@ -206,7 +206,7 @@ test(
   },
 );
 
-test('exports one row per order with the filters of the list', { tags: ['N-40', 'N-18'] }, async () => {
+test('exports the filtered list with one row per order', { tags: ['N-40', 'N-18'] }, async () => {
   const { orders } = await latePurchase();
   await placedLater();
   const answer = await world

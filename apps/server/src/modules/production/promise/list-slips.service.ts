@@ -92,8 +92,8 @@ async function listGroups(
 }
 
 /**
- * Shows the parts of a cause that a reader may see. Grouping comes first, so that two hidden purchase orders stay two
- * causes.
+ * Shows the parts of a cause that a reader may see. Grouping comes first, so that two hidden purchase orders remain
+ * separate causes.
  */
 function shownGroup(group: SlipGroup<OpenSlipOrder>, reader: SlipReader): SlipGroup<OpenSlipOrder> {
   return { ...shownSlip(group, reader), slips: group.slips.map((slip) => shownSlip(slip, reader)) };

@@ -52,7 +52,7 @@ export async function listOpenOrders(handle: Handle, timeZone: string): Promise<
   return result.rows;
 }
 
-/** Lists the leather that approved and scheduled orders reserve in each lot, those built last first. */
+/** Lists the leather that approved and scheduled orders reserve in each lot, latest production first. */
 export async function listHeldLots(
   handle: Handle,
   leatherIds: readonly number[],

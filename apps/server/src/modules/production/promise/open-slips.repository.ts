@@ -9,11 +9,11 @@ export interface OpenSlipOrder extends FoundSlip {
   readonly poNumber: string | null;
   readonly customerName: string;
   readonly storeName: string;
-  /** The promise itself; null when it has no day. */
+  /** Promised day; null if the promise has no day. */
   readonly promiseDay: string | null;
 }
 
-/** Lists the slips that are open, of one store or of all. */
+/** Lists the open slips of one store or of all stores. */
 export async function listOpenSlipOrders(handle: Handle, storeId: number | null): Promise<OpenSlipOrder[]> {
   let query = handle
     .selectFrom('promise_slips as p')

@@ -13,7 +13,7 @@ export interface OrderNeedRow {
   readonly order_type: number;
   readonly seats: number;
   readonly delivery_date: string;
-  /** Days until the slowest of its items and options is there. */
+  /** Days that the slowest of its items and options takes. */
   readonly extra_days: number;
   readonly leathers: readonly LineShortage[];
 }

@@ -8,7 +8,7 @@ import { sweepPromises } from './check-promises.service.ts';
 let world: World;
 let help: ReturnType<typeof purchasing>;
 beforeAll(async () => {
-  // February 28 at the factory; ready 8 working days after production, 25 % waste.
+  // February 28 at the factory. Pieces are ready 8 working days after production; 25 % waste.
   world = await createWorld({ isAwkward: true });
   help = purchasing(world);
 });
@@ -78,7 +78,7 @@ test.each(permutations([0, 1, 2, 3]).map((order) => ({ order, name: order.join()
     await addStock(world, of.Id, 215);
     const sent = await onOrder(of, 450, '2026-03-11');
     const ids: number[] = [];
-    // The order made last is wanted first, and every second one is of the other store.
+    // The last order created has the earliest delivery date; every second order belongs to the other store.
     for (const at of [0, 1, 2, 3])
       ids.push(
         await waiting({
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'explains a slip by leather on order that is promised to others',
+  'explains a slip if leather on order is promised to other orders',
   { tags: ['N-18', 'N-19'] },
   async () => {
     const of = await leather();
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'plans no order with leather promised to another and describes the board the same for any weeks',
+  'plans no order with leather promised to another, and shows the board the same for any range of weeks',
   { tags: ['N-18', 'N-30'] },
   async () => {
     const of = await leather();

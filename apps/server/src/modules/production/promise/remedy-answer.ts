@@ -16,7 +16,7 @@ export interface SlipReader {
 
 type RemedyAnswer = NonNullable<OrderPromise['slip']>['remedies'][number];
 
-/** Says what remedies are, with the numbers of the orders that they name. */
+/** Describes remedies, with the numbers of the orders they name. */
 export async function remedyWords(
   db: Handle,
   remedies: readonly SlipRemedy[],

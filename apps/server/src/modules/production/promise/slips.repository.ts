@@ -3,10 +3,10 @@ import type { DatePromise, Slip } from '@cordovan/domain/production';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import type { OrderKey } from './order-need.repository.ts';
 
-/** Two processes never check at the same time. */
+/** Advisory lock: two processes never check at the same time. */
 const CHECK_LOCK = 4_100_281;
 
-/** Locks the check until the transaction ends. False while another process checks. */
+/** Holds the check lock until the transaction ends; false while another process checks. */
 export async function lockCheck(trx: Trx): Promise<boolean> {
   const result = await sql<{
     locked: boolean;
@@ -14,7 +14,7 @@ export async function lockCheck(trx: Trx): Promise<boolean> {
   return result.rows[0]!.locked;
 }
 
-/** Removes the changes that were noted so far; false if there were none. */
+/** Removes the changes recorded so far; returns false if there were none. */
 export async function takeChanges(trx: Trx): Promise<boolean> {
   const result = await trx.deleteFrom('promise_changes').executeTakeFirst();
   return result.numDeletedRows > 0n;
@@ -90,7 +90,7 @@ export async function healSlips(trx: Trx, ids: readonly number[], now: Date): Pr
     .execute();
 }
 
-/** The slip of an order as it is now. */
+/** Finds an order's current slip. */
 export async function findSlip(handle: Handle, { companyId, orderId }: OrderKey) {
   return handle
     .selectFrom('promise_slips')
@@ -126,7 +126,7 @@ export async function listUndated(
     .execute();
 }
 
-/** Numbers of the orders that a remedy names. */
+/** Numbers of the orders named in a remedy. */
 export async function listOrderNumbers(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return handle

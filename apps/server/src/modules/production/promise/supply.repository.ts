@@ -14,7 +14,7 @@ import { waitingUnits } from '../../../platform/database/line-units.ts';
 import { isApproved } from '../../../platform/database/order-conditions.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** Everything that dates depend on, as it is now. */
+/** Current facts that dates depend on. */
 export interface SupplyFacts {
   readonly lines: readonly PromiseLine[];
   readonly closedDays: readonly string[];
@@ -24,7 +24,7 @@ export interface SupplyFacts {
   readonly unscheduled: readonly {
     readonly orderId: number;
     readonly seats: number;
-    /** Day and line that the order is expected on. */
+    /** Day and line on which the order is expected to be built. */
     readonly heldDay: string | null;
     readonly heldLineId: number | null;
   }[];
@@ -52,7 +52,7 @@ export interface SupplyFacts {
     readonly lines: readonly LineShortage[];
     /** Whether the order was promised a day. */
     readonly isPromised: boolean;
-    /** Why the leather was expected when the order was promised, and when it was last checked. */
+    /** Why the leather was expected, both when the order was promised and when the promise was last checked. */
     readonly promise: LeatherReason | null;
     readonly expected: LeatherReason | null;
   }[];
@@ -67,8 +67,8 @@ const reasonIn = (column: 'promise' | 'expected') =>
     where (r ->> 'leatherItemId')::bigint = h.leather_item_id limit 1)`;
 
 /**
- * Reads what dates depend on, in one round trip: seats from `today` on, and the leathers with these ids, or all active ones
- * too. A leather without a lead time of its vendor has the days that the catalog adds for it.
+ * Reads what dates depend on, in one round trip: seats from `today` on, and the leathers with these ids, or all
+ * active ones too. If a leather's vendor has no lead time, the catalog's extra days count.
  */
 export async function findSupply(
   handle: Handle,
@@ -81,7 +81,7 @@ export async function findSupply(
     readonly today: string;
     readonly leatherIds: readonly number[];
     readonly withAllLeathers: boolean;
-    /** Order that the dates are for: what it takes and lacks doesn't stand in its own way. */
+    /** Order whose dates are computed: its own leather and seats, and its shortages, don't count against it. */
     readonly exceptOrderId?: number;
   },
 ): Promise<SupplyFacts> {

@@ -43,7 +43,7 @@ export function supplyFrom(facts: SupplyFacts, { today, buildDays }: Settings): 
   };
 }
 
-/** Whether an order that waits for a day can have the seats that it is expected on. */
+/** Whether an unscheduled order can still have the seats it is expected to take. */
 const holdsSeats = (
   { lines, closedDays }: SupplyFacts,
   { today }: Pick<Settings, 'today'>,
@@ -86,7 +86,7 @@ function wholeSupply(
   today: string,
 ): LeatherSupply {
   const coming = facts.arrivals.filter(({ leatherItemId }) => leatherItemId === id);
-  // Leather without a day may come at any time, so nothing is promised on it.
+  // Leather without an expected day may come at any time, so no promise relies on it.
   const dated = coming.flatMap(({ expected, ...line }) =>
     expected === null ? [] : [{ ...line, ...arrivalDay(expected, today) }],
   );
@@ -100,7 +100,7 @@ function wholeSupply(
     keepsLots,
     leadDays,
     undated: areaOf(coming.filter(({ expected }) => expected === null)),
-    // Whole on the last day of its lines: nothing is promised too early.
+    // A purchase order counts as complete on the last day of its lines, so that nothing is promised too early.
     arrivals: [...byOrder.values()].map((lines) => ({
       ...lines.reduce((last, line) => (line.day > last.day ? line : last)),
       area: areaOf(lines),

@@ -32,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let count = 0;
-/** An order in euros: 210 of 200 square feet at 4.20 and 100.5 at 6.00 came, 30 of the first went back. */
+/**
+ * An order in euros: 210 of 200 square feet at 4.20 and 100.5 at 6.00 were received, and 30 of the first went back.
+ */
 async function received() {
   const { Id: VendorId } = await help.vendorOf({ Currency: 'EUR' });
   const leathers = [await help.leatherOf(VendorId), await help.leatherOf(VendorId)];
@@ -67,7 +69,7 @@ async function enter(id: number, lines: readonly (readonly [number, number])[], 
 }
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
-test('bills what was measured and kept, in parts', { tags: ['N-19'] }, async () => {
+test('bills the area that was measured and kept, in several bills', { tags: ['N-19'] }, async () => {
   const id = await received();
   expect((await read(id)).Lines).toMatchObject([
     { Received: 210, Returned: 30, Billed: 0, ToBill: 180, UnitCost: 4.2 },
@@ -120,7 +122,7 @@ test('clears the excess of a later bill once an earlier one is voided', { tags: 
 });
 
 test(
-  'claims leather returned after its bill until a credit note is entered',
+  'claims a credit for leather returned after its bill, until a credit note is entered',
   { tags: ['N-19'] },
   async () => {
     const id = await received();
@@ -191,7 +193,7 @@ test('voids a bill once, with a reason, and its area can be billed again', { tag
 });
 
 test(
-  'refuses a bill for a draft, from an old page, for a foreign line or from other roles',
+  'refuses a bill on a draft, an outdated page, a line of another order or from other roles',
   { tags: ['N-19', 'N-01'] },
   async () => {
     const id = await received();
@@ -215,7 +217,7 @@ test(
 );
 
 test(
-  'asks before an order with bills is canceled, and lists it until they are settled',
+  'asks before an order with bills is canceled, and lists the order until they are settled',
   { tags: ['N-19'] },
   async () => {
     const { Id: VendorId } = await help.vendorOf({ Currency: 'EUR' });

@@ -44,11 +44,13 @@ export async function listBills(handle: Handle, orderId: number) {
 }
 export type BillRow = Awaited<ReturnType<typeof listBills>>[number];
 
-/** Same number, however its letters, widths and spaces are typed; as in the index `purchase_bills_number_key`. */
+/**
+ * Compares numbers regardless of letter case, character width and spaces, like the index `purchase_bills_number_key`.
+ */
 const numberKey = (number: RawBuilder<unknown>) =>
   sql<string>`lower(regexp_replace(normalize(${number}, nfkc), '\\s', '', 'g'))`;
 
-/** Whether a vendor's bill with this number is entered. */
+/** Whether a vendor's bill with this number is already entered. */
 export async function isBillNumberTaken(
   handle: Handle,
   { vendorId, number }: { readonly vendorId: number; readonly number: string },
@@ -63,7 +65,7 @@ export async function isBillNumberTaken(
   return row !== undefined;
 }
 
-/** Adds a bill; undefined if another one took its number a moment ago. */
+/** Adds a bill; undefined if a concurrent bill took its number. */
 export async function insertBill(
   trx: Trx,
   bill: Insertable<PurchaseBills>,

@@ -52,7 +52,7 @@ export async function readPurchaseBills(db: Handle, id: number): Promise<Purchas
   };
 }
 
-/** Excess of each bill, newest bill first. */
+/** Billed excess of each bill, newest bill first. */
 function excessesOf(order: PurchaseOrderRow, bills: readonly BillRow[]) {
   const lines = new Map(order.lines.map((row) => [row.id, billableLine(row, [])]));
   const entered = bills.toReversed().map((bill) => ({
@@ -68,13 +68,13 @@ function excessesOf(order: PurchaseOrderRow, bills: readonly BillRow[]) {
 /** The bills and credit notes of an order, newest first. */
 export const listOrderBills = listBills;
 
-/** The numbers of the bills of an order that aren't void, oldest first. */
+/** The numbers of an order's bills that aren't void, oldest first. */
 export async function listOpenBills(db: Handle, { id }: PurchaseOrderRow): Promise<string[]> {
   const open = (await listBills(db, id)).filter((bill) => bill.voided_at === null && !bill.is_credit);
   return open.map(({ number }) => number).toReversed();
 }
 
-/** Billed area of a line, and its bills. */
+/** A line's billed area, and its bills. */
 export const billedLine = (row: PurchaseLineRow, bills: readonly BillRow[]) => ({
   ...billableLine(row, bills),
   bills: bills
@@ -127,7 +127,7 @@ function billFrom(row: BillRow): Omit<PurchaseBills['bills'][number], 'excessAre
   };
 }
 
-/** Enters a vendor's bill. Asks about what it takes above the measured area or the agreed cost (N-19). */
+/** Enters a vendor's bill. Asks for confirmation if the bill exceeds the measured area or the agreed cost (N-19). */
 export async function enterBill(
   trx: Trx,
   input: PurchaseBillInput & { readonly id: number },
@@ -178,7 +178,7 @@ export async function enterBill(
 const refuseTaken = (number: string): never =>
   refuse({ code: 'BILL_NUMBER_TAKEN', data: { number }, field: 'number' });
 
-/** The billed lines, each once, with what was measured of them. */
+/** The billed lines, each once, with their measured area. */
 function billedLines(order: PurchaseOrderRow, input: PurchaseBillInput, bills: readonly BillRow[]) {
   return input.lines.map(
     (each, index): BillLine & { lineId: number; unitCostPerMeter: BillLine['unitCost'] | null } => {

@@ -76,16 +76,16 @@ export async function listStatements(handle: Handle, orderId: number) {
 }
 export type StatementRow = Awaited<ReturnType<typeof listStatements>>[number];
 
-/** Whether no newer list of the same line takes the place of the list that the query calls `l`. */
+/** SQL condition: no newer hide list for the same line replaces list `l`. */
 const isNewestList = sql<boolean>`not exists (select from vendor_hide_lists newer
   where newer.purchase_order_line_id = l.purchase_order_line_id and newer.vendor_statement_id > l.vendor_statement_id)`;
 
-/** Holds back other lists of hides of a vendor until the transaction ends. */
+/** Blocks the vendor's other hide lists until the transaction ends. */
 export async function lockVendorLists(trx: Trx, vendorId: number): Promise<void> {
   await trx.selectFrom('vendors').where('id', '=', vendorId).select('id').forNoKeyUpdate().execute();
 }
 
-/** The hides that a vendor lists for its other lines with leather still to come. */
+/** The hides that a vendor listed for its other lines with leather still to come. */
 export async function listOtherHides(
   handle: Handle,
   { vendorId, lineId }: { readonly vendorId: number; readonly lineId: number },
@@ -169,7 +169,7 @@ export async function countAnswersSince(handle: Handle, linkId: number, since: D
   return answers;
 }
 
-/** Keeps when lines are expected that have no day of their own, before the order's day changes. */
+/** Before the order's day changes, stores the old day on lines that have no day of their own. */
 export async function keepLineDays(trx: Trx, orderId: number, day: string | null): Promise<void> {
   await trx
     .updateTable('purchase_order_lines')

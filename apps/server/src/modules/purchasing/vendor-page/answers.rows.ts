@@ -32,8 +32,8 @@ export interface ListedHides {
 }
 
 /**
- * The hides that the vendor listed and that haven't come, by line. Lines without any are left out, and so are those that came in
- * otherwise: nothing of them is still to come.
+ * The hides that the vendor listed and that haven't arrived, by line. Leaves out lines without any, and lines that
+ * are complete without their listed hides.
  */
 export async function readListedHides(
   db: Handle,

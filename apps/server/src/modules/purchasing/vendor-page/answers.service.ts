@@ -38,7 +38,7 @@ import { findOpenLink, type Moment, type OpenedLink } from './vendor-page.servic
 
 const DAY_MS = 86_400_000;
 
-/** A vendor's request: it has no user, only the address that it came from. */
+/** A vendor's request: it has no user, only the sender's network address. */
 export interface VendorCaller extends Moment {
   readonly address: string;
 }
@@ -48,7 +48,7 @@ interface Answered {
   readonly order: PurchaseOrderRow;
 }
 
-/** Locks the order of a link, if the vendor saw it as it is and it still takes answers. */
+/** Locks a link's order, if the vendor saw its current version and it still takes answers. */
 async function beginAnswer(
   trx: Trx,
   sent: { readonly token: string; readonly rowVersion: number; readonly answers: number },
@@ -70,7 +70,7 @@ async function beginAnswer(
 export const getOpenLink = async (db: Handle, token: string, now: Date): Promise<OpenedLink> =>
   (await findOpenLink(db, token, now)) ?? refuse({ code: 'NOT_FOUND' });
 
-/** A line that leather is still to come of. */
+/** Finds a line that still expects leather. */
 function lineToCome({ lines }: PurchaseOrderRow, lineId: number, field: string): PurchaseLineRow {
   const line =
     lines.find(({ id }) => id === lineId) ??
@@ -84,7 +84,7 @@ interface Statement {
   readonly note?: string;
 }
 
-/** Adds an answer and notifies those who buy. */
+/** Adds an answer and notifies the buyers. */
 async function addStatement(
   trx: Trx,
   { link, order }: Answered,
@@ -105,7 +105,7 @@ async function addStatement(
   return id;
 }
 
-/** The vendor's days become the expected ones, as if the buyer had changed them. */
+/** Makes the vendor's days the expected days, as if the buyer had changed them. */
 export async function answerDates(
   trx: Trx,
   sent: BodyOf<typeof calls.answerDates>,
@@ -156,7 +156,7 @@ export async function answerShipment(
   return answered.link;
 }
 
-/** Keeps the hides of a line for its receipt. The stock changes only when the leather is received. */
+/** Stores a line's hides for its receipt. The stock changes only when the leather is received. */
 export async function answerHides(
   trx: Trx,
   sent: BodyOf<typeof calls.answerHides>,

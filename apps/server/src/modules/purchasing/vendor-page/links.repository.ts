@@ -44,7 +44,7 @@ export async function countOpening(trx: Trx, id: number, now: Date): Promise<voi
     .execute();
 }
 
-/** Where the leather of purchase orders goes. */
+/** Address to which purchase orders are delivered. */
 export async function findFactory(handle: Handle) {
   return handle
     .selectFrom('stores')

@@ -12,7 +12,7 @@ import { insertLink, revokeLinks } from './links.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Adds a link and answers its address. The token is in the fragment, which no server and no log sees. */
+/** Adds a link and returns its address. The token is in the fragment, which no server and no log sees. */
 export async function addPurchaseLink(
   trx: Trx,
   { config }: Pick<Deps, 'config'>,
@@ -31,7 +31,7 @@ export async function addPurchaseLink(
   return `${publicUrlOf(config)}/Vendor/Order#${token}`;
 }
 
-/** Adds a link to an order that its vendor can answer. */
+/** Adds a link to an order that still takes answers from its vendor. */
 export async function createPurchaseLink(
   trx: Trx,
   deps: Pick<Deps, 'config'>,

@@ -22,7 +22,7 @@ const hide = (Code: string, Area = 50) => ({
   ...{ Code, Area, Lot: '', Grade: '', Location: '', Defects: '' },
 });
 
-/** An order of two leathers of a vendor that was sent, and its link. */
+/** A sent order of two leathers from a vendor, and its link. */
 async function linked(VendorId: number) {
   const leathers = [await help.leatherOf(VendorId), await help.leatherOf(VendorId)];
   const draft = await help.post('/api/purchase-orders', {
@@ -56,10 +56,10 @@ test('lists a hide once for all lines and orders of a vendor', { tags: ['N-19', 
   expect([onLine.statusCode, codeOf(onLine)]).toEqual([409, 'HIDE_LISTED_TWICE']);
   expect(onLine.body).toContain(`on order ${first.order.Number}`);
   expect(codeOf(await list(second, 0, one))).toBe('HIDE_LISTED_TWICE');
-  // The same line again, and hides without codes, as before.
+  // The same line again is allowed, and so are hides without codes.
   expect((await list(first, 0, one, '')).statusCode).toBe(200);
   expect((await list(second, 0, '')).statusCode).toBe(200);
-  // A hide that left its list is free for another one.
+  // A hide removed from its list can be listed again.
   expect((await list(first, 0)).statusCode).toBe(200);
   expect((await list(second, 0, one)).statusCode).toBe(200);
   const { Id: other } = await help.vendorOf();
@@ -67,7 +67,7 @@ test('lists a hide once for all lines and orders of a vendor', { tags: ['N-19', 
 });
 
 test(
-  'accepts one of two lists with the same hide that are sent at once',
+  'accepts only one of two lists with the same hide that are sent at the same time',
   { tags: ['N-19', 'N-04'] },
   async () => {
     const { Id } = await help.vendorOf();
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('takes the lists of a vendor one after the other', { tags: ['N-19', 'N-04'] }, async () => {
+test('processes a vendor’s lists one after another', { tags: ['N-19', 'N-04'] }, async () => {
   const { Id } = await help.vendorOf();
   const to = await linked(Id);
   const waiting = async (): Promise<'waits'> => {
@@ -96,7 +96,7 @@ test('takes the lists of a vendor one after the other', { tags: ['N-19', 'N-04']
 });
 
 test(
-  'keeps the list of what is still to come of a line that was received in part',
+  'keeps the list of hides still to come for a line that was received in part',
   { tags: ['N-19', 'INV-06'] },
   async () => {
     const { Id } = await help.vendorOf({ Currency: 'EUR' });
@@ -152,7 +152,7 @@ test.each([
 );
 
 test(
-  'clears a list whose leather was received otherwise, and accepts no more answers for it',
+  'clears the list of a line received without it, and accepts no more answers for the line',
   { tags: ['N-19'] },
   async () => {
     const { Id } = await help.vendorOf();
@@ -167,21 +167,25 @@ test(
     expect([late.statusCode, codeOf(late)]).toEqual([409, 'VENDOR_LINE_DONE']);
     const day = { LineId: all.Lines[0]!.Id, Day: '2026-04-02', Note: '' };
     expect(codeOf(await answer(to, 'dates', { Lines: [day] }))).toBe('VENDOR_LINE_DONE');
-    // Its hide can be listed for the line that it comes with.
+    // The hide can be listed for the line it really arrives on.
     expect((await list(to, 1, one)).statusCode).toBe(200);
   },
 );
 
-test('explains to a vendor that the page is old, not who changed it', { tags: ['N-19'] }, async () => {
-  const { Id } = await help.vendorOf();
-  const { token, order } = await linked(Id);
-  const old = { Token: token, RowVersion: order.RowVersion - 1, Answers: 0 };
-  const refused = await vendor().post('/api/vendor-page/shipment', { ...old, Tracking: 'T', Note: '' });
-  expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'VENDOR_PAGE_CHANGED']);
-  expect(refused.body).not.toMatch(/user/i);
-});
+test(
+  'explains to a vendor that the page is outdated, without naming who changed it',
+  { tags: ['N-19'] },
+  async () => {
+    const { Id } = await help.vendorOf();
+    const { token, order } = await linked(Id);
+    const old = { Token: token, RowVersion: order.RowVersion - 1, Answers: 0 };
+    const refused = await vendor().post('/api/vendor-page/shipment', { ...old, Tracking: 'T', Note: '' });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'VENDOR_PAGE_CHANGED']);
+    expect(refused.body).not.toMatch(/user/i);
+  },
+);
 
-test('names a wrong field of a line as on the screen', { tags: ['N-19', 'N-37'] }, async () => {
+test('names an invalid field of a line as the screen does', { tags: ['N-19', 'N-37'] }, async () => {
   const { Id: VendorId } = await help.vendorOf();
   const { Id: LeatherItemId } = await help.leatherOf(VendorId);
   const Lines = [{ LeatherItemId, Quantity: 100, UnitCost: 'many' }];

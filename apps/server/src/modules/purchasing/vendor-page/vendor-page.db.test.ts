@@ -39,7 +39,7 @@ const TODAY = '2026-02-28';
 const nobody = () => world.as('nobody');
 const office = (id: number) => help.readOrder(id) as Promise<Office>;
 
-/** An order of two leathers that was sent, and its vendor's link. */
+/** A sent order of two leathers, and its vendor's link. */
 async function linked(more: object = {}) {
   const vendor = await help.vendorOf({ Language: 'es' });
   const [cognac, slate] = [await help.leatherOf(vendor.Id), await help.leatherOf(vendor.Id)];
@@ -67,7 +67,7 @@ async function newLink(id: number, endsOthers = false): Promise<string> {
 const open = async (token: string) =>
   (await nobody().post('/api/vendor-page/open', { Token: token })).json<Page>();
 
-/** Answers what the page of a link shows now. */
+/** Answers with the version that the link's page shows now. */
 async function answer(token: string, path: string, body: object) {
   const { Order } = await open(token);
   const seen = { Token: token, RowVersion: Order.RowVersion, Answers: Order.Statements.length };
@@ -170,7 +170,7 @@ test(
       .executeTakeFirstOrThrow();
     expect(audit).toEqual({ actor: 'visitor', user_id: null });
 
-    // The buyer's new day counts for all lines again.
+    // The buyer's new day applies to all lines again.
     const moved = await help.post('/api/purchase-orders', {
       ...{ Id: order.Id, VendorId: 1, ExpectedDate: '2026-04-09', Notes: '', Lines: [] },
       RowVersion: seen.RowVersion,
@@ -200,7 +200,7 @@ test('counts an order as late once one of its lines is late', { tags: ['N-19'] }
 });
 
 test(
-  'keeps listed hides for the receipt and changes the stock only then',
+  'keeps listed hides for the receipt, and changes stock only on receipt',
   { tags: ['N-19', 'INV-06', 'N-18', 'N-27'] },
   async () => {
     const { order, token, leathers } = await linked();
@@ -233,7 +233,7 @@ test(
     expect(seen.ListedHides).toMatchObject([
       { LineId, Hides: [{ Code: 'A-1', Lot: 'K7' }, { Code: 'A-2' }, { Code: '', Lot: 'K9' }] },
     ]);
-    // One of them and the one without a number came.
+    // One numbered hide and the one without a number arrived.
     const part = await help.post<Office>(`/api/purchase-orders/${order.Id}/receive`, {
       Lines: [{ LineId, Quantity: 1, Hides: [seen.ListedHides[0]!.Hides[0], seen.ListedHides[0]!.Hides[2]] }],
       RowVersion: seen.RowVersion,
@@ -257,7 +257,7 @@ test('notifies the buyer that a shipment is on its way', { tags: ['N-19'] }, asy
 });
 
 describe('a vendor’s link', () => {
-  // Another product, because a minute of this one has its limit.
+  // Starts a new server, because the old one's request limit for this minute may be used up.
   beforeAll(async () => {
     await world.close();
     await begin();
@@ -265,7 +265,7 @@ describe('a vendor’s link', () => {
   const shipment = { Tracking: 'DHL 42', Note: '' };
 
   test(
-    'stops working once it is renewed, turned off or expired, and refuses guesses',
+    'stops working once it is renewed, turned off or expired, and can’t be guessed',
     { tags: ['N-19', 'N-05'] },
     async () => {
       const { order, token } = await linked();
@@ -291,27 +291,31 @@ describe('a vendor’s link', () => {
     },
   );
 
-  test('answers only for its own order and with possible days', { tags: ['N-19', 'N-05'] }, async () => {
-    const { order, token } = await linked({ Date: '2026-03-04' });
-    const { order: foreign } = await linked();
-    const dates = (LineId: number, Day: string, ...others: object[]) =>
-      codeOf(token, 'dates', { Lines: [{ LineId, Day, Note: '' }, ...others] });
-    const own = order.Lines[0]!.Id;
-    expect(await dates(foreign.Lines[0]!.Id, '2026-03-20')).toBe('FIELD_INVALID');
-    expect(await dates(own, '2026-03-20', { LineId: own, Day: '2026-03-21' })).toBe('FIELD_INVALID');
-    expect(await dates(own, '2026-02-27')).toBe('VENDOR_DAY_PAST');
-    expect(await dates(own, '2026-03-03')).toBe('EXPECTED_BEFORE_ORDERED');
-    expect(await dates(own, '2028-02-29')).toBe('VENDOR_DAY_FAR');
-    const hides = { LineId: foreign.Lines[0]!.Id, LotCode: '', Hides: [hide('X', 20)] };
-    expect(await codeOf(token, 'hides', hides)).toBe('FIELD_INVALID');
-    expect((await office(order.Id)).Statements).toEqual([]);
-    expect(await dates(own, '2026-04-10')).toBeUndefined();
-    // The line without an answer keeps its day, although the whole order comes later.
-    expect((await open(token)).Order.Lines).toMatchObject([
-      { ExpectedDate: '2026-04-10', IsConfirmed: true },
-      { ExpectedDate: '2026-03-20', IsConfirmed: false },
-    ]);
-  });
+  test(
+    'accepts answers only for its own order and with plausible days',
+    { tags: ['N-19', 'N-05'] },
+    async () => {
+      const { order, token } = await linked({ Date: '2026-03-04' });
+      const { order: foreign } = await linked();
+      const dates = (LineId: number, Day: string, ...others: object[]) =>
+        codeOf(token, 'dates', { Lines: [{ LineId, Day, Note: '' }, ...others] });
+      const own = order.Lines[0]!.Id;
+      expect(await dates(foreign.Lines[0]!.Id, '2026-03-20')).toBe('FIELD_INVALID');
+      expect(await dates(own, '2026-03-20', { LineId: own, Day: '2026-03-21' })).toBe('FIELD_INVALID');
+      expect(await dates(own, '2026-02-27')).toBe('VENDOR_DAY_PAST');
+      expect(await dates(own, '2026-03-03')).toBe('EXPECTED_BEFORE_ORDERED');
+      expect(await dates(own, '2028-02-29')).toBe('VENDOR_DAY_FAR');
+      const hides = { LineId: foreign.Lines[0]!.Id, LotCode: '', Hides: [hide('X', 20)] };
+      expect(await codeOf(token, 'hides', hides)).toBe('FIELD_INVALID');
+      expect((await office(order.Id)).Statements).toEqual([]);
+      expect(await dates(own, '2026-04-10')).toBeUndefined();
+      // The line without an answer keeps its day, although the whole order comes later.
+      expect((await open(token)).Order.Lines).toMatchObject([
+        { ExpectedDate: '2026-04-10', IsConfirmed: true },
+        { ExpectedDate: '2026-03-20', IsConfirmed: false },
+      ]);
+    },
+  );
 
   test('accepts one of two answers to the same version of the page', { tags: ['N-19'] }, async () => {
     const { order, token } = await linked();
@@ -325,7 +329,7 @@ describe('a vendor’s link', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const late = await nobody().post('/api/vendor-page/shipment', { ...seen, ...shipment });
     expect(late.headers['x-error-code']).toBe('VENDOR_PAGE_CHANGED');
-    // Another answer that changed nothing of the order makes the page old, too.
+    // An answer that didn't change the order also makes the page stale.
     await answer(token, 'shipment', shipment);
     const { RowVersion } = (await open(token)).Order;
     const again = { ...seen, RowVersion, Answers: 1, ...shipment };
@@ -347,7 +351,7 @@ describe('a vendor’s link', () => {
     world.setNow(before);
   });
 
-  test('shows the end of its order and accepts no more answers', { tags: ['N-19'] }, async () => {
+  test('shows that its order has ended, and accepts no more answers', { tags: ['N-19'] }, async () => {
     const [canceled, closed] = [await linked(), await linked()];
     await help.post(`/api/purchase-orders/${canceled.order.Id}/cancel`, {
       RowVersion: canceled.order.RowVersion,
@@ -366,13 +370,17 @@ describe('a vendor’s link', () => {
     }
   });
 
-  test('names the line still to come when another was received in full', { tags: ['N-19'] }, async () => {
-    const { order, token } = await linked();
-    await help.receive(order, [200, 0]);
-    const dates = (LineId: number) =>
-      codeOf(token, 'dates', { Lines: [{ LineId, Day: '2026-03-25', Note: '' }] });
-    expect(await dates(order.Lines[0]!.Id)).toBe('VENDOR_LINE_DONE');
-    expect(await dates(order.Lines[1]!.Id)).toBeUndefined();
-    expect((await office(order.Id)).ExpectedDate).toBe('2026-03-25');
-  });
+  test(
+    'accepts dates only for the line still to come when the other was received in full',
+    { tags: ['N-19'] },
+    async () => {
+      const { order, token } = await linked();
+      await help.receive(order, [200, 0]);
+      const dates = (LineId: number) =>
+        codeOf(token, 'dates', { Lines: [{ LineId, Day: '2026-03-25', Note: '' }] });
+      expect(await dates(order.Lines[0]!.Id)).toBe('VENDOR_LINE_DONE');
+      expect(await dates(order.Lines[1]!.Id)).toBeUndefined();
+      expect((await office(order.Id)).ExpectedDate).toBe('2026-03-25');
+    },
+  );
 });

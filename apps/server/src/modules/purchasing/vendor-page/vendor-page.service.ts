@@ -19,7 +19,7 @@ export interface Moment {
 
 export type OpenedLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** The link of a token; undefined for a wrong one, and for a link that expired or was turned off. */
+/** Finds a token's link; undefined for an unknown token, and for a link that expired or was turned off. */
 export async function findOpenLink(db: Handle, token: string, now: Date): Promise<OpenedLink | undefined> {
   const link = await findLink(db, hashToken(token));
   return link && isPurchaseLinkOpen({ expiresAt: link.expires_at, revokedAt: link.revoked_at }, now)
@@ -27,7 +27,7 @@ export async function findOpenLink(db: Handle, token: string, now: Date): Promis
     : undefined;
 }
 
-/** Reads the page behind a link; every link that opens nothing gets the same page. */
+/** Reads the page behind a link; all invalid links get the same page. */
 export async function openVendorPage(trx: Trx, token: string, moment: Moment): Promise<VendorPage> {
   const link = await findOpenLink(trx, token, moment.now);
   if (link) await countOpening(trx, link.id, moment.now);

@@ -22,7 +22,7 @@ let line: number;
 let count = 0;
 beforeAll(async () => {
   world = await createWorld();
-  // The factory is elsewhere.
+  // The factory is in another time zone.
   await sql`update stores set time_zone = 'America/Denver' where id = ${world.stores.denver}`.execute(
     world.db,
   );
@@ -95,7 +95,7 @@ async function forgetful() {
 }
 
 test(
-  "proposes the end of the shift two hours later, once, and counts the hours after a lead's approval",
+  'proposes the end of the shift once, two hours later, and counts the hours once a lead approves',
   { tags: ['N-20', 'REG-11', 'REP-02'] },
   async () => {
     const employee = await newEmployee();
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'lets the person clock in on the next day while the proposal waits',
+  'lets the person clock in the next day while the proposal waits',
   { tags: ['REG-11', 'REG-13'] },
   async () => {
     const { employee, open } = await forgetful();
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'keeps the proposal of someone who clocks days later, and accepts only a new clock-in',
+  'keeps a proposal if the person next clocks days later, and accepts only a clock-in',
   { tags: ['REG-11', 'REG-13', 'REP-02'] },
   async () => {
     const { employee, open } = await forgetful();
@@ -199,7 +199,7 @@ test(
   },
 );
 
-test('uses planned hours, or a usual day, for people without a shift', { tags: ['N-20'] }, async () => {
+test('uses planned hours, or a standard day, for people without a shift', { tags: ['N-20'] }, async () => {
   const planned = await newEmployee();
   await call('/api/scheduler/hours', { EmployeeId: planned.Id, HoursPerDay: 6 });
   const usual = await newEmployee();
@@ -237,7 +237,7 @@ test('lets only one of two leads approve, and informs the second', { tags: ['N-2
   expect(refused.map(codeOf)).toEqual(['CLOCK_OUT_APPROVED', 'CLOCK_OUT_APPROVED']);
 });
 
-test('lets only leads approve, but not their own clock-out', { tags: ['N-20', 'N-01'] }, async () => {
+test('lets only leads approve, and no one their own clock-out', { tags: ['N-20', 'N-01'] }, async () => {
   const { open } = await forgetful();
   const { factory, sales } = world.users;
   const fred = world.db.updateTable('employees').where('user_id', '=', factory.id);
@@ -254,36 +254,42 @@ test('lets only leads approve, but not their own clock-out', { tags: ['N-20', 'N
   expect((await approve(mine!)).statusCode).toBe(200);
 });
 
-test("excludes that day's work from the labor report until then", { tags: ['REP-01', 'N-20'] }, async () => {
-  await addStock(world, world.catalogue.leathers.gold, 10_000);
-  const order = await addOrder(world);
-  await schedule(world, order);
-  await changeStatus(world, order, 3);
-  const employee = await newEmployee();
-  const vinNumber = `${String(order).padStart(6, '0')}-1-1`;
-  const work = async (type: string, moment: Date) => {
-    world.setNow(moment);
-    const [operation] = (await world.as(world.users.admin).get('/api/operations')).json<{ Code: string }[]>();
-    await call('/api/operation-register', {
-      ...{ Employee: employee.code, Operation: operation!.Code, VinNumber: vinNumber, Type: type },
-    });
-  };
-  await clock(employee, 'in', at(9, '08:00'));
-  await work('start', at(9, '09:00'));
-  await work('end', at(9, '11:00'));
-  await propose(at(9, '20:00'));
-  const labor = async () =>
-    (
-      await world
-        .as(world.users.admin)
-        .get(`/api/reports/labor?from=2026-03-09&to=2026-03-09&employeeId=${employee.Id}`)
-    ).json<{ TotalHours: number; Rows: { Hours: number; IsWaiting: boolean }[] }>();
-  expect(await labor()).toMatchObject({ TotalHours: 0, Rows: [{ Hours: 2, IsWaiting: true }] });
-  expect((await approve((await listed()).Items[0]!)).statusCode).toBe(200);
-  expect(await labor()).toMatchObject({ TotalHours: 2, Rows: [{ Hours: 2, IsWaiting: false }] });
-});
+test(
+  "excludes that day's work from the labor report until a lead approves",
+  { tags: ['REP-01', 'N-20'] },
+  async () => {
+    await addStock(world, world.catalogue.leathers.gold, 10_000);
+    const order = await addOrder(world);
+    await schedule(world, order);
+    await changeStatus(world, order, 3);
+    const employee = await newEmployee();
+    const vinNumber = `${String(order).padStart(6, '0')}-1-1`;
+    const work = async (type: string, moment: Date) => {
+      world.setNow(moment);
+      const [operation] = (await world.as(world.users.admin).get('/api/operations')).json<
+        { Code: string }[]
+      >();
+      await call('/api/operation-register', {
+        ...{ Employee: employee.code, Operation: operation!.Code, VinNumber: vinNumber, Type: type },
+      });
+    };
+    await clock(employee, 'in', at(9, '08:00'));
+    await work('start', at(9, '09:00'));
+    await work('end', at(9, '11:00'));
+    await propose(at(9, '20:00'));
+    const labor = async () =>
+      (
+        await world
+          .as(world.users.admin)
+          .get(`/api/reports/labor?from=2026-03-09&to=2026-03-09&employeeId=${employee.Id}`)
+      ).json<{ TotalHours: number; Rows: { Hours: number; IsWaiting: boolean }[] }>();
+    expect(await labor()).toMatchObject({ TotalHours: 0, Rows: [{ Hours: 2, IsWaiting: true }] });
+    expect((await approve((await listed()).Items[0]!)).statusCode).toBe(200);
+    expect(await labor()).toMatchObject({ TotalHours: 2, Rows: [{ Hours: 2, IsWaiting: false }] });
+  },
+);
 
-test('saves shifts of a line or a person, and refuses impossible ones', { tags: ['N-20'] }, async () => {
+test('saves shifts of a line or a person, and refuses invalid ones', { tags: ['N-20'] }, async () => {
   const { admin } = world.users;
   const post = (body: object) => world.as(admin).post('/api/shifts', body);
   const base = { LineId: line, EmployeeId: null, Weekdays: [5, 1, 1], StartsAt: '22:00', EndsAt: '06:00' };

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ClockOutRule, ClockType } from '@cordovan/domain/registers';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
-/** Two processes never propose at the same time. */
+/** Advisory lock: two processes never propose at the same time. */
 const PROPOSAL_LOCK = 4_100_295;
 
-/** Locks the proposals until the transaction ends; waits for a run that may have read its facts too early. */
+/** Locks the proposals until the transaction ends. Waits for a run that may have read outdated facts. */
 export async function lockProposals(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PROPOSAL_LOCK})`.execute(trx);
 }
@@ -21,7 +21,7 @@ export interface OpenTurnRow {
   readonly planned_minutes: number | null;
 }
 
-/** Lists the people, or the one, who clocked in and not out, with the breaks that they clocked since. */
+/** Lists the people who are clocked in, or only the given one, with their breaks since then. */
 export async function listOpenTurns(handle: Handle, employeeId?: number): Promise<OpenTurnRow[]> {
   const result = await sql<OpenTurnRow>`
     select e.id as employee_id, s.time_zone, i.registered_at as clocked_in_at, t.registered_at as last_at,
@@ -66,7 +66,7 @@ export async function insertProposal(trx: Trx, proposal: NewProposal): Promise<v
     .execute();
 }
 
-/** Deletes the proposed clock-out of a person, because they clocked something else. */
+/** Deletes a person's proposed clock-out, because they clocked something else. */
 export async function deleteProposal(trx: Trx, id: number): Promise<void> {
   await trx
     .deleteFrom('time_registers')
@@ -136,7 +136,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** Lists proposals that wait, the oldest first; approved ones by when they were approved. */
+/** Lists waiting proposals, oldest first, or approved ones by approval time. */
 export async function listClockOutPage(handle: Handle, { isApproved, page, pageSize }: Page) {
   const state = isApproved
     ? sql`t.approved_at is not null`
@@ -165,7 +165,10 @@ interface Approval {
   readonly now: Date;
 }
 
-/** Writes what a lead approved in this version of a proposal, the first time or as a correction; false when it is outdated. */
+/**
+ * Saves a lead's approval of this version of a proposal, the first one or a correction; false when the version is
+ * outdated.
+ */
 export async function setApproved(
   trx: Trx,
   approval: Approval,
@@ -189,7 +192,7 @@ export async function setApproved(
   return result.numUpdatedRows > 0n;
 }
 
-/** Keeps the approval of a clock-out as it is, before it is corrected. */
+/** Keeps a copy of a clock-out's approval before it is corrected. */
 export async function keepApproval(trx: Trx, id: number): Promise<void> {
   await sql`insert into clock_out_approvals
       (time_register_id, number, registered_at, break_minutes, reason, approved_at, approved_by)

@@ -62,7 +62,10 @@ export async function listClockOuts(
 
 type Approval = BodyOf<typeof approveCall> & { readonly id: number };
 
-/** Approves a forgotten clock-out, as proposed or corrected with a reason. Keeps who did. No lead approves their own. */
+/**
+ * Approves a forgotten clock-out, as proposed or corrected with a reason. Records who approved it. Leads can't
+ * approve their own.
+ */
 export async function approveClockOut(trx: Trx, caller: SignedInCaller, sent: Approval): Promise<ClockOut> {
   const row = await lockClockOut(trx, caller, sent.id);
   if (row.approved_at !== null) refuse({ code: 'CLOCK_OUT_APPROVED' });
@@ -71,7 +74,7 @@ export async function approveClockOut(trx: Trx, caller: SignedInCaller, sent: Ap
   return writeApproval(trx, { ...caller, row, sent, needsReason: isChanged, which: 'open' });
 }
 
-/** Corrects an approved clock-out with a reason, by the same rules. Keeps what was approved before. */
+/** Corrects an approved clock-out with a reason, by the same rules. Keeps the previous approval. */
 export async function correctClockOut(trx: Trx, caller: SignedInCaller, sent: Approval): Promise<ClockOut> {
   const row = await lockClockOut(trx, caller, sent.id);
   if (row.approved_at === null) refuse({ code: 'CLOCK_OUT_NOT_APPROVED' });
@@ -79,7 +82,7 @@ export async function correctClockOut(trx: Trx, caller: SignedInCaller, sent: Ap
   return writeApproval(trx, { ...caller, row, sent, needsReason: true, which: 'approved' });
 }
 
-/** Reads the clock-out of a person, who stays locked, for a lead who may decide about it. */
+/** Reads and locks a clock-out and its person, for a lead who may decide about it. */
 async function lockClockOut(trx: Trx, { user }: SignedInCaller, id: number): Promise<ClockOutRow> {
   await checkLead(trx, user);
   const asked = (await findClockOut(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
@@ -110,7 +113,7 @@ async function writeApproval(
   return clockOutFrom((await findClockOut(trx, row.id))!);
 }
 
-/** A clock-out stays between the entries around it, and makes hours that can be. */
+/** Checks that a clock-out stays between its neighboring entries and results in plausible hours. */
 function checkHours(
   row: ClockOutRow,
   sent: {

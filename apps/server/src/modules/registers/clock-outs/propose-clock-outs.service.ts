@@ -15,7 +15,7 @@ import {
   type OpenTurnRow,
 } from './clock-outs.repository.ts';
 
-/** Proposes a clock-out for everyone who forgot theirs. A second run, also of another process, adds nothing. */
+/** Proposes a clock-out for everyone who forgot theirs. A second run, even in another process, adds nothing. */
 export async function proposeClockOuts(deps: Deps): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockProposals(trx);
@@ -23,7 +23,7 @@ export async function proposeClockOuts(deps: Deps): Promise<void> {
     for (const turn of await listOpenTurns(trx)) {
       const proposal = proposalFor(turn, facts);
       if (!isForgotten(proposal.at.getTime(), facts.now.getTime())) continue;
-      // A scan that arrived a moment ago waits for this lock, or is seen here.
+      // A scan that arrived a moment ago either waits for this lock or is visible here.
       await lockEmployeeById(trx, turn.employee_id);
       const last = await findLastTime(trx, turn.employee_id);
       if (last?.registered_at.getTime() === turn.last_at.getTime()) await insert(trx, proposal);
@@ -31,7 +31,7 @@ export async function proposeClockOuts(deps: Deps): Promise<void> {
   });
 }
 
-/** Proposes the clock-out of a person, whom the caller has locked, before they begin a new clock session. */
+/** Proposes a clock-out for a person before they begin a new clock session. The caller has locked the person. */
 export async function proposeClockOutOf(trx: Trx, employeeId: number, now: Date): Promise<void> {
   const facts = await readFacts(trx, now, 'UTC');
   for (const turn of await listOpenTurns(trx, employeeId)) await insert(trx, proposalFor(turn, facts));
@@ -39,7 +39,7 @@ export async function proposeClockOutOf(trx: Trx, employeeId: number, now: Date)
 
 interface Facts {
   readonly shifts: readonly ShiftRow[];
-  /** Time zone; the factory's for people without a store. */
+  /** Time zone of the person's store; the factory's for people without a store. */
   readonly zone: string;
   readonly now: Date;
 }

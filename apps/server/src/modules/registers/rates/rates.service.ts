@@ -33,7 +33,7 @@ function paidFrom(employee: Named, rows: readonly RateRow[], today: Day): PaidEm
   return { ...employee, current: laborRateOn(rates, today), next, rates };
 }
 
-/** Lists active employees, and those who left with their rates. */
+/** Lists active employees with their rates, and former employees who have rates. */
 export async function listLaborRates(db: Handle, today: Day): Promise<AnswerOf<typeof listCall>> {
   const rates = Map.groupBy(await listRateRows(db), ({ employeeId }) => employeeId);
   const employees = (await listEmployeeRows(db))
@@ -59,7 +59,7 @@ export async function exportLaborRates(
 
 type Office = SignedInCaller & { readonly today: Day };
 
-/** Adds or changes a rate. The employee is locked, so that two people don't add the same day. */
+/** Adds or changes a rate. Locks the employee, so that two people can't add the same day. */
 export async function saveLaborRate(
   trx: Trx,
   body: BodyOf<typeof saveCall>,

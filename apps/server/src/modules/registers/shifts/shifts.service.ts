@@ -26,7 +26,7 @@ export async function listShifts(db: Handle) {
   return { shifts: await listShiftRows(db), lines: await listLines(db), people: await listLinePeople(db) };
 }
 
-/** Adds or changes a shift. It belongs to a line or to a person, never to both. */
+/** Adds or changes a shift. A shift belongs to a line or a person, never both. */
 export async function saveShift(trx: Trx, body: BodyOf<typeof saveCall>): Promise<ShownShift> {
   const { lineId, employeeId } = body;
   if ((lineId === null) === (employeeId === null)) refuse({ code: 'SHIFT_WITHOUT_OWNER', field: 'lineId' });
@@ -43,7 +43,7 @@ export async function saveShift(trx: Trx, body: BodyOf<typeof saveCall>): Promis
 
 type SentShift = BodyOf<typeof saveCall>;
 
-/** Locks the active line or person of a shift, so that two shifts can't be added at once. Returns the name. */
+/** Locks a shift's active line or person, so that two shifts can't be added at once. Returns the name. */
 async function lockOwner(
   trx: Trx,
   { lineId, employeeId }: Pick<SentShift, 'lineId' | 'employeeId'>,
@@ -53,7 +53,7 @@ async function lockOwner(
   return employee?.is_active ? employee.name : undefined;
 }
 
-/** Refuses a shift while another one of its line or person is worked. */
+/** Refuses a shift that overlaps another shift of its line or person. */
 async function checkOverlap(trx: Trx, shift: SentShift, owner: string): Promise<void> {
   const others = (await listShiftRows(trx)).filter(
     ({ id, lineId, employeeId }) =>
@@ -84,7 +84,7 @@ export async function removeShift(trx: Trx, id: number): Promise<void> {
   announce(trx, { topic: 'registers', id: null, storeId: null });
 }
 
-/** Sets the line on which a person works. */
+/** Sets the line that a person works on. */
 export async function setLineOfPerson(
   trx: Trx,
   { employeeId, lineId }: BodyOf<typeof lineCall>,

@@ -59,7 +59,7 @@ const minutesOf = async (code: string) =>
   ).map(({ worked_seconds: seconds }) => seconds / 60);
 
 test(
-  'pieces that are started together at a terminal share the time of their cutter',
+  'splits a cutter’s time among pieces that were started together at a terminal',
   { tags: ['N-20', 'REG-02', 'REG-09'] },
   async () => {
     const [first, second, third] = [
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'a start that a lead records later keeps the pieces with which it began',
+  'keeps the pieces of a batch together when a lead records its start later',
   { tags: ['N-20', 'REG-02'] },
   async () => {
     const [first, second] = [await pieceInProduction(), await pieceInProduction()];

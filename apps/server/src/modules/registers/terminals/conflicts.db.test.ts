@@ -43,7 +43,7 @@ const listed = async (state: 'open' | 'settled' = 'open', language = 'en') =>
     Total: number;
   }>();
 
-/** Sends a scan that no one waits for, and returns the conflict that it became. */
+/** Sends a scan after its person has left, and returns the conflict it became. */
 async function refused(event: object): Promise<Conflict> {
   const Key = randomUUID();
   const sent = { Key, At: ago(60), Offset: 0, Operation: 'CUT', ...event };
@@ -62,18 +62,22 @@ const times = async (vin: string) =>
     .json<{ Items: { Type: string; Date: string; Employee: string }[] }>()
     .Items.map(({ Type, Date, Employee }) => [Type, Date, Employee]);
 
-test('shows a lead who did what and when, and why it was refused', { tags: ['N-20', 'REG-14'] }, async () => {
-  const { Code: Badge, Name, Id: EmployeeId } = await newEmployee();
-  const VinNumber = await inProduction();
-  const conflict = await refused({ Type: 'end', Badge, VinNumber });
-  expect(conflict).toMatchObject({
-    ...{ Kind: 'end', Terminal: 'Cutting table', EmployeeId, Employee: Name, VinNumber },
-    ...{ OperationCode: 'CUT', Operation: 'cutting', HappenedAt: ago(60), ReceivedAt: ago(0) },
-    ...{ Why: 'The operation has no start', Settlement: null },
-  });
-  const spanish = (await listed('open', 'es')).Items.find(({ Id }) => Id === conflict.Id)!;
-  expect(spanish.Why).not.toBe(conflict.Why);
-});
+test(
+  'shows a lead who scanned what and when, and why it was refused',
+  { tags: ['N-20', 'REG-14'] },
+  async () => {
+    const { Code: Badge, Name, Id: EmployeeId } = await newEmployee();
+    const VinNumber = await inProduction();
+    const conflict = await refused({ Type: 'end', Badge, VinNumber });
+    expect(conflict).toMatchObject({
+      ...{ Kind: 'end', Terminal: 'Cutting table', EmployeeId, Employee: Name, VinNumber },
+      ...{ OperationCode: 'CUT', Operation: 'cutting', HappenedAt: ago(60), ReceivedAt: ago(0) },
+      ...{ Why: 'The operation has no start', Settlement: null },
+    });
+    const spanish = (await listed('open', 'es')).Items.find(({ Id }) => Id === conflict.Id)!;
+    expect(spanish.Why).not.toBe(conflict.Why);
+  },
+);
 
 test(
   'records a scan with a corrected time, operation, piece and person',
@@ -100,7 +104,7 @@ test(
   },
 );
 
-test('lets a lead record a scan before later entries', { tags: ['N-20', 'REG-03'] }, async () => {
+test('lets a lead record a scan that precedes later entries', { tags: ['N-20', 'REG-03'] }, async () => {
   const { Code: Badge, Name } = await newEmployee();
   const [one, two] = [await inProduction(), await inProduction()];
   const scan = (Type: string, VinNumber: string, minutes: number) => ({
@@ -114,7 +118,7 @@ test('lets a lead record a scan before later entries', { tags: ['N-20', 'REG-03'
   expect(await times(two)).toEqual([['start', ago(60), Name]]);
 });
 
-test('keeps the order of a run, even for a lead', { tags: ['N-20', 'REG-02'] }, async () => {
+test('keeps the entries of a run in order, even for a lead', { tags: ['N-20', 'REG-02'] }, async () => {
   const { Code: Badge } = await newEmployee();
   const VinNumber = await inProduction();
   const start = { Key: randomUUID(), At: ago(20), Offset: 0, Type: 'start', Badge, VinNumber };
@@ -147,7 +151,7 @@ test('records a clock-in at the time that the lead gives', { tags: ['N-20', 'REG
 });
 
 test(
-  "lets only a lead settle: an administrator or a user with a lead's badge",
+  "lets only a lead settle a scan: an administrator or a user with a lead's badge",
   { tags: ['N-20', 'N-01'] },
   async () => {
     const { Code: Badge } = await newEmployee();
@@ -164,7 +168,7 @@ test(
 );
 
 test(
-  'announces a scan that waits to leads and administrators only, on Home and once an hour by notification',
+  'announces a waiting scan only to leads and administrators, on Home and by one notification an hour',
   { tags: ['N-20', 'NAV-01'] },
   async () => {
     const fred = world.db.updateTable('employees').where('user_id', '=', world.users.factory.id);

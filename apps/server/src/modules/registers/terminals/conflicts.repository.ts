@@ -47,7 +47,7 @@ export interface ConflictPage {
   readonly pageSize: number;
 }
 
-/** Lists open conflicts in the order in which they happened, settled ones by when they were settled. */
+/** Lists open conflicts by when they happened, settled ones by when they were settled. */
 export async function listConflictPage(handle: Handle, { isSettled, page, pageSize }: ConflictPage) {
   const matching = selectConflicts(handle).where('v.settlement', isSettled ? 'is not' : 'is', null);
   const ordered = isSettled

@@ -57,7 +57,10 @@ interface Settling extends SignedInCaller {
   readonly language: Language;
 }
 
-/** Settles a refused scan (ADR 40): records it as the lead corrects it, or drops it for a reason. Keeps who did. */
+/**
+ * Settles a refused scan (ADR 40): records it as the lead corrects it, or drops it for a reason. Records who settled
+ * it.
+ */
 export async function settleConflict(
   trx: Trx,
   deps: Deps,

@@ -17,7 +17,7 @@ export interface FloorPersonRow {
   readonly turn_started_at: Date | null;
 }
 
-/** Lists the active employees with their last entry of the time register. */
+/** Lists active employees, each with their last time register entry. */
 export async function listPeople(handle: Handle): Promise<FloorPersonRow[]> {
   const result = await sql<FloorPersonRow>`
     select e.id, e.name, e.code, e.is_lead, p.employee_id is not null as has_pin,
@@ -51,7 +51,10 @@ export interface FloorPieceStateRow {
   readonly route: readonly { readonly operationId: number; readonly needsLeather: boolean }[];
 }
 
-/** Lists pieces in work that aren't finished, and those that someone still works on, the next ones first. */
+/**
+ * Lists pieces in work: unfinished ones, and finished ones that someone is still working on. The next to be built
+ * come first.
+ */
 export async function listPiecesInWork(handle: Handle, most: number): Promise<FloorPieceStateRow[]> {
   const result = await sql<FloorPieceStateRow>`
     select v.company_id, v.id, v.code, i.name as sale_item, l.name as leather, v.order_id,

@@ -13,7 +13,9 @@ import { listOperationRows } from '../people.repository.ts';
 import { type FloorPieceStateRow, listPeople, listPiecesInWork } from './floor-state.repository.ts';
 import { badgeHash, badgeSalt, pinKeyPoint } from './terminal-keys.ts';
 
-/** Pieces that a terminal keeps; enough for weeks of a floor, and small enough to send each minute. */
+/**
+ * Number of pieces a terminal keeps: enough for weeks of work on the floor, and small enough to send every minute.
+ */
 const MOST_PIECES = 400;
 
 /** Reads what a terminal needs to work: no prices, no customers, no badge codes. */

@@ -6,7 +6,7 @@ import { findEmployeeByText, findEmployeeRow } from '../people.repository.ts';
 import { verifyPin } from './pins.service.ts';
 import { coversMoment, isCovered, openSealed } from './terminal-keys.ts';
 
-/** Verdicts on PINs in one list, so that each is checked, and counted, once. */
+/** Verdicts on PINs, shared by a list of events, so that each PIN is checked and counted once. */
 export type Verdicts = Map<string, Result<void>>;
 
 const sealedPin = z.object({ employeeId: z.int(), pin: z.string().max(20), at: z.int() });
@@ -19,7 +19,9 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The person of an event: by badge, by the pass of a PIN, or by a PIN that was sealed without a network. */
+/**
+ * Identifies the person of an event: by badge, by the pass that replaced a PIN, or by a PIN sealed without a network.
+ */
 export async function identify(
   deps: Deps,
   asked: Asked,

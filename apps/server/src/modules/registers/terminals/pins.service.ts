@@ -10,7 +10,9 @@ import { recordAudit } from '../../audit/index.ts';
 import { findEmployeeRow } from '../people.repository.ts';
 import { deletePin, lockPin, putPin, setFailures } from './pins.repository.ts';
 
-/** Sets or removes the PIN of an employee, and forgets wrong guesses. The audit names neither PIN nor hash. */
+/**
+ * Sets or removes an employee's PIN, and resets the count of wrong guesses. The audit contains neither PIN nor hash.
+ */
 export async function setPin(
   trx: Trx,
   { employeeId, pin }: { readonly employeeId: number; readonly pin: string },
@@ -29,8 +31,9 @@ export async function setPin(
 }
 
 /**
- * Checks a typed PIN. A guess counts as wrong before it is compared, so that concurrent ones can't slip through, and
- * commits by itself, because the refusal that follows rolls back everything else. Five in a row block the PIN.
+ * Checks a typed PIN. A guess counts as wrong before it is compared, so that concurrent guesses can't slip through.
+ * The count commits separately, because the refusal that follows rolls back everything else. Five wrong guesses in a
+ * row block the PIN.
  */
 export async function verifyPin(
   db: Handle,

@@ -40,7 +40,7 @@ interface Work {
   readonly from: number;
   readonly to: number;
 }
-/** Sends a start and an end after an outage; returns what became of them. */
+/** Sends a start and an end after an outage; returns the outcomes. */
 async function replay(device: Device, { from, to, ...work }: Work): Promise<string[]> {
   const event = (Type: string, minutes: number) => ({
     ...{ Key: randomUUID(), At: ago(minutes), Offset: 0, Operation: 'CUT', Type, ...work },
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'accepts work on a piece that was finished only later, in the order in which terminals send it',
+  'accepts work from before a piece was finished, in whatever order terminals send it',
   { tags: ['N-20', 'REG-02'] },
   async () => {
     const VinNumber = await inProduction();
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a lead records work of an outage although the person has begun other work since',
+  'lets a lead record work from an outage, although the person has started other work since',
   { tags: ['N-20', 'REG-09'] },
   async () => {
     const [early, late] = [await inProduction(), await inProduction()];

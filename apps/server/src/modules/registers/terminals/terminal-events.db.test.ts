@@ -18,7 +18,7 @@ beforeEach(() => world.setNow(new Date('2026-03-10T14:00:00Z')));
 const admin = () => world.as(world.users.admin);
 const later = (minutes: number) => world.setNow(new Date(world.now().getTime() + minutes * 60_000));
 const vinOf = (order: number, unit = 1) => `${String(order).padStart(6, '0')}-1-${unit}`;
-/** The clock of the device, minutes from now and ahead of ours. */
+/** Device time, in minutes from now; the device's clock is `aheadMs` ahead of ours. */
 const deviceTime = (minutes: number, aheadMs = 0) =>
   new Date(world.now().getTime() + minutes * 60_000 + aheadMs).toISOString();
 
@@ -63,13 +63,13 @@ const kept = () =>
   world.db.selectFrom('terminal_events').where('outcome', '=', 'refused').selectAll().orderBy('id').execute();
 
 test(
-  'records a replayed list in order, at the moments of the scans, and once',
+  'records a replayed list once, in order and at the times of the scans',
   { tags: ['N-20', 'REG-01', 'REG-03'] },
   async () => {
     const { Code: Badge, Name } = await newEmployee();
     const VinNumber = vinOf(await inProduction());
     later(120);
-    // The device is ten minutes ahead, and knows it.
+    // The device's clock is ten minutes ahead, and the device knows it.
     const scan = (Type: string, minutes: number) =>
       event(Type, { Badge, VinNumber, At: deviceTime(minutes, 600_000), Offset: -600_000 });
     const events = [scan('start', -90), scan('pause', -60), scan('resume', -50), scan('end', -20)];
@@ -121,37 +121,41 @@ test(
   },
 );
 
-test('continues after a refusal and keeps it for a lead once', { tags: ['N-20', 'REG-08'] }, async () => {
-  const { Code: Badge, Id } = await newEmployee();
-  const VinNumber = vinOf(await inProduction());
-  const before = (await kept()).length;
-  const events = [
-    event('end', { Badge, VinNumber }),
-    event('start', { Badge: 'NOBODY', VinNumber }),
-    event('start', { Badge, VinNumber: 'NO-PIECE' }),
-    event('start', { Badge, VinNumber }),
-  ];
-  const wanted = ['OPERATION_NO_START', 'OPERATION_INVALID_USER', 'OPERATION_INVALID_VIN'];
-  const first = await send(events);
-  expect(outcomes(first)).toEqual([...wanted, 'registered']);
-  expect(first[0]).toMatchObject({ Message: 'The operation has no start' });
-  expect(outcomes(await send(events))).toEqual([...wanted, 'repeated']);
-  const rows = (await kept()).slice(before);
-  expect(rows).toMatchObject([
-    { employee_id: Id, badge: '', operation: 'CUT', vin_number: VinNumber },
-    { employee_id: null, badge: 'NOBODY' },
-    { vin_number: 'NO-PIECE', refusal: { code: 'OPERATION_INVALID_VIN' } },
-  ]);
-});
+test(
+  'continues after a refusal, and keeps the refusal once for a lead',
+  { tags: ['N-20', 'REG-08'] },
+  async () => {
+    const { Code: Badge, Id } = await newEmployee();
+    const VinNumber = vinOf(await inProduction());
+    const before = (await kept()).length;
+    const events = [
+      event('end', { Badge, VinNumber }),
+      event('start', { Badge: 'NOBODY', VinNumber }),
+      event('start', { Badge, VinNumber: 'NO-PIECE' }),
+      event('start', { Badge, VinNumber }),
+    ];
+    const wanted = ['OPERATION_NO_START', 'OPERATION_INVALID_USER', 'OPERATION_INVALID_VIN'];
+    const first = await send(events);
+    expect(outcomes(first)).toEqual([...wanted, 'registered']);
+    expect(first[0]).toMatchObject({ Message: 'The operation has no start' });
+    expect(outcomes(await send(events))).toEqual([...wanted, 'repeated']);
+    const rows = (await kept()).slice(before);
+    expect(rows).toMatchObject([
+      { employee_id: Id, badge: '', operation: 'CUT', vin_number: VinNumber },
+      { employee_id: null, badge: 'NOBODY' },
+      { vin_number: 'NO-PIECE', refusal: { code: 'OPERATION_INVALID_VIN' } },
+    ]);
+  },
+);
 
-test('shows a refusal only to the person who waits for it', { tags: ['N-20'] }, async () => {
+test('shows a refusal only to the person who is waiting for the answer', { tags: ['N-20'] }, async () => {
   const { Code: Badge } = await newEmployee();
   const VinNumber = vinOf(await inProduction());
   const before = (await kept()).length;
   const end = event('end', { Badge, VinNumber, IsWaiting: true });
   expect(outcomes(await send([end]))).toEqual(['OPERATION_NO_START']);
   expect(await kept()).toHaveLength(before);
-  // The answer was lost: now it is for a lead.
+  // The person never got the answer, so now a lead has to settle it.
   expect(outcomes(await send([{ ...end, IsWaiting: false }]))).toEqual(['OPERATION_NO_START']);
   expect(await kept()).toHaveLength(before + 1);
 });
@@ -172,7 +176,7 @@ test("accepts a device's time only within bounds", { tags: ['N-20'] }, async () 
   expect(outcomes(await send([clock('in', -301)]))).toEqual(['SCAN_TIME_OLD']);
   expect(outcomes(await send([clock('in', -299)]))).toEqual(['registered']);
   expect(outcomes(await send([clock('out', 6)]))).toEqual(['SCAN_TIME_AHEAD']);
-  // A little ahead is now: never in the future.
+  // A time slightly ahead counts as now, so that nothing is registered in the future.
   const ahead = clock('out', 4);
   expect(outcomes(await send([ahead]))).toEqual(['registered']);
   const row = await world.db
@@ -234,7 +238,7 @@ test('finishes the order as the employee at the terminal', { tags: ['N-20', 'N-0
   expect(piece.FinishedAt).toBe('2026-03-10T14:36:00.000Z');
 });
 
-test("requires a lead's badge where the floor requires one", { tags: ['N-20'] }, async () => {
+test("requires a lead's badge for actions that only a lead may take", { tags: ['N-20'] }, async () => {
   const { Code: Badge } = await newEmployee();
   const scrap = { Badge, VinNumber: vinOf(await inProduction()), Reason: 'Hide torn' };
   expect(outcomes(await send([event('scrap', scrap)]))).toEqual(['LEAD_REQUIRED']);
@@ -242,7 +246,7 @@ test("requires a lead's badge where the floor requires one", { tags: ['N-20'] },
 });
 
 test(
-  'accepts the pass of a PIN for its person and terminal for twelve hours',
+  'accepts a pass for a PIN for twelve hours, only for its person and terminal',
   { tags: ['N-20', 'REG-01'] },
   async () => {
     const { Id: EmployeeId } = await newEmployee();
@@ -264,39 +268,35 @@ test(
   },
 );
 
-test(
-  'checks a PIN that was sealed without a network once for a list',
-  { tags: ['N-20', 'REG-01'] },
-  async () => {
-    const { Id: EmployeeId } = await newEmployee();
-    await admin().post(`/api/employees/${EmployeeId}/pin`, { Pin: '2580' });
-    const { PinKey } = (await device.get('/api/terminal/floor')).json<{ PinKey: string }>();
-    const sealed = (pin: string, employeeId = EmployeeId) =>
-      sealPin(PinKey, { employeeId, pin, at: Date.parse(deviceTime(-30)) });
-    const as = (Type: string, minutes: number, SealedPin: string) =>
-      event(Type, { EmployeeId, SealedPin, At: deviceTime(minutes) });
-    const right = sealed('2580');
-    expect(right).not.toContain('2580');
-    expect(outcomes(await send([as('in', -29, right), as('out', -5, right)]))).toEqual([
-      'registered',
-      'registered',
-    ]);
-    const wrong = sealed('1379');
-    const list = Array.from({ length: 8 }, (_, at) => as('in', at - 8, wrong));
-    expect(outcomes(await send(list))).toEqual(list.map(() => 'PIN_WRONG'));
-    // Sent again, it is no further guess.
-    expect(outcomes(await send(list))).toEqual(list.map(() => 'PIN_WRONG'));
-    const { failures } = await world.db
-      .selectFrom('employee_pins')
-      .where('employee_id', '=', EmployeeId)
-      .select('failures')
-      .executeTakeFirstOrThrow();
-    expect(failures).toBe(1);
-    const others = [sealed('2580', EmployeeId + 1), 'AAAA', `${right.slice(0, -4)}AAAA`];
-    for (const bad of others) expect(outcomes(await send([as('in', -1, bad)]))).toEqual(['PIN_WRONG']);
-    expect(outcomes(await send([as('in', -40, right)]))).toEqual(['PIN_EXPIRED']);
-  },
-);
+test('checks a PIN that was sealed offline once per list', { tags: ['N-20', 'REG-01'] }, async () => {
+  const { Id: EmployeeId } = await newEmployee();
+  await admin().post(`/api/employees/${EmployeeId}/pin`, { Pin: '2580' });
+  const { PinKey } = (await device.get('/api/terminal/floor')).json<{ PinKey: string }>();
+  const sealed = (pin: string, employeeId = EmployeeId) =>
+    sealPin(PinKey, { employeeId, pin, at: Date.parse(deviceTime(-30)) });
+  const as = (Type: string, minutes: number, SealedPin: string) =>
+    event(Type, { EmployeeId, SealedPin, At: deviceTime(minutes) });
+  const right = sealed('2580');
+  expect(right).not.toContain('2580');
+  expect(outcomes(await send([as('in', -29, right), as('out', -5, right)]))).toEqual([
+    'registered',
+    'registered',
+  ]);
+  const wrong = sealed('1379');
+  const list = Array.from({ length: 8 }, (_, at) => as('in', at - 8, wrong));
+  expect(outcomes(await send(list))).toEqual(list.map(() => 'PIN_WRONG'));
+  // Sending it again doesn't count as another guess.
+  expect(outcomes(await send(list))).toEqual(list.map(() => 'PIN_WRONG'));
+  const { failures } = await world.db
+    .selectFrom('employee_pins')
+    .where('employee_id', '=', EmployeeId)
+    .select('failures')
+    .executeTakeFirstOrThrow();
+  expect(failures).toBe(1);
+  const others = [sealed('2580', EmployeeId + 1), 'AAAA', `${right.slice(0, -4)}AAAA`];
+  for (const bad of others) expect(outcomes(await send([as('in', -1, bad)]))).toEqual(['PIN_WRONG']);
+  expect(outcomes(await send([as('in', -40, right)]))).toEqual(['PIN_EXPIRED']);
+});
 
 test('sends a terminal what it needs to decide offline', { tags: ['N-20'] }, async () => {
   const { Code: Badge, Id } = await newEmployee();

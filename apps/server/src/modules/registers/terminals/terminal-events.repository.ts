@@ -4,7 +4,7 @@ import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 export type NewTerminalEvent = Insertable<TerminalEvents>;
 
-/** Inserts an event once. Returns false if its key is known; waits for a transaction that is inserting it. */
+/** Inserts an event once. Returns false if its key is known; waits for a concurrent transaction that inserts it. */
 export async function insertTerminalEvent(trx: Trx, event: NewTerminalEvent): Promise<boolean> {
   const result = await trx
     .insertInto('terminal_events')
@@ -24,7 +24,7 @@ export async function findTerminalEvent(handle: Handle, key: string) {
 
 export type KnownEvent = NonNullable<Awaited<ReturnType<typeof findTerminalEvent>>>;
 
-/** Whether something later was registered for a person on any piece. */
+/** Whether anything was registered for a person later, on any piece. */
 export async function hasLaterWork(handle: Handle, employeeId: number, at: Date): Promise<boolean> {
   const row = await handle
     .selectFrom('operation_events')

@@ -36,8 +36,8 @@ interface Taken {
 }
 
 /**
- * Takes events of a terminal in their order (ADR 40), each in a transaction of its own that also keeps its key: what was
- * registered or kept for a lead stays, whatever happens to the rest, and a list that is sent again adds nothing.
+ * Takes a terminal's events in order (ADR 40). Each has its own transaction, which also stores its key. Events that
+ * were registered or kept for a lead stay, even if others fail, and a list sent again adds nothing.
  */
 export async function recordEvents(
   deps: Deps,
@@ -87,7 +87,7 @@ async function takeEvent(taking: Taking, event: TerminalEvent): Promise<Taken> {
   }
 }
 
-/** The person that an event names, whether or not it proved to be them. */
+/** The person whom an event names, whether or not their identity was proven. */
 async function claimed({ db }: Deps, { employeeId }: TerminalEvent): Promise<number | null> {
   const row = employeeId ? await findEmployeeRow(db, employeeId) : undefined;
   return row?.id ?? null;
@@ -113,10 +113,10 @@ const rowOf = (
   outcome: 'registered',
 });
 
-/** `2026-11-29T21` of a moment. */
+/** Length of the hour part of a timestamp, such as `2026-11-29T21`. */
 const HOUR_DIGITS = 13;
 
-/** Answers a refusal. One that no person waits for is kept for a lead, once, and leads are notified. */
+/** Answers a refusal. If no person is waiting for the answer, keeps it once for a lead and notifies leads. */
 async function keep(
   { deps, terminal, now }: Taking,
   event: TerminalEvent,
@@ -130,7 +130,7 @@ async function keep(
     await notify(trx, {
       kind: 'scanRefused',
       text: terminal.name,
-      // An outage leaves many: one notification an hour.
+      // An outage leaves many, so leads get one notification an hour.
       key: `scans ${terminal.id} ${now.toISOString().slice(0, HOUR_DIGITS)}`,
       actorId: null,
       now,
@@ -146,7 +146,7 @@ async function repeatedNow(trx: Trx, event: TerminalEvent): Promise<Taken> {
   return repeated(known, event);
 }
 
-/** Result of a repeated event. The same key for something else is refused. */
+/** Returns the result of a repeated event. Refuses the same key for a different event. */
 function repeated(known: KnownEvent, event: TerminalEvent): Taken {
   const isSame =
     known.kind === event.type &&

@@ -2,17 +2,17 @@ import { createDecipheriv, createECDH, createHash, createHmac, hkdfSync, timingS
 import { PIN_HOURS } from '@cordovan/domain/registers';
 
 const HOUR_MS = 3_600_000;
-/** A device's clock, corrected by its offset, may be behind ours by so much. */
+/** How far a device's clock, corrected by its offset, may be behind ours. */
 const BEHIND_MS = 60_000;
 const POINT_BYTES = 65;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keys of terminals are derived from the key of this installation, each for one purpose. */
+/** Terminal keys are derived from this installation's key, one for each purpose. */
 const keyFor = (root: Buffer, purpose: string): Buffer =>
   createHmac('sha256', root).update(`terminal ${purpose}`).digest();
 
-/** Salt of badge codes, so that the hashes on a device can't be looked up in a list made elsewhere. */
+/** Salt of badge codes, so that a device's hashes can't be looked up in a list made elsewhere. */
 export const badgeSalt = (root: Buffer): string => keyFor(root, 'badges').toString('hex').slice(0, 32);
 
 /** Hash by which a device finds a badge; the device doesn't store the code itself. */
@@ -24,7 +24,7 @@ interface Pass {
   readonly terminalId: number;
 }
 
-/** Replaces a PIN that was checked, at this terminal and for some hours. */
+/** Signs a pass that replaces a checked PIN, at this terminal and for some hours. */
 export function signPass(root: Buffer, { employeeId, terminalId }: Pass, now: Date): string {
   const text = [employeeId, terminalId, now.getTime()].map((part) => part.toString(36)).join('.');
   return `${text}.${signatureOf(root, text)}`;
@@ -33,7 +33,7 @@ export function signPass(root: Buffer, { employeeId, terminalId }: Pass, now: Da
 const signatureOf = (root: Buffer, text: string): string =>
   createHmac('sha256', keyFor(root, 'pass')).update(text).digest('base64url').slice(0, 32);
 
-/** Whether a pass of this person at this terminal covers the moment; undefined if it is no pass of ours. */
+/** Whether a pass for this person at this terminal covers the moment; undefined if it isn't a pass of ours. */
 export function coversMoment(root: Buffer, pass: string, wanted: Pass, at: Date): boolean | undefined {
   const [employee = '', terminal = '', issued = '', signature = ''] = pass.split('.');
   const expected = Buffer.from(signatureOf(root, [employee, terminal, issued].join('.')));
@@ -54,7 +54,7 @@ function pinKey(root: Buffer) {
   return key;
 }
 
-/** Point that devices seal PINs for while they have no network. */
+/** Public point with which devices seal PINs while they have no network. */
 export const pinKeyPoint = (root: Buffer): string => pinKey(root).getPublicKey('base64url');
 
 /**
@@ -74,7 +74,7 @@ export function openSealed(root: Buffer, sealed: string): string | undefined {
     decipher.setAuthTag(body.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch {
-    // A point that isn't on the curve, or another key: anyone can send such bytes.
+    // The point isn't on the curve, or the sender used a different key: anyone can send such bytes.
     return undefined;
   }
 }

@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('marks the cookie as secure behind a proxy with TLS', { tags: ['N-20'] }, async () => {
+test('marks the cookie as secure behind a TLS proxy', { tags: ['N-20'] }, async () => {
   const secure = await createWorld({ env: { TRUST_PROXY: '1' } });
   const Code = await codeFor(secure, await addTerminal(secure));
   const answer = await secure
@@ -90,7 +90,7 @@ test('limits how many codes a network may try', { tags: ['N-20'] }, async () => 
   expect(codes).toContain('RATE_LIMITED');
 });
 
-test('never times out and ends when it is revoked', { tags: ['N-20', 'N-39'] }, async () => {
+test('never times out, and ends only when revoked', { tags: ['N-20', 'N-39'] }, async () => {
   const device = await enrolledDevice(world, 'Packing');
   later(60 * 24 * 365 * 3);
   const floor = await device.get('/api/terminal/floor');
@@ -114,7 +114,7 @@ test('never times out and ends when it is revoked', { tags: ['N-20', 'N-39'] }, 
 });
 
 test(
-  'a new enrollment code moves the terminal to another device and signs out the old one',
+  'moves the terminal to another device with a new enrollment code, and signs out the old device',
   { tags: ['N-20'] },
   async () => {
     const device = await enrolledDevice(world);
@@ -127,14 +127,14 @@ test(
   },
 );
 
-test('a terminal can make only the calls for terminals', { tags: ['N-01', 'N-20'] }, async () => {
+test('lets a terminal make only the calls meant for terminals', { tags: ['N-01', 'N-20'] }, async () => {
   const device = await enrolledDevice(world);
   for (const url of ['/api/employees', '/api/orders', '/api/operation-register', '/api/terminals'])
     expect((await device.get(url)).statusCode, url).toBe(401);
   // Another website can make a browser send the cookie, but not the header.
   const without = { method: 'GET', url: '/api/terminal/floor', headers: { cookie: device.cookie } } as const;
   expect((await world.app.http.inject(without)).statusCode).toBe(401);
-  // Neither a user nor the header alone is a terminal.
+  // Neither a user nor the header alone counts as a terminal.
   expect((await admin().get('/api/terminal/floor', { 'x-terminal': '1' })).statusCode).toBe(401);
 });
 
@@ -149,7 +149,7 @@ test('shows a terminal neither prices nor badge codes', { tags: ['N-03', 'N-20']
   expect(floor.body).not.toMatch(/price|total|customer/i);
 });
 
-test('only administrators see and change terminals', { tags: ['N-01', 'N-20'] }, async () => {
+test('lets only administrators see and change terminals', { tags: ['N-01', 'N-20'] }, async () => {
   const id = await addTerminal(world);
   for (const user of [world.users.sales, world.users.factory]) {
     expect((await world.as(user).get('/api/terminals')).statusCode).toBe(403);

@@ -1,6 +1,6 @@
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
-/** Precision of the last use, so that a busy terminal doesn't cause a write per call. */
+/** Precision of the last-used time, so that a busy terminal doesn't cause a write per call. */
 const TOUCH_SECONDS = 60;
 
 const selectTerminals = (handle: Handle) =>
@@ -76,7 +76,7 @@ export async function setCode(
     .execute();
 }
 
-/** Uses up the code. A device that was this terminal before is none any more. */
+/** Consumes the code. A device that was this terminal before loses access. */
 export async function setEnrolled(
   trx: Trx,
   { id, hash, now }: { readonly id: number; readonly hash: Buffer; readonly now: Date },

@@ -78,7 +78,7 @@ export function registerTerminals({ serve, serveWrite, serveOutside }: Routes, d
     },
     { perMinute: PINS_A_MINUTE },
   );
-  // Keeps what it registered although it refuses the rest.
+  // What was registered stays, although the rest is refused.
   serveOutside(calls.recordEvents, ({ body, terminal, now, language }) =>
     recordEvents(deps, { terminal: terminal!, now, language }, body.events),
   );

@@ -77,7 +77,7 @@ export async function saveTerminal(
   return terminalFrom(await getTerminal(trx, id), now);
 }
 
-/** Makes the code that enrolls a device. Only its hash is stored; a code from before no longer counts. */
+/** Creates the code that enrolls a device. Stores only its hash; earlier codes no longer count. */
 export async function issueCode(
   trx: Trx,
   id: number,
@@ -97,7 +97,7 @@ export async function issueCode(
   return { code, expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends a terminal; repeating it changes nothing. */
+/** Revokes a terminal; repeating it changes nothing. */
 export async function revokeTerminal(trx: Trx, id: number, { user, now }: SignedInCaller): Promise<void> {
   const row = await getTerminal(trx, id);
   if (row.revoked_at !== null) return;
@@ -110,7 +110,7 @@ export async function revokeTerminal(trx: Trx, id: number, { user, now }: Signed
   });
 }
 
-/** Makes the device that typed a valid code the terminal, and returns the credential that it keeps. */
+/** Makes the device that typed a valid code the terminal, and returns the credential for it to keep. */
 export async function enrollTerminal(
   trx: Trx,
   typed: string,
@@ -130,7 +130,7 @@ export async function enrollTerminal(
   return { token, name: row.name, place: row.place };
 }
 
-/** The terminal of a credential, as a caller; undefined for an unknown or revoked one. */
+/** Finds the terminal with this credential, as a caller; undefined if it is unknown or revoked. */
 export async function findTerminal(
   db: Handle,
   token: string,

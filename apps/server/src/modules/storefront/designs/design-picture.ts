@@ -30,7 +30,7 @@ interface WantedPicture {
   readonly now: Date;
 }
 
-/** Answers the picture of a shared design. An address with an old hash shows today's picture, without being cached. */
+/** Answers a shared design's picture. An address with an old hash shows today's picture, but isn't cached. */
 export async function readDesignPicture(deps: Deps, { file, host, now }: WantedPicture): Promise<FileAnswer> {
   const [code = '', hash = '', rest = ''] = file.split('-');
   const width = Number.parseInt(rest, 10);

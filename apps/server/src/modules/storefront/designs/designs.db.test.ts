@@ -46,7 +46,7 @@ interface Link {
   readonly Address: string;
 }
 
-/** A sofa in the leather that isn't the default. */
+/** A sofa in a leather other than the default. */
 const design = (change: object = {}) =>
   sofaDesign(world, { LeatherId: world.catalogue.leathers.bronze, ...change });
 
@@ -80,7 +80,7 @@ test('stores a design under a short link of its shop', { tags: ['SHOP-01', 'N-07
   });
 });
 
-test("doesn't link to a host that only a request names", { tags: ['N-07'] }, async () => {
+test("doesn't link to a host that is named only by the request", { tags: ['N-07'] }, async () => {
   const evil = { host: 'acme.evil.example' };
   const answer = await newVisitor(world).post('/api/shop/designs', { Design: design() }, evil);
   const { Code, Address } = answer.json<Link>();
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'answers a repeated request once, and refuses another one with its key',
+  'answers a repeated request once, and refuses another request with its key',
   { tags: ['N-05'] },
   async () => {
     const visitor = newVisitor(world);
@@ -200,26 +200,30 @@ test("doesn't open a design on another company’s host", { tags: ['N-07'] }, as
   expect((await world.as('nobody').get(foreign, ACME)).statusCode).toBe(404);
 });
 
-test('leads from a host of no company to the company of the design', { tags: ['N-07', 'C-25'] }, async () => {
-  const { Code } = await share('beta');
-  const { statusCode, headers } = await openPage(`/Shop/d/${Code}?company=acme&utm=chat`, 'localhost:3000');
-  expect(statusCode).toBe(302);
-  expect(headers.location).toBe(`/Shop/d/${Code}?company=beta&utm=chat`);
-  const shown = await openPage(String(headers.location), 'localhost:3000');
-  expect(dataIn(shown.body).shared?.code).toBe(Code);
-  const rename = (from: string, to: string) =>
-    world.db.updateTable('companies').set({ label: to }).where('label', '=', from).execute();
-  await rename('beta', 'gamma');
-  const renamed = await openPage(`/Shop/d/${Code}?company=beta`, 'localhost:3000');
-  await rename('acme', 'beta');
-  const taken = await openPage(`/Shop/d/${Code}?company=beta`, 'localhost:3000');
-  await rename('beta', 'acme');
-  await rename('gamma', 'beta');
-  expect(renamed.statusCode, 'a label of no company').toBe(404);
-  expect(taken.statusCode, 'no circle where another company has the label now').toBe(404);
-});
+test(
+  'redirects from a host without a company to the company of the design',
+  { tags: ['N-07', 'C-25'] },
+  async () => {
+    const { Code } = await share('beta');
+    const { statusCode, headers } = await openPage(`/Shop/d/${Code}?company=acme&utm=chat`, 'localhost:3000');
+    expect(statusCode).toBe(302);
+    expect(headers.location).toBe(`/Shop/d/${Code}?company=beta&utm=chat`);
+    const shown = await openPage(String(headers.location), 'localhost:3000');
+    expect(dataIn(shown.body).shared?.code).toBe(Code);
+    const rename = (from: string, to: string) =>
+      world.db.updateTable('companies').set({ label: to }).where('label', '=', from).execute();
+    await rename('beta', 'gamma');
+    const renamed = await openPage(`/Shop/d/${Code}?company=beta`, 'localhost:3000');
+    await rename('acme', 'beta');
+    const taken = await openPage(`/Shop/d/${Code}?company=beta`, 'localhost:3000');
+    await rename('beta', 'acme');
+    await rename('gamma', 'beta');
+    expect(renamed.statusCode, 'a label of no company').toBe(404);
+    expect(taken.statusCode, 'no circle where another company has the label now').toBe(404);
+  },
+);
 
-test('keeps the prices of the multiplier variant', { tags: ['C-25'] }, async () => {
+test('keeps the prices of the shop variant with a multiplier', { tags: ['C-25'] }, async () => {
   const answer = await newVisitor(world).post('/api/shop/designs', {
     Company: 'acmem',
     Design: design(),
@@ -258,7 +262,7 @@ test(
 );
 
 test(
-  'draws the picture of the design for the page and for chats',
+  'draws the design’s picture for the page and for link previews in chats',
   { tags: ['IMG-11', 'SHOP-48'] },
   async () => {
     const { Code } = await share('beta');

@@ -11,7 +11,7 @@ export interface NewDesign {
   readonly now: Date;
 }
 
-/** Stores a design, unless its company has it already. Returns its code and id. */
+/** Stores a design, unless its company already has it. Returns its code and id. */
 export async function putDesign(handle: Handle, design: NewDesign): Promise<{ id: number; code: string }> {
   await handle
     .insertInto('shop_designs')

@@ -112,7 +112,7 @@ test('sends one email for a repeated request', { tags: ['N-05', 'N-24'] }, async
 test('emails ten designs per visit and hour', { tags: ['N-05'] }, async () => {
   const { visit } = newVisitor(world);
   const codes: number[] = [];
-  // Each from another address, because an address has a limit of its own.
+  // Each from a different address, because every address has its own limit.
   for (let n = 0; n < 11; n += 1) {
     const visitor = newVisitor(world, { visit });
     codes.push((await ask(`ten${n}@mail.test`, { visitor })).statusCode);
@@ -121,7 +121,7 @@ test('emails ten designs per visit and hour', { tags: ['N-05'] }, async () => {
 });
 
 test(
-  'emails an address twelve times a day and gives the same answer after that',
+  'emails an address at most twelve times a day, and gives the same answer after that',
   { tags: ['N-05', 'N-24'] },
   async () => {
     const start = world.now();

@@ -24,12 +24,12 @@ interface SentEmail extends SentDesign {
   readonly language: Language;
 }
 
-/** The same email again within this time is a repetition, such as a double click after an error. */
+/** The same email within this time counts as a repeat, such as a double click after an error. */
 const AGAIN_MINUTES = 10;
 
 /**
- * Emails a design. The answer is the same for every address, also for one that has received all emails that a day
- * allows: the caller learns nothing about it.
+ * Emails a design. The answer is the same for every address, including one that has reached its daily limit, so that
+ * the caller learns nothing about it.
  */
 export async function emailDesign(trx: Trx, deps: Deps, sent: SentEmail): Promise<{ ok: true }> {
   const { body, visitor, now, language } = sent;
@@ -69,7 +69,7 @@ function keyOf({ id }: KeptLink, email: string, now: Date): string {
 
 const inLeather = { en: words.pictureOf, es: (name: string, leather: string) => `${name} en ${leather}` };
 
-/** Words of the email about the design. */
+/** Texts of the email about the design. */
 function wordsOf({ shop, design }: KeptLink, dictionary: Dictionary) {
   const shown = (name: string) => catalogueName(name, dictionary);
   const chosen = (kind: 'style' | 'leather' | 'components') => chosenIn(shop, design, { kind }, shown);
@@ -92,7 +92,7 @@ interface Day {
   readonly language: Language;
 }
 
-/** The day of the price, at the store that would get the order. */
+/** The price's day, at the store that would get the order. */
 async function todayOf(trx: Trx, { config }: Deps, { link, now, language }: Day): Promise<string> {
   const storeId = await findDefaultStoreId(trx, link.shop.companyId);
   return writtenDay(await storeDay(trx, storeId, { now, config }), language);

@@ -18,7 +18,9 @@ interface Asked {
 export const findKeptDesign = async (db: Handle, code: string): Promise<KeptDesign | undefined> =>
   isDesignCode(code) ? findDesign(db, code) : undefined;
 
-/** The design as the shop offers it today, and what it has lost; undefined in a shop without furniture. */
+/**
+ * The design as the shop offers it today, and what is no longer available; undefined if the shop has no furniture.
+ */
 export function sharedFrom(
   shop: Shop,
   { code, label, design, choices }: KeptDesign,
@@ -29,7 +31,7 @@ export function sharedFrom(
   return { code, label, design: restored, lost: lostChoices(choices, restored).map(({ name }) => name) };
 }
 
-/** The design behind a link and its shop. The host of another company doesn't show it. */
+/** The design behind a link and its shop. Another company's host doesn't show it. */
 export async function openDesign(
   db: Handle,
   { config }: Pick<Deps, 'config'>,

@@ -17,7 +17,7 @@ import { putDesign } from './designs.repository.ts';
 export interface SentDesign {
   readonly visitor: Visitor;
   readonly body: Pick<BodyOf<typeof shareDesignCall>, 'company' | 'design'>;
-  /** Host that served the page; it determines the company, else the body does (N-07). */
+  /** Host that served the page. It determines the company; if it can't, the body does (N-07). */
   readonly host: string;
   readonly protocol: string;
   readonly now: Date;
@@ -65,7 +65,7 @@ export async function keepDesign(
   return { id, code, address: `${originOf(deps, { host, protocol })}/Shop/d/${code}`, shop, design };
 }
 
-/** The same for the same furniture, in whatever order it was chosen. */
+/** Equal for equal furniture, whatever order the choices were made in. */
 function fingerprintOf(label: string, design: Design): Buffer {
   const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
   const { styleId, leatherId, flavorId, optionIds, componentIds, hasSwivel } = design;

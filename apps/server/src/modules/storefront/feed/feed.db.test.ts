@@ -71,7 +71,7 @@ test('writes the same products as XML and CSV, whatever a name contains', { tags
 });
 
 test(
-  'never writes a formula into the table and refuses other formats',
+  'never writes a formula into the table, and refuses other file formats',
   { tags: ['N-07', 'N-40'] },
   async () => {
     await addShop(world, { label: 'odd', name: '=cmd()', multiplier: 1, leather: 'bronze' });

@@ -54,7 +54,7 @@ export async function readFeed(
       'brand',
       'product_type',
     ].concat(['availability', 'availability_date', 'condition', 'identifier_exists']);
-    // A spreadsheet would run a name that begins like a formula.
+    // Escaped, because a spreadsheet would run a name that begins like a formula.
     const table = stringify([...products], { header: true, columns, escape_formulas: true });
     return { bytes: Buffer.from(table), type: 'text/csv; charset=utf-8', cache: CACHE };
   }

@@ -1,7 +1,7 @@
 import type { Shop } from '@cordovan/contracts/shop';
 import { fromPrice } from '@cordovan/domain/shop';
 
-/** A style of a shop, as price comparison sites list it. The names are those of Google's product data. */
+/** A shop's style, as price comparison sites list it. The names follow Google's product data. */
 export interface Product {
   readonly id: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface Product {
   readonly price: string;
   readonly brand: string;
   readonly product_type: string;
-  /** Furniture is built when it is ordered; it can't be while no date can be promised. */
+  /** Furniture is built to order; it is out of stock while no date can be promised. */
   readonly availability: 'backorder' | 'out_of_stock';
   /** Empty while no date can be promised. */
   readonly availability_date: string;
@@ -23,7 +23,7 @@ export interface Product {
 
 interface Links {
   readonly origin: string;
-  /** Query that names the shop where its host doesn't, such as `?company=harlow`. */
+  /** Query that names the shop if its host doesn't, such as `?company=harlow`. */
   readonly query: string;
   /** Path of the picture of a style; undefined without one. */
   readonly pictureOf: (styleId: number) => string | undefined;
@@ -31,7 +31,10 @@ interface Links {
   readonly weekOf: (styleId: number) => string | null;
 }
 
-/** The styles of a shop that have a picture and a price: a list without either is refused as a whole. */
+/**
+ * A shop's styles that have a picture and a price, because a single entry without either would get the whole list
+ * refused.
+ */
 export function productsOf(shop: Shop, { origin, query, pictureOf, weekOf }: Links): readonly Product[] {
   return shop.styles.flatMap(({ id, name }) => {
     const price = fromPrice(shop, id);

@@ -14,10 +14,10 @@ const BRIDGE = /^\/bridge\/([^/]+)\/?$/i;
 /** Addresses of the balance and of a customer's order, which have no style. A secret link opens them. */
 const BALANCE = /^\/shop\/(paybalance|quote)\/?$/i;
 
-/** Above it the page is sent as it is built. */
+/** Above this limit, the page is sent as built. */
 const LIMIT = { callId: 'bridge.page', perMinute: 120, isShared: true } as const;
 
-/** Writes title and preview of the public pages outside the shop: they are those of the company, not of the software. */
+/** Writes title and preview of the public pages outside the shop, which show the company, not the software. */
 export function bridgePage(deps: Deps): PageWriter {
   const limiter = createLimiter(deps.db);
   return {
@@ -31,7 +31,7 @@ export function bridgePage(deps: Deps): PageWriter {
         html: template
           .replace(/\s*<meta\s+name="description"[^>]*>/, '')
           .replace(/<title>[^<]*<\/title>/, () => head),
-        // The page itself says so and leads to all styles.
+        // The page itself says that it isn't found and links to all styles.
         ...(isMissing && { status: 404 }),
         isUnlisted: isMissing || isSecret,
       };

@@ -7,7 +7,7 @@ test('escapes HTML in a text', { tags: ['N-16'] }, () => {
   );
 });
 
-test('escapes every value of a template except HTML', { tags: ['N-16'] }, () => {
+test('escapes every value in a template, except values that are HTML', { tags: ['N-16'] }, () => {
   const name = 'A & "B" <i>';
   const inner = markup`<b title="${name}">${name}</b>`;
   expect(markup`<p>${[inner, 2, '<']}${false}${null}${undefined}</p>`.html).toBe(
@@ -15,7 +15,7 @@ test('escapes every value of a template except HTML', { tags: ['N-16'] }, () => 
   );
 });
 
-test('writes JSON that can’t end its script element', { tags: ['N-16'] }, () => {
+test('writes JSON that can’t close its script element', { tags: ['N-16'] }, () => {
   const value = { name: '</script><!-- & \u2028\u2029 $&' };
   const text = jsonForScript(value);
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);

@@ -6,10 +6,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for HTML, also inside a quoted attribute. */
+/** Escapes text for HTML, also inside a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** JSON for a `<script>`: nothing in it ends the element, opens a comment or breaks a line of a script. */
+/** JSON for a `<script>`: nothing in it ends the element, opens a comment or breaks a script line. */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -29,7 +29,7 @@ const written = (part: Part): string => {
   return 'html' in part ? part.html : part.map(written).join('');
 };
 
-/** Template of HTML that escapes every value, except HTML from this template. Joins lists, leaves out what is missing. */
+/** HTML template that escapes every value, except HTML from this template. Joins lists, leaves out missing values. */
 export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: texts.reduce((all, text, at) => all + written(parts[at - 1]) + text),
 });

@@ -23,7 +23,7 @@ export function recipeOfDesign(
   return line && recipeOfDesignLine(manifest, { shop, design }, line);
 }
 
-/** A picture fills the width of a phone, and three fifths of a wide screen. */
+/** A picture fills a phone's width, and three fifths of a wide screen. */
 const SIZES = '(width >= 1000px) 56vw, 100vw';
 
 /** Address of the picture of a style's first design, in each width. The hash in it changes with the picture. */
@@ -38,13 +38,13 @@ export function firstPictureOf(
   );
 }
 
-/** A picture in each width, whose addresses begin like this. */
+/** A picture in each width, whose addresses start with `begin`. */
 export function pictureAt(begin: string, styleId: number): NonNullable<ShopPage['picture']> {
   const sources = FIRST_PICTURE_WIDTHS.map((width) => `${begin}-${width}.webp ${width}w`).join(', ');
   return { styleId, address: `${begin}-${FIRST_PICTURE_WIDTHS[0]}.webp`, sources, sizes: SIZES };
 }
 
-/** Cache of a picture whose address changes with it. */
+/** Cache header for a picture whose address changes with it. */
 export const A_YEAR = 'public, max-age=31536000, immutable';
 
 interface WantedPicture {
@@ -56,8 +56,8 @@ interface WantedPicture {
 }
 
 /**
- * Answers a first picture. Only the first design of a style on offer is drawn, whatever hash is asked for; an address
- * with an old hash shows today's picture, without being cached.
+ * Answers a first picture. Draws only the first design of a style on offer, whatever hash is requested. An address
+ * with an old hash shows today's picture, but isn't cached.
  */
 export async function readFirstPicture(deps: Deps, wanted: WantedPicture): Promise<FileAnswer> {
   const { companyId, styleId, now } = wanted;

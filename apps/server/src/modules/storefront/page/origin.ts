@@ -10,14 +10,14 @@ interface Reached {
 }
 
 /**
- * Origin of links to the shop. Anyone can write any host into a request, and emails and previews repeat the link: it is
- * the host of the request only where that is known to be ours, with our own scheme and port, otherwise the public
- * address.
+ * Origin of links to the shop. Anyone can write any host into a request, and emails and previews repeat the link. The
+ * request's host therefore counts only if it is known to be ours, with our own scheme and port; otherwise the public
+ * address is used.
  */
 export const originOf = ({ config }: Pick<Deps, 'config'>, { host, protocol }: Reached): string =>
   ownOriginOf(config, { host, protocol }) ?? publicUrlOf(config);
 
-/** Origin and query of links to a page of the shop: where the host doesn't name its company, the query does. */
+/** Origin and query of links to a shop page: if the host doesn't name its company, the query does. */
 export async function linksOf(
   deps: Pick<Deps, 'config' | 'db'>,
   { company, ...reached }: Reached & { readonly company: string | undefined },

@@ -20,7 +20,7 @@ import { words } from './words.ts';
 type Shop = ShopPage['shop'];
 type Style = Shop['styles'][number];
 
-/** Kind of thing in an address that the shop doesn't have. */
+/** What kind of thing an address names that the shop doesn't have. */
 export type Missing = 'style' | 'design';
 
 /** Content of the first HTML. */
@@ -28,20 +28,20 @@ export interface Seen {
   readonly shop: Shop;
   /** The style in the picture; undefined for a shop without furniture. */
   readonly style: Style | undefined;
-  /** Whether the address names it. */
+  /** Whether the address names the style. */
   readonly isStyleNamed: boolean;
   /** The design in the picture; undefined without a style. */
   readonly design: Design | undefined;
-  /** The design of the address. */
+  /** The design that the address names. */
   readonly shared: SharedDesign | null;
   readonly missing: Missing | undefined;
   readonly picture: ShopPage['picture'];
-  /** Address of the picture that a chat shows. */
+  /** Address of the picture that a chat preview shows. */
   readonly preview: string | undefined;
-  /** Query of the address, which links keep. */
+  /** The address's query, which links keep. */
   readonly query: string;
   readonly origin: string;
-  /** Query of links from outside, which names the company where the host doesn't. */
+  /** Query for links from outside, which names the company if the host doesn't. */
   readonly companyQuery: string;
   readonly thumbnailOf: (style: Style) => string | undefined;
 }
@@ -120,8 +120,8 @@ function pictureTags(
 }
 
 /**
- * First content of the page, with the classes and the layout of its script, so that nothing moves when the script
- * replaces it.
+ * The page's first content, with the same classes and layout as the script renders, so that nothing moves when the
+ * script replaces it.
  */
 export function rootOf(seen: Seen): Html {
   const { shop, style, design, shared, missing } = seen;
@@ -151,7 +151,7 @@ ${barOf(shop, design)}
 </div>`;
 }
 
-/** Head and contents of an address whose company doesn't exist. */
+/** Head and content for an address whose company doesn't exist. */
 export const noShopHead: Html = markup`<title>${words.noShopTitle}</title>
     <meta name="robots" content="noindex" />`;
 export const noShopRoot: Html = markup`<main class="message">
@@ -160,7 +160,7 @@ export const noShopRoot: Html = markup`<main class="message">
 <button type="button" class="link">${words.language}</button>
 </main>`;
 
-/** The size of each piece, as the page lists them. */
+/** The size of each piece, listed as on the page. */
 function sizesOf(shop: Shop, design: Design): Html | false {
   const sizes = sizeLines(shop, design, 'en');
   return sizes.length > 0 && markup`<ul class="sizes">${sizes.map((size) => markup`<li>${size}</li>`)}</ul>`;
@@ -177,10 +177,10 @@ function stageOf({ shop, picture }: Seen, style: Style, design: Design): Html {
 
 const nameOf = (step: ShopStep): string => (step.kind === 'part' ? step.name : words.steps[step.kind]);
 
-/** More styles than these slide by, as in the page itself. */
+/** With more styles than this, the list scrolls, as on the page itself. */
 const MANY = 3;
 
-/** The steps with the styles open, each style as a link to its page. */
+/** The steps, with styles expanded and each style linking to its page. */
 function stepsOf(seen: Seen, style: Style, design: Design): Html {
   const steps = shopSteps(seen.shop, design);
   const next = nextStep(steps, 'style');

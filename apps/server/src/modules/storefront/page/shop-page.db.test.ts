@@ -62,7 +62,7 @@ const dataIn = (body: string): ShopPage => {
 };
 
 test(
-  'sends the shop with name, price, styles, configuration and catalog in its first HTML',
+  'includes shop, name, price, styles, configuration and catalog in the first HTML',
   { tags: ['SHOP-01', 'SHOP-03', 'NAV-45'] },
   async () => {
     const { statusCode, body, headers } = await open('/Shop', { host: 'beta.sofas.test' });
@@ -247,7 +247,7 @@ test("shows the page in its company's colors", { tags: ['N-16'] }, async () => {
   expect((await open('/Shop')).body).toContain('<html lang="en">');
 });
 
-test('keeps the strict content policy and revalidates', { tags: ['N-05'] }, async () => {
+test('keeps the strict content policy and supports revalidation', { tags: ['N-05'] }, async () => {
   const first = await open('/Shop');
   const policy = String(first.headers['content-security-policy']);
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
@@ -256,7 +256,7 @@ test('keeps the strict content policy and revalidates', { tags: ['N-05'] }, asyn
   expect((await open('/Shop', { host: 'beta.sofas.test' })).headers.etag).not.toBe(first.headers.etag);
 });
 
-test('sends the built page when it can’t be filled in', { tags: ['ERR-01'] }, async () => {
+test('sends the page as built when it can’t be filled in', { tags: ['ERR-01'] }, async () => {
   const broken = await createHttpServer(world.app.deps.config);
   const writer = { ...shopPage(world.app.deps), write: () => Promise.reject(new Error('no database')) };
   await serveFiles(broken, world.app.deps.config.dataDir, { writers: [writer], web });
@@ -289,7 +289,7 @@ test('shows the logo in the preview of a shop without pictures', { tags: ['N-16'
 });
 
 test(
-  'draws the picture of the first design in two widths, to be cached for a year',
+  'draws the first design’s picture in two widths, cached for a year',
   { tags: ['SHOP-48', 'IMG-11'] },
   async () => {
     const { picture, shop } = dataIn((await open('/Shop')).body);
@@ -317,7 +317,7 @@ test(
 );
 
 test(
-  'draws nothing but first designs on offer, in no other width',
+  'draws only first designs that are on offer, and in no other width',
   { tags: ['SHOP-48', 'N-05'] },
   async () => {
     const { picture, shop } = dataIn((await open('/Shop')).body);

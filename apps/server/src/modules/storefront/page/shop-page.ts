@@ -17,7 +17,7 @@ import { firstPictureOf } from './first-picture.ts';
 import { linksOf } from './origin.ts';
 import { headOf, lookOf, type Missing, noShopHead, noShopRoot, rootOf, type Seen } from './shop-html.ts';
 
-/** Addresses of the shop: `/Shop` and `/Shop/{style}`, but no screen of the office. */
+/** Addresses of the shop: `/Shop` and `/Shop/{style}`, but not the office screens. */
 const SHOP = /^\/shop(\/(?!(paybalance|quote)\/?$)[^/]*)?\/?$/i;
 /** Address of a design: `/Shop/d/{code}`. */
 const DESIGN = /^\/shop\/d\/([^/]+)\/?$/i;
@@ -25,10 +25,10 @@ const DESIGN = /^\/shop\/d\/([^/]+)\/?$/i;
 const HEAD = /<!--head-->[^]*<!--\/head-->/;
 const ROOT = '<div id="root"></div>';
 
-/** Above it the page is sent as it is built, and asks for its data. */
+/** Above this limit, the page is sent as built and requests its data. */
 const LIMIT = { callId: 'shop.page', perMinute: 120, isShared: true } as const;
 
-/** Writes the first HTML of a company's shop: name, price, styles and picture, and the data that the page starts from. */
+/** Writes the first HTML of a company's shop: name, price, styles and picture, and the page's initial data. */
 export function shopPage(deps: Deps): PageWriter {
   const limiter = createLimiter(deps.db);
   return {
@@ -55,7 +55,7 @@ type Found =
   | {
       readonly style: Style | undefined;
       readonly shared: SharedDesign | null;
-      /** Kind of thing in the address that the shop doesn't have: the page says so and shows all styles. */
+      /** What kind of thing in the address the shop doesn't have: the page says so and shows all styles. */
       readonly missing?: Missing;
     }
   | { readonly redirectTo: string };
@@ -70,8 +70,8 @@ function styleOf({ shop }: PageData, { path }: PageRequest): Found {
 const missing = (what: Missing): Found => ({ style: undefined, shared: null, missing: what });
 
 /**
- * The design of `/Shop/d/{code}`. A host without a company leads to the design's company. An unknown code, or the
- * design of another company, is missing.
+ * The design of `/Shop/d/{code}`. A host without a company redirects to the design's company. An unknown code, or
+ * another company's design, counts as missing.
  */
 async function sharedOf(
   { db }: Deps,
@@ -95,7 +95,7 @@ async function sharedOf(
 
 type PageData = Omit<ShopPage, 'picture' | 'shared'>;
 
-/** Undefined where the address names a company that doesn't exist. */
+/** Undefined if the address names a company that doesn't exist. */
 async function findPageData(deps: Deps, request: PageRequest): Promise<PageData | undefined> {
   try {
     return await readPageData(deps, request);
@@ -117,7 +117,7 @@ async function readPageData(deps: Deps, request: PageRequest): Promise<PageData>
   };
 }
 
-/** Lower-case name of the style in `/Shop/{style}`; its escapes are valid, or the server would have refused it. */
+/** Lower-case style name in `/Shop/{style}`. Its escapes are valid, because the server refuses invalid ones. */
 const styleInPath = (path: string): string => decodeURIComponent(path.split('/')[2] ?? '').toLowerCase();
 
 interface Filling extends PageData {
@@ -128,7 +128,7 @@ interface Filling extends PageData {
   readonly missing?: Missing;
 }
 
-/** The page of an address whose company doesn't exist. */
+/** The page for an address whose company doesn't exist. */
 const withoutShop = (template: string): string =>
   template
     .replace(HEAD, () => noShopHead.html)
@@ -159,7 +159,7 @@ async function fillIn(
   };
   const json = jsonForScript(z.encode(shopPageSchema, { shop, page, picture, shared, embedSites }));
   const data = `<script type="application/json" id="shop-data">${json}</script>`;
-  // Functions, because a `$` of a name must stay one.
+  // Functions, because `replace` would interpret a `$` in a name.
   return template
     .replace('<html lang="en">', () => `<html lang="en"${lookOf(shop).html}>`)
     .replace(HEAD, () => headOf(seen).html)

@@ -1,4 +1,7 @@
-/** English texts of the first HTML, the same as in the shop's own texts (`lib/i18n/en/shop.ts`): the page begins in English (C-43). */
+/**
+ * English texts of the first HTML, equal to the shop's own texts (`lib/i18n/en/shop.ts`): the page starts in English
+ * (C-43).
+ */
 export const words = {
   language: 'Español',
   title: (product: string) => `Design your ${product}`,

@@ -20,8 +20,8 @@ const COMMENT = 'Samples by mail';
 const COUNTRY = 'USA';
 
 /**
- * Saves an order of samples (ADR 26): a shopper's order with a line per leather. Everybody orders as a visitor of the
- * shop, also a person who is signed in at the office.
+ * Saves an order of samples (ADR 26): a shopper's order with one line per leather. Everyone orders as a visitor of
+ * the shop, including people signed in to the office.
  */
 export async function orderSamples(
   sent: CallRequest<typeof orderSamplesCall, Trx>,
@@ -38,7 +38,7 @@ export async function orderSamples(
     email,
     save: async (caller) => {
       await limitVisitor(db, 'samples', { visitor: caller, email, now });
-      // The company by its id: the factor of the shop's variant is no part of the price (C-25).
+      // Passes the company's id: the shop variant's factor isn't part of the price (C-25).
       const result = await saveOrder(db, deps, { caller, input, takesServices: true });
       const { companyId, id: orderId } = result;
       const { consent: given } = body;

@@ -104,14 +104,18 @@ test(
   },
 );
 
-test('keeps the price in the variant of the shop with a factor', { tags: ['C-25', 'SHOP-51'] }, async () => {
-  const { Id } = await order({ host: 'acmem.shops.test' });
-  expect(await stored(Id)).toMatchObject({
-    company_id: acme,
-    multiplier: 1,
-    subtotal_cents: 2 * SAMPLE_PRICE,
-  });
-});
+test(
+  'keeps the sample price in the shop variant with a multiplier',
+  { tags: ['C-25', 'SHOP-51'] },
+  async () => {
+    const { Id } = await order({ host: 'acmem.shops.test' });
+    expect(await stored(Id)).toMatchObject({
+      company_id: acme,
+      multiplier: 1,
+      subtotal_cents: 2 * SAMPLE_PRICE,
+    });
+  },
+);
 
 test(
   "refuses to save samples at a price that the shopper hasn't seen",
@@ -133,7 +137,7 @@ test(
   },
 );
 
-test('uses the company of a page whose host names none', { tags: ['N-07'] }, async () => {
+test('uses the company that the page names when its host names none', { tags: ['N-07'] }, async () => {
   const { Id } = await order({ host: 'localhost' }, { Company: 'beta' });
   expect(await stored(Id)).toMatchObject({ company_id: beta, total_cents: 0 });
   const forged = await order(ACME, { Company: 'beta' });
@@ -207,7 +211,7 @@ test("refuses a leather that only another company's shop offers", { tags: ['N-07
   await world.db.deleteFrom('shopper_leathers').where('leather_item_id', '=', platinum).execute();
 });
 
-/** What a stranger would like to decide. */
+/** Values that a stranger would like to choose. */
 const FORGED: readonly (readonly [string, () => object])[] = [
   ['a price', () => ({ Price: 0, UnitPrice: 0, SamplePrice: 0 })],
   ['a total', () => ({ Total: 0, Subtotal: 0, Tax: 0 })],
@@ -224,7 +228,7 @@ const FORGED: readonly (readonly [string, () => object])[] = [
   ['a quantity', () => ({ Quantity: 9, Samples: { Price: 0, Most: 20 } })],
 ];
 
-test.each(FORGED)('gives %s that is sent no effect', { tags: ['N-05', 'N-10'] }, async (_what, forged) => {
+test.each(FORGED)('ignores %s that is sent', { tags: ['N-05', 'N-10'] }, async (_what, forged) => {
   const decided = ({
     id: _id,
     so_number: _number,
@@ -239,7 +243,7 @@ test.each(FORGED)('gives %s that is sent no effect', { tags: ['N-05', 'N-10'] },
   expect(row.customer_id).not.toBe(world.storeCustomer);
 });
 
-test('serves every role as a visitor of the shop', { tags: ['N-05', 'AUTH-31'] }, async () => {
+test('treats every role as a visitor of the shop', { tags: ['N-05', 'AUTH-31'] }, async () => {
   const { users } = world;
   for (const user of [users.admin, users.sales, users.otherSales, users.factory] as const) {
     const page = { ...ACME, 'x-visit': newVisitor(world).visit };
@@ -290,7 +294,7 @@ test('refuses robots and accepts the same form afterward', { tags: ['N-05'] }, a
   expect((await visitor.post(SAMPLES, body, BETA)).statusCode).toBe(200);
 });
 
-test('lets only the visit that ordered pay the samples', { tags: ['N-05', 'PAY-12'] }, async () => {
+test('lets only the visit that ordered the samples pay for them', { tags: ['N-05', 'PAY-12'] }, async () => {
   const visitor = newVisitor(world);
   const { Id, Total } = await order(ACME, {}, visitor);
   const intent = { OrderId: Id, Amount: Total, Type: 'balance', Channel: 'shopper' };
@@ -299,7 +303,7 @@ test('lets only the visit that ordered pay the samples', { tags: ['N-05', 'PAY-1
   expect(own.json(), own.body).toMatchObject({ OrderId: Id, Amount: Total });
 });
 
-test("refuses a sample in a shopper's own order", { tags: ['N-05', 'N-10'] }, async () => {
+test('refuses a sample in a regular shopper order', { tags: ['N-05', 'N-10'] }, async () => {
   const { id } = await sampleItem(world);
   const line = { SaleItemId: id, LeatherItemId: world.catalogue.leathers.gold, Quantity: 1 };
   const answer = await newVisitor(world).post(

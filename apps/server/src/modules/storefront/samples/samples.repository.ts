@@ -1,6 +1,6 @@
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** The service item with which samples are sold (ADR 26). */
+/** The service item under which samples are sold (ADR 26). */
 export async function getSampleItemId(handle: Handle): Promise<number> {
   const row = await handle
     .selectFrom('sale_items')

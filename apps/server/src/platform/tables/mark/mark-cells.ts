@@ -25,8 +25,8 @@ function columnIndex(reference: string): number {
 }
 
 /**
- * Gives cells of a sheet's XML another style: `styleOf` returns the red variant of a style index. Adds cells that are
- * missing; leaves out rows that the sheet lacks.
+ * Gives cells in a sheet's XML another style: `styleOf` returns the red variant of a style index. Adds missing cells;
+ * skips rows that the sheet lacks.
  */
 export function markCells(
   xml: string,

@@ -15,7 +15,8 @@ const DRAWING = 'application/vnd.openxmlformats-officedocument.vmlDrawing';
 type Files = Readonly<Record<string, Buffer>>;
 
 /**
- * Paints cells of an unpacked workbook red (unless `isRed` is false) and puts a note on each; all else stays. Undefined if the workbook is written in an unusual way.
+ * Paints cells of an unpacked workbook red (unless `isRed` is false) and adds a note to each; everything else stays.
+ * Undefined if the workbook's notation is unusual.
  */
 export function markWorkbook(
   files: Files,
@@ -45,7 +46,7 @@ export function markWorkbook(
   return Buffer.from(zipSync(result, { level: 6 }));
 }
 
-/** The files of the notes of a sheet that has none yet. */
+/** The note files for a sheet that has no notes yet. */
 function withFirstNotes(
   files: Files,
   { place, sheet, notes }: { place: string; sheet: string; notes: readonly CellNote[] },
@@ -62,7 +63,7 @@ function withFirstNotes(
 
 const commentsFile = (count: number) => `xl/comments_cordovan${count}.xml`;
 
-/** The files of the notes of a sheet that has some; none if they are written in an unusual way. */
+/** The note files for a sheet that already has notes; none if their notation is unusual. */
 function withMoreNotes(files: Files, place: string, notes: readonly CellNote[]): Record<string, string> {
   const relations = files[relationsOf(place)]?.toString() ?? '';
   const fileOf = (type: string) => {
@@ -88,7 +89,7 @@ function withRelations(relations: string | undefined, count: number): string {
   return `<Relationships xmlns="${PACKAGE}">${added}</Relationships>`;
 }
 
-/** The schema has a fixed order of elements. */
+/** The schema requires a fixed order of elements. */
 const AFTER_DRAWING =
   /<(?:legacyDrawingHF|picture|oleObjects|controls|webPublishItems|tableParts|extLst)\b|<\/worksheet>/;
 

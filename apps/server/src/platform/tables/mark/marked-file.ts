@@ -7,8 +7,8 @@ import type { CellNote } from './mark-cells.ts';
 import { markWorkbook } from './mark-workbook.ts';
 
 /**
- * Returns the user's workbook with notes on its cells, which become red. CSV files become one workbook, and so does a
- * workbook that is written in an unusual way. Notes by the names of the sheets.
+ * Returns the user's workbook with notes on its cells, which are painted red. CSV files are combined into a new
+ * workbook; a workbook with an unusual notation is rewritten as one too. `notes` are keyed by sheet name.
  */
 export async function markedFile(
   files: readonly { readonly bytes: Buffer }[],
@@ -31,7 +31,7 @@ export function joinedNotes(notes: readonly CellNote[]): readonly CellNote[] {
   return [...byCell.values()];
 }
 
-/** Writes cells as they were read, without their formats. */
+/** Writes cells as read, without their formats. */
 function plainWorkbook(cells: readonly SheetCells[]): Promise<Buffer> {
   const sheets = cells.map(({ name, rows }) => ({
     name,

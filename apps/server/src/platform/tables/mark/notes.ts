@@ -7,7 +7,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The notes of a sheet, as `comments.xml`. */
+/** A sheet's notes, as `comments.xml`. */
 export const commentsXml = (notes: readonly CellNote[]): string =>
   `${HEAD}<comments xmlns="${MAIN}"><authors><author>Cordovan</author></authors>` +
   `<commentList>${notes.map(commentXml).join('')}</commentList></comments>`;
@@ -20,8 +20,8 @@ const commentXml = (note: CellNote) =>
 const COMMENT = /<comment\b([^>]*)>[\s\S]*?<\/comment>/g;
 
 /**
- * Adds notes to those that a sheet has, and replaces the ones on the same cells. Returns its comments and its boxes;
- * undefined if they are written in an unusual way.
+ * Adds notes to a sheet's existing ones, and replaces notes on the same cells. Returns the sheet's comments and
+ * boxes; undefined if their notation is unusual.
  */
 export function addNotes(
   comments: string,
@@ -50,7 +50,7 @@ export function addNotes(
 /** Shape ids must be unique within a sheet; ours start here. */
 const FIRST_ADDED = 100_000;
 
-/** The boxes of the notes, without which Excel shows none. */
+/** The notes' boxes, without which Excel shows no notes. */
 export const notesDrawing = (notes: readonly CellNote[]): string =>
   `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="${OFFICE}:office" xmlns:x="${OFFICE}:excel">` +
   '<o:shapelayout v:ext="edit"><o:idmap v:ext="edit" data="1"/></o:shapelayout>' +

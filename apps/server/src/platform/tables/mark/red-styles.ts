@@ -5,12 +5,12 @@ const FORMATS = /<cellXfs\b([^>]*)>([\s\S]*?)<\/cellXfs>/;
 const FORMAT = /<xf\b[^>]*?(?:\/>|>[\s\S]*?<\/xf>)/g;
 
 interface RedStyles {
-  /** Returns the index of the red variant of a cell style, and adds it when needed. */
+  /** Returns the index of a cell style's red variant; adds the variant if needed. */
   readonly redOf: (style: number) => number;
   readonly xml: () => string;
 }
 
-/** Adds red variants of cell styles to a workbook's styles. Undefined if they are written in an unusual way. */
+/** Adds red variants of cell styles to a workbook's styles. Undefined if the styles' notation is unusual. */
 export function redStyles(styles: string): RedStyles | undefined {
   const fills = FILLS.exec(styles);
   const formats = FORMATS.exec(styles);

@@ -1,15 +1,17 @@
-/** Shares of NUL bytes at even or odd places from which a text is UTF-16: Latin letters have one each. */
+/**
+ * Share of NUL bytes at even or odd positions above which a text counts as UTF-16, where each Latin letter has one.
+ */
 const UTF16_SHARE = 0.3;
 const SAMPLE = 4_000;
 
 /**
- * Decodes the text of a file: UTF-16 by its mark or its zero bytes, UTF-8, otherwise Windows-1252, which Excel and most
- * older programs write. Throws if the bytes aren't text.
+ * Decodes a file's text. UTF-16 if a byte order mark or NUL bytes show it, otherwise UTF-8 if valid, otherwise
+ * Windows-1252, which Excel and most older programs write. Throws if the bytes aren't text.
  */
 export function decodeText(bytes: Buffer): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  // Pictures and documents contain them, texts don't.
-  // eslint-disable-next-line no-control-regex -- these are the ones to find
+  // Pictures and documents contain these characters, texts don't. eslint-disable-next-line no-control-regex -- these
+  // are the ones to find
   if (/[\u0000-\u0008\u000e-\u001a]/.test(text.slice(0, SAMPLE))) throw new Error('Not a text');
   return text;
 }

@@ -1,8 +1,7 @@
 import { WorkbookTooLarge } from './too-large.ts';
 
 /**
- * Limit from the first cell of a sheet to the last, including empty ones: the reader creates a value for
- * each.
+ * Limit on the cells from a sheet's first to its last, including empty ones: the reader creates a value for each.
  */
 const MOST_CELLS = 2_000_000;
 
@@ -11,8 +10,8 @@ const REFERENCE = /(?:^|\s)r\s*=\s*["']([^"']*)["']/;
 const ADDRESS = /^([A-Z]{0,3})(\d{1,7})$/;
 
 /**
- * Refuses a sheet whose cells are far apart: one in `XFD1048576` makes the reader fill in 17 billion empty
- * ones. Also refuses tags in an unusual notation, since the reader could interpret them differently.
+ * Refuses a sheet whose cells are far apart: a cell in `XFD1048576` makes the reader fill in 17 billion empty ones.
+ * Also refuses tags in an unusual notation, because the reader could interpret them differently.
  */
 export function checkExtent(xml: string): void {
   let rowTags = 0;
@@ -28,7 +27,7 @@ export function checkExtent(xml: string): void {
     rows = Math.max(rows, Number(digits));
     columns = Math.max(columns, columnOf(letters));
   }
-  // Rows can lack a number; then they are counted.
+  // Rows may lack a number; then the row tags are counted.
   if (Math.max(rows, rowTags) * columns > MOST_CELLS) throw new WorkbookTooLarge();
 }
 

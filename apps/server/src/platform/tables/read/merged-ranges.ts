@@ -1,7 +1,7 @@
 import type { MergedRange } from './sheet-cells.ts';
 
 const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;
-/** A price book has some hundreds. */
+/** Far more than a price book has: a few hundred. */
 const MOST = 20_000;
 
 /** Reads the merged cells of a sheet's XML. */

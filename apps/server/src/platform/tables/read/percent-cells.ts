@@ -13,8 +13,8 @@ const attribute = (attributes: string, name: string) =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1];
 
 /**
- * Turns numbers that Excel shows as percents into texts: 0.07 with the format `0.00%` becomes `7%`. The reader
- * passes numbers on without their format, so that 7 % and 0.07 would look alike.
+ * Turns numbers that Excel shows as percents into texts: 0.07 with the format `0.00%` becomes `7%`. The reader drops
+ * number formats, so 7 % and 0.07 would otherwise look alike.
  */
 export function withPercents(files: Readonly<Record<string, Buffer>>): Record<string, Buffer> {
   const formats = percentFormats(files[STYLES]?.toString() ?? '');

@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts';
 import { separatorOf } from './separator.ts';
 import type { ReadSheet } from './sheet-cells.ts';
 
-/** A text that a spreadsheet would take for a formula, with the apostrophes that keep it from being one. */
+/** A text that a spreadsheet would run as a formula, including the leading apostrophes that prevent it. */
 export const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 const fromText = (cell: string): string =>
@@ -18,7 +18,7 @@ export interface CsvFile {
 }
 
 export interface CsvForm {
-  /** True reads only UTF-8 with commas, as the catalog workbook is written. */
+  /** True accepts only UTF-8 with commas, as in the catalog workbook's CSV files. */
   readonly isOurs?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function readCsv({ fileName, bytes }: CsvFile, { isOurs = false }: CsvFor
     bom: true,
     delimiter: isOurs ? ',' : separatorOf(text),
     relax_column_count: true,
-    // Programs that write `5" nails` without doubling the quote.
+    // Accepts programs that write `5" nails` without doubling the quote.
     relax_quotes: !isOurs,
     skip_empty_lines: false,
     to: MAX_ROWS + 2,

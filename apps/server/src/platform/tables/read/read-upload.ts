@@ -12,7 +12,7 @@ export interface ReadFile {
   readonly sheets: readonly ReadSheet[];
 }
 
-/** Reads the one file of a call. Refuses a file that is no table, or too large. */
+/** Reads a call's single file. Refuses a file that isn't a table or is too large. */
 export async function readUpload(files: readonly UploadedFile[]): Promise<ReadFile> {
   const [file] = files;
   if (!file || file.bytes.length === 0) return refuse({ code: 'IMPORT_FILE_MISSING', field: 'file' });

@@ -10,8 +10,8 @@ import { unpackFiles } from './unpack.ts';
 export const isXlsx = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
 
 /**
- * Reads the cells of an xlsx file, of formulas the stored values. Throws `WorkbookTooLarge`, or another error if the
- * bytes aren't such a file.
+ * Reads the cells of an xlsx file; for formulas, the stored values. Throws `WorkbookTooLarge`, or another error if
+ * the bytes aren't an xlsx file.
  */
 export async function readXlsx(bytes: Buffer): Promise<readonly ReadSheet[]> {
   // Only these files contain cells; pictures and macros stay packed.

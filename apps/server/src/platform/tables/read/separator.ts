@@ -21,7 +21,7 @@ export function separatorOf(text: string): string {
   return best.separator;
 }
 
-/** Without the contents of quotes, in which separators have no meaning. */
+/** Removes quoted contents, in which separators have no meaning. */
 const unquoted = (text: string) => text.slice(0, 100_000).replace(/"(?:[^"]|"")*"/g, '');
 
 const median = (numbers: readonly number[]) =>

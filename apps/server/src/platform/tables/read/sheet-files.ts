@@ -2,7 +2,7 @@ import path from 'node:path';
 
 type Files = Readonly<Record<string, Buffer>>;
 
-/** Files of the sheets of an unpacked workbook, by the names of the sheets. */
+/** An unpacked workbook's sheet files, by sheet name. */
 export function sheetFiles(files: Files): ReadonlyMap<string, string> {
   const book = files['xl/workbook.xml']?.toString() ?? '';
   const relations = files['xl/_rels/workbook.xml.rels']?.toString() ?? '';

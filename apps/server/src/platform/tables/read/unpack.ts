@@ -5,7 +5,7 @@ import { WorkbookTooLarge } from './too-large.ts';
 
 const inflate = promisify(inflateRaw);
 
-/** For comparison: the catalog of the demo company unpacks to 2 MB, in 56 files. */
+/** For comparison: the demo company's catalog unpacks to 2 MB in 56 files. */
 export const MOST_UNPACKED_MB = 40;
 const MOST_UNPACKED = MOST_UNPACKED_MB * 1024 * 1024;
 const MOST_FILES = 1_000;
@@ -22,8 +22,9 @@ interface Entry {
 }
 
 /**
- * Unpacks the wanted files of a zip archive. A deflated megabyte can hold a gigabyte, and announced sizes can be wrong:
- * bytes are counted during unpacking. Throws `WorkbookTooLarge`, or another error if it isn't a zip archive.
+ * Unpacks the wanted files of a zip archive. A deflated megabyte can hold a gigabyte, and announced sizes can be
+ * wrong: bytes are counted during unpacking. Throws `WorkbookTooLarge`, or another error if the bytes aren't a zip
+ * archive.
  */
 export async function unpackFiles(
   bytes: Buffer,
@@ -51,7 +52,7 @@ async function unpackFile(method: number, packed: Buffer, left: number): Promise
   }
 }
 
-/** Reads the entries of the directory at the end of an archive. Throws when it would read past the end. */
+/** Reads the entries of the directory at an archive's end. Throws instead of reading past the end. */
 function* entriesOf(bytes: Buffer): Generator<Entry> {
   const end = bytes.lastIndexOf(END_OF_DIRECTORY);
   const count = bytes.readUInt16LE(end + 10);

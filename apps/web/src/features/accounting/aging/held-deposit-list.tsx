@@ -11,7 +11,7 @@ import { heldDepositsQuery } from './api/aging.ts';
 import { orderLooks } from './order-looks.tsx';
 import { Tie } from './tie.tsx';
 
-/** Customer deposits that were held on a day, an order a row. */
+/** Customer deposits held on a day, one row per order. */
 export function HeldDepositList({ asOf, toolbar }: { readonly asOf: string; readonly toolbar: ReactNode }) {
   const { t } = useTranslation('aging');
   const held = useQuery(heldDepositsQuery(asOf));

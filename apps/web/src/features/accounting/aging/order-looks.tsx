@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 
 type Named = Pick<AgedOrder, 'customerId' | 'customer' | 'orderId' | 'soNumber'>;
 
-/** How both lists show the customer and the order of a row. */
+/** How both lists show a row's customer and order. */
 export const orderLooks = {
   customer: {
     canHide: false,

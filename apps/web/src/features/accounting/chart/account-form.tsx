@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds or changes an account. What is in use keeps its type and stays active. */
+/** Adds or changes an account. An account in use keeps its type and stays active. */
 export function AccountForm({ account, onClose }: Props) {
   const { t } = useTranslation('chart');
   const language = useLanguage();

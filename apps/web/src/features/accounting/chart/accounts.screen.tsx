@@ -24,7 +24,7 @@ import { AccountForm } from './account-form.tsx';
 import { chartQuery, readAccountsFile } from './api/accounts.ts';
 import { RolesForm } from './roles-form.tsx';
 
-/** The chart of accounts (N-22): which accounts there are, what bookings use them for, and their balances. */
+/** The chart of accounts (N-22): the accounts, what bookings use them for, and their balances. */
 export default function AccountsScreen() {
   const { t } = useTranslation('chart');
   const dialogs = useDialogs();
@@ -87,7 +87,7 @@ export default function AccountsScreen() {
   );
 }
 
-/** A phone shows whether an account is active only where some are not. */
+/** On a phone, shows whether accounts are active only if some aren't. */
 function useAccountColumns(showsAll: boolean) {
   return useListColumns(accountColumns, {
     looks: {

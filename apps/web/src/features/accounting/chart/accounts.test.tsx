@@ -44,22 +44,26 @@ const chart: Chart = {
 };
 const at = '/Accounting/Accounts';
 
-test('lists active accounts, and keeps one with a role active', { tags: ['N-22'] }, async () => {
-  server.use(answering(listAccounts, chart));
-  const { user } = await openPage({ at, as: 'Administrator' });
-  const table = within(await screen.findByRole('table', { name: 'Chart of accounts' }));
-  expect(
-    await table.findByRole('row', { name: /4000 Sales Income Furniture sales Active \$8,768.00/ }),
-  ).toBeVisible();
-  expect(table.queryByText('Rent')).toBeNull();
-  await user.click(screen.getByText('All'));
-  expect(await table.findByText('Rent')).toBeVisible();
-  await user.click(table.getByText('Sales'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Account' }));
-  await user.click(dialog.getByLabelText(/^Active/));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/New entries use this account. Choose another/)).toBeVisible();
-});
+test(
+  'lists active accounts, and doesn’t let an account with a role be deactivated',
+  { tags: ['N-22'] },
+  async () => {
+    server.use(answering(listAccounts, chart));
+    const { user } = await openPage({ at, as: 'Administrator' });
+    const table = within(await screen.findByRole('table', { name: 'Chart of accounts' }));
+    expect(
+      await table.findByRole('row', { name: /4000 Sales Income Furniture sales Active \$8,768.00/ }),
+    ).toBeVisible();
+    expect(table.queryByText('Rent')).toBeNull();
+    await user.click(screen.getByText('All'));
+    expect(await table.findByText('Rent')).toBeVisible();
+    await user.click(table.getByText('Sales'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Account' }));
+    await user.click(dialog.getByLabelText(/^Active/));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/New entries use this account. Choose another/)).toBeVisible();
+  },
+);
 
 test('adds an account and moves a role', { tags: ['N-22'] }, async () => {
   const sent: unknown[] = [];

@@ -11,7 +11,7 @@ import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { chartQuery, sendRoles } from './api/accounts.ts';
 
-/** Chooses the account that new bookings of each kind go to. Earlier bookings keep theirs (ADR 46). */
+/** Chooses the account to which new bookings of each kind go. Earlier bookings keep their account (ADR 46). */
 export function RolesForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['chart', 'ui']);
   const language = useLanguage();

@@ -43,7 +43,7 @@ export function AgreementPanel({ isPolled }: { readonly isPolled: boolean }) {
   );
 }
 
-/** Verdict in one line: everything agrees, or how many items don't, and what was compared when. */
+/** Verdict in one line: everything agrees, or the number of items that don't, and what was compared when. */
 export function AgreementVerdict({ agreement }: { readonly agreement: BooksAgreement }) {
   const { t } = useTranslation('books');
   const momentWords = useMomentWords();

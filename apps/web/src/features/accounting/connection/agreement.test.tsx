@@ -58,7 +58,7 @@ beforeEach(() => {
   sent = [];
 });
 
-/** Serves one answer after another; the last one stays. */
+/** Serves one answer after another; the last answer repeats. */
 function serve(...answers: (BooksAgreement | null)[]) {
   const hear = (call: string) => (request: { body: string }) =>
     void sent.push({ call, body: JSON.parse(request.body || 'null') as unknown });
@@ -133,7 +133,7 @@ describe('the agreement with QuickBooks', { tags: ['N-22', 'ACCT-03'] }, () => {
     expect(await screen.findByText('Everything agrees.')).toBeVisible();
   });
 
-  test('sends again what was deleted there', async () => {
+  test('resends a document that was deleted in QuickBooks', async () => {
     serve({ ...agreed, isAgreed: false, needYou: 1, differences: [gone] });
     const { user } = await openPage({ at: AT, as: 'Administrator' });
     await user.click(await screen.findByText('Deleted or voided there'));

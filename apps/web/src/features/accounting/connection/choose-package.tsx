@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/section/panel.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { ConnectDesktopButton } from './connect-desktop-button.tsx';
 
-/** QuickBooks Online or Desktop: one of them at a time. */
+/** Offers QuickBooks Online or Desktop, of which only one can be connected at a time. */
 export function ChoosePackage({ connection }: { readonly connection: BooksConnection }) {
   const { t } = useTranslation('books');
   return (

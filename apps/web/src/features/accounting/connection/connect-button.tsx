@@ -4,7 +4,7 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { sendBegin } from './api/books.ts';
 
-/** Opens the page of QuickBooks on which a person chooses the company. */
+/** Opens the QuickBooks page on which the user chooses the company. */
 export function ConnectButton({ label }: { readonly label: string }) {
   const maySync = useCan('accounting.sync');
   const { isSaving, saving } = useSaving();

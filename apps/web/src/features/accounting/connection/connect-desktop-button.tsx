@@ -8,7 +8,7 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { sendConnectDesktop } from './api/books.ts';
 import classes from './connection.module.css';
 
-/** Connects QuickBooks Desktop, or makes a new password, and shows the password once. */
+/** Connects QuickBooks Desktop or creates a new password, and shows the password once. */
 export function ConnectDesktopButton({ isConnected = false }: { readonly isConnected?: boolean }) {
   const { t } = useTranslation('books');
   const dialogs = useDialogs();

@@ -16,7 +16,7 @@ import { sendDisconnect } from './api/books.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { PullRepsButton } from './pull-reps-button.tsx';
 
-/** Which company is connected, since when, and how it is going. */
+/** Which company is connected, since when, and the connection's state. */
 export function ConnectionPanel({ connection }: { readonly connection: BooksConnection }) {
   const { t } = useTranslation('books');
   // As the agreement counts: documents that failed, and what differs.

@@ -15,7 +15,9 @@ import { MappingPanel } from './mapping-panel.tsx';
 import { StartPanel } from './start-panel.tsx';
 import { useSignInBack } from './use-sign-in-back.ts';
 
-/** Connects QuickBooks Online or Desktop, and shows what it got, what waits and what needs someone (ADR 42). */
+/**
+ * Connects QuickBooks Online or Desktop, and shows what it received, what waits and what needs attention (ADR 42).
+ */
 export default function ConnectionScreen() {
   const { t } = useTranslation('books');
   const connection = useQuery(connectionQuery());

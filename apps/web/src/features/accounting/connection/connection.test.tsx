@@ -154,7 +154,7 @@ function serve(connection: BooksConnection, documents: readonly BooksDocument[] 
 }
 
 describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
-  test('opens the page of QuickBooks to connect', async () => {
+  test('opens the QuickBooks page to connect', async () => {
     serve(none);
     server.use(answering(beginConnection, { url: 'https://appcenter.test/connect?state=x' }));
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -164,7 +164,7 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
     assign.mockRestore();
   });
 
-  test('explains how to set it up when the installation has no app', async () => {
+  test('explains how to set up the connection when the installation has no app', async () => {
     serve({ ...none, isAvailable: false });
     await openPage({ at: AT, as: 'Administrator' });
     expect(await screen.findByText(/QUICKBOOKS_CLIENT_ID/)).toBeVisible();
@@ -283,7 +283,7 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
     expect(sent[0]!.body).toMatchObject({ IsConfirmed: true, Accounts: [{}, { AccountId: '10' }] });
   });
 
-  test('previews, lists customers to check, and starts only after a question', async () => {
+  test('previews, lists customers to check, and starts only once confirmed', async () => {
     serve(connected);
     const { user } = await openPage({ at: AT, as: 'Administrator' });
     await user.click(await screen.findByRole('button', { name: 'Preview' }));
@@ -352,8 +352,8 @@ describe('the connection to QuickBooks Desktop', { tags: ['N-22', 'ACCT-15'] }, 
   });
 });
 
-describe('the desk', { tags: ['N-22', 'ACCT-10'] }, () => {
-  test('groups what failed by cause in plain words, and sends all of a cause again', async () => {
+describe('the list of accounting documents', { tags: ['N-22', 'ACCT-10'] }, () => {
+  test('groups failed documents by cause in plain words, and resends all with one cause', async () => {
     serve(connected);
     const { user } = await openPage({ at: AT, as: 'Administrator' });
     expect(await screen.findByText('Which customer is it? · 1 document')).toBeVisible();
@@ -361,7 +361,7 @@ describe('the desk', { tags: ['N-22', 'ACCT-10'] }, () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'retry', body: { Id: null, Cause: 'customer' } }]));
   });
 
-  test('shows what a document books and why it failed, and matches its customer', async () => {
+  test('shows what a document posts and why it failed, and matches its customer', async () => {
     serve(connected);
     const { user } = await openPage({ at: AT, as: 'Administrator' });
     await user.click(await screen.findByText('Deposit (sales receipt)'));

@@ -21,7 +21,7 @@ import { type Cause, useBooksWords } from './words.ts';
 const FILTERS = ['status', 'cause'] as const;
 const PAGE_SIZE = 20;
 
-/** Waiting, failed and sent documents, with the remedy of each cause as a button. */
+/** Waiting, failed and sent documents, with a button for each cause's remedy. */
 export function DeskPanel() {
   const { t } = useTranslation('books');
   const { causeName } = useBooksWords();

@@ -17,7 +17,7 @@ interface Props {
   readonly waiting: number;
 }
 
-/** How the Web Connector is set up, when it was here last, and how far it is. */
+/** The Web Connector's setup, its last contact, and its progress. */
 export function DesktopPanel({ desktop, waiting }: Props) {
   const { t } = useTranslation('books');
   const momentWords = useMomentWords();

@@ -20,7 +20,7 @@ interface Props {
 const hintOf = ({ state, canApply }: BooksDifference) =>
   state === 'gone' ? 'goneHint' : canApply ? 'appliedHint' : 'changedHint';
 
-/** Sent document and its state in QuickBooks, with the remedies. */
+/** A sent document and its state in QuickBooks, with the remedies. */
 export function DifferenceDialog({ difference, onDone, onCancel }: Props) {
   const { t } = useTranslation('books');
   const momentWords = useMomentWords();

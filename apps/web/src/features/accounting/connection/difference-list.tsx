@@ -13,7 +13,7 @@ import { DayText } from '../../../ui/text/texts.tsx';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { useBooksWords } from './words.ts';
 
-/** Documents that QuickBooks has differently or no more; each opens with its remedies. */
+/** Documents that differ in QuickBooks or are missing there; each opens with its remedies. */
 export function DifferenceList({ differences }: { readonly differences: readonly BooksDifference[] }) {
   const { t } = useTranslation('books');
   const { kindName } = useBooksWords();

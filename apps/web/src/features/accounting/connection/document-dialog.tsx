@@ -22,7 +22,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Postings of a document, why it wasn't sent, and the remedy. */
+/** A document's postings, why it wasn't sent, and the remedy. */
 export function DocumentDialog({ document, onDone, onCancel }: Props) {
   const { t } = useTranslation('books');
   const { causeName, causeHint } = useBooksWords();
@@ -55,7 +55,7 @@ export function DocumentDialog({ document, onDone, onCancel }: Props) {
   );
 }
 
-/** Answer of QuickBooks, or a problem found before asking it. */
+/** QuickBooks's answer, or a problem found before asking QuickBooks. */
 function useReason({ cause, faultCode, faultDetail, postings }: BooksDocument): string {
   const { t } = useTranslation('books');
   const language = useLanguage();

@@ -11,7 +11,10 @@ interface Props {
   readonly onChoose: (id: string, accountId: string | null) => void;
 }
 
-/** The account there of each of ours that only people book on: by entries, bank deposits and tax filings. */
+/**
+ * Chooses the QuickBooks account for each of our accounts that only people book on: with entries, bank deposits and
+ * tax filings.
+ */
 export function LedgerAccounts({ mapping, chosen, onChoose }: Props) {
   const { t } = useTranslation('books');
   const language = useLanguage();

@@ -16,7 +16,7 @@ import classes from './connection.module.css';
 import { LedgerAccounts } from './ledger-accounts.tsx';
 import { MovedAccounts, RoleAccounts, sharedIn, useRoleName } from './role-accounts.tsx';
 
-/** The account, item, class and tax code of QuickBooks for each of ours. */
+/** Chooses the QuickBooks account, item, class and tax code for each of ours. */
 export function MappingPanel() {
   const { t } = useTranslation('books');
   const mapping = useQuery(mappingQuery());
@@ -24,7 +24,7 @@ export function MappingPanel() {
     <Panel title={t('mapping.title')}>
       <Text c="dimmed">{t('mapping.lead')}</Text>
       {mapping.data ? (
-        // Only other lists start the form over: while documents are sent, what was chosen stays.
+        // The form resets only if the lists change: choices stay while documents are being sent.
         <MappingForm key={JSON.stringify(mapping.data)} mapping={mapping.data} />
       ) : mapping.error ? (
         <ReadFailure error={mapping.error} onRetry={() => void mapping.refetch()} />

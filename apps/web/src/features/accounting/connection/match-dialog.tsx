@@ -16,13 +16,13 @@ type Candidates = BooksPreview['unsure'][number]['candidates'];
 interface Props {
   readonly customerId: number;
   readonly name: string;
-  /** Similar customers; without them, the name is searched. */
+  /** Similar customers; without them, searches for the name. */
   readonly candidates?: Candidates;
   /** Runs instead of the notification. */
   readonly onMatched?: () => void;
 }
 
-/** Opens the question which customer of QuickBooks one of ours is. */
+/** Opens the dialog for choosing which QuickBooks customer one of ours is. */
 export function MatchButton({ customerId, name, candidates, onMatched }: Props) {
   const { t } = useTranslation('books');
   const dialogs = useDialogs();

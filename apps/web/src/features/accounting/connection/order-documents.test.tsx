@@ -65,7 +65,7 @@ function serve(liveFrom: string | null) {
 }
 
 test(
-  'an order shows its documents in QuickBooks, with the reason and the remedy',
+  'shows an order’s documents in QuickBooks, with the reason for a failure and the remedy',
   { tags: ['NAV-04', 'ACCT-10', 'ORD-77'] },
   async () => {
     const asked = serve('2026-01-01');

@@ -14,7 +14,7 @@ import classes from './connection.module.css';
 /** An order has few documents: a deposit, an invoice, some payments. */
 const MOST = 50;
 
-/** Documents of an order in QuickBooks, with the remedy for failures (NAV-04, ACCT-10). */
+/** An order's documents in QuickBooks, with the remedy for failed ones (NAV-04, ACCT-10). */
 export function OrderDocuments({ orderId }: { readonly orderId: number }) {
   const maySee = useCan('accounting.view');
   return maySee ? <OfOrder orderId={orderId} /> : null;

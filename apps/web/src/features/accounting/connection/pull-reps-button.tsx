@@ -7,7 +7,7 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { sendPull } from './api/books.ts';
 
-/** Reads the sales reps of QuickBooks, now or at the next contact of the Web Connector (ACCT-01). */
+/** Reads the QuickBooks sales reps, now or at the Web Connector's next contact (ACCT-01). */
 export function PullRepsButton({ isPolled }: { readonly isPolled: boolean }) {
   const { t } = useTranslation('books');
   const maySync = useCan('accounting.sync');

@@ -19,12 +19,12 @@ import { useBooksWords } from './words.ts';
 
 interface Props {
   readonly connection: BooksConnection;
-  /** The day of the preview; undefined before someone asks for it. */
+  /** The preview's day; undefined until the user asks for a preview. */
   readonly day: string | undefined;
   readonly onDay: (day: string) => void;
 }
 
-/** Form to start sending the ledger to QuickBooks from a day on, with a preview that sends nothing. */
+/** Form to start sending the ledger to QuickBooks from a given day, with a preview that sends nothing. */
 export function StartPanel({ connection, day, onDay }: Props) {
   const { t } = useTranslation('books');
   const now = today(new Date());

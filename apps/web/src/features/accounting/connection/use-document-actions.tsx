@@ -7,7 +7,7 @@ import { sendRetry } from './api/books.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { type Cause, useBooksWords } from './words.ts';
 
-/** Actions for documents of the desk. */
+/** Actions for documents on the desk. */
 export function useDocumentActions() {
   const { t } = useTranslation('books');
   const { kindName } = useBooksWords();
@@ -18,7 +18,7 @@ export function useDocumentActions() {
     retryCause: async (cause: Cause) => {
       const queued = await sendRetry({ id: null, cause }).then(
         (answer) => answer.queued,
-        // The error dialog shows why.
+        // The error dialog shows the reason.
         () => undefined,
       );
       await readAgain();

@@ -8,7 +8,9 @@ import { sendFinish } from './api/books.ts';
 
 const ANSWER = ['state', 'code', 'realmId', 'error'] as const;
 
-/** Finishes a sign-in when QuickBooks sends the browser back, once, and takes its answer out of the address. */
+/**
+ * Finishes a sign-in once QuickBooks has sent the browser back. Runs once, and removes the answer from the address.
+ */
 export function useSignInBack(): { readonly isBusy: boolean; readonly failure: string | undefined } {
   const { t } = useTranslation('books');
   const queries = useQueryClient();

@@ -28,7 +28,7 @@ const CAUSE_KEYS = {
 } as const;
 export type Cause = NonNullable<BooksDocument['cause']>;
 
-/** Names of documents, and what a cause means in plain words with what to do. */
+/** Names of documents, and plain words for each cause and what to do about it. */
 export function useBooksWords() {
   const { t } = useTranslation('books');
   return {

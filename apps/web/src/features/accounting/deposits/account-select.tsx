@@ -8,13 +8,13 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 interface Props {
   readonly label: string;
   readonly accounts: readonly Account[];
-  /** 0 while none is chosen. */
+  /** 0 while no account is chosen. */
   readonly value: number;
   readonly onChange: (id: number) => void;
   readonly error?: ReactNode;
 }
 
-/** Chooses an account by its number or name. */
+/** Chooses an account by number or name. */
 export function AccountSelect({ label, accounts, value, onChange, error }: Props) {
   const language = useLanguage();
   return (
@@ -33,7 +33,7 @@ export function AccountSelect({ label, accounts, value, onChange, error }: Props
   );
 }
 
-/** Accounts for which nothing is booked by role, so no payments wait there. */
+/** Accounts without a role in bookings, so no payments wait there. */
 export const bankAccountsOf = (accounts: readonly Account[]): readonly Account[] =>
   accounts.filter(
     ({ kind, roles, isActive }) => isActive && isBankAccount({ kind, hasRole: roles.length > 0 }),

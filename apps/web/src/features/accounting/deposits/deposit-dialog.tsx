@@ -20,7 +20,7 @@ import { useBookingQuestions } from '../use-booking-questions.ts';
 import { depositQuery, sendUndo } from './api/deposits.ts';
 import tables from '../accounting.module.css';
 
-/** A bank deposit with its payments and other amounts. It can be undone, never changed. */
+/** A bank deposit with its payments and other amounts. A deposit can be undone, but not changed. */
 export function DepositDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const { t } = useTranslation('deposits');
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function DepositDialog({ id, onClose }: { readonly id: number; readonly o
   if (found.error) return <ReadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton height={320} aria-hidden />;
   const { deposit, payments, lines, journalEntryId, reversalEntryId } = found.data;
-  // Undone on its own day, a deposit of a future day leaves no trace in the days before.
+  // A deposit with a future date is undone on that date, so that it leaves no trace on the days before.
   const now = today(new Date());
   const date = chosen ?? (deposit.date > now ? deposit.date : now);
   const undo = () =>

@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: (isBooked: boolean) => void;
 }
 
-/** Books a bank deposit of chosen payments. */
+/** Books a bank deposit from chosen payments. */
 export function DepositForm(props: Props) {
   const chart = useQuery(chartQuery());
   if (chart.error) return <ReadFailure error={chart.error} onRetry={() => void chart.refetch()} />;

@@ -19,7 +19,7 @@ import { DepositDialog } from './deposit-dialog.tsx';
 
 const PAGE_SIZE = 50;
 
-/** Bank deposits of a period. */
+/** Bank deposits in a period. */
 export function DepositList({ choice }: { readonly choice: ReactNode }) {
   const { t } = useTranslation('deposits');
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { WaitingList } from './waiting-list.tsx';
 
 const parts = ['waiting', 'cards', 'booked'] as const;
 
-/** Bank deposits (N-22): payments that wait for one, settlement batches of the card gateway, and what was deposited. */
+/** Bank deposits (N-22): payments waiting for one, the card gateway's settlement batches, and past deposits. */
 export default function DepositsScreen() {
   const { t } = useTranslation('deposits');
   const { filters, setFilters } = useFilters(['show', 'from', 'to'] as const);

@@ -98,7 +98,7 @@ test('deposits chosen payments less a fee', { tags: ['N-22'] }, async () => {
     ]);
 });
 
-test('asks where the difference of a card batch goes', { tags: ['N-22', 'N-28'] }, async () => {
+test('asks which account the difference of a card batch belongs to', { tags: ['N-22', 'N-28'] }, async () => {
   const sent: unknown[] = [];
   serve(sent);
   const { user } = await openPage({ at: '/Accounting/Deposits?show=cards', as: 'Administrator' });
@@ -120,7 +120,7 @@ test('asks where the difference of a card batch goes', { tags: ['N-22', 'N-28'] 
     ]);
 });
 
-test('asks about the day and the fees of a card batch, one after the other', { tags: ['N-22'] }, async () => {
+test('asks about the day and then about the fees of a card batch', { tags: ['N-22'] }, async () => {
   const sent: unknown[] = [];
   serve(sent);
   const refuse = (code: string) =>

@@ -15,7 +15,7 @@ import { settlementQuery } from './api/deposits.ts';
 import { SettlementForm } from './settlement-form.tsx';
 import tables from '../accounting.module.css';
 
-/** A settlement batch with the cause of each difference, and the form that deposits it. */
+/** A settlement batch with the cause of each difference, and the form for depositing it. */
 export function SettlementDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const { t } = useTranslation('deposits');
   const mayBook = useCan('accounting.book');

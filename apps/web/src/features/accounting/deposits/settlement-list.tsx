@@ -33,7 +33,7 @@ export function SettlementList({ choice }: { readonly choice: ReactNode }) {
       title: t('batch', { number: batchId }),
       size: 'lg',
     });
-  // A link to one batch opens it.
+  // Opens the batch that a link names.
   const linked = data?.items.find(({ id }) => String(id) === filters.batch);
   const openLinked = useEffectEvent((batch: Settlement) => {
     setFilters({ batch: undefined });

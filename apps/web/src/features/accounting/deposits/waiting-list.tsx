@@ -27,7 +27,7 @@ import classes from './deposits.module.css';
 
 const keyOf = ({ id }: DepositPayment) => id;
 
-/** Payments that no bank deposit has yet. Chosen ones are deposited together. */
+/** Payments that aren't in a bank deposit yet. The chosen ones are deposited together. */
 export function WaitingList({ choice }: { readonly choice: ReactNode }) {
   const { t } = useTranslation('deposits');
   const language = useLanguage();
@@ -112,7 +112,7 @@ export function WaitingList({ choice }: { readonly choice: ReactNode }) {
   );
 }
 
-/** Whether the ledger has exactly the money that waits, and what else is there. */
+/** Whether the ledger has exactly the money that is waiting, and what else it has there. */
 function Agreement({ waiting }: { readonly waiting: Waiting }) {
   const { t } = useTranslation('deposits');
   const language = useLanguage();

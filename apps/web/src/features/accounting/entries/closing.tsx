@@ -17,7 +17,7 @@ import { Pill } from '../../../ui/state/pill.tsx';
 import { closingQuery, sendClosing, sendReopening } from './api/entries.ts';
 import classes from './entries.module.css';
 
-/** Through which day the books are closed, and what closes the next month or opens days again. */
+/** The day through which the books are closed, with actions to close the next month or reopen days. */
 export function Closing() {
   const { t } = useTranslation('entries');
   const language = useLanguage();

@@ -24,7 +24,7 @@ import { EntryForm } from './entry-form.tsx';
 
 const PAGE_SIZE = 50;
 
-/** The journal: entries of the product and by hand, and the months that are closed (N-22). */
+/** The journal: entries by the product and by people, and the closed months (N-22). */
 export default function EntriesScreen() {
   const { t } = useTranslation('entries');
   const dialogs = useDialogs();

@@ -19,7 +19,7 @@ interface Props {
   readonly onCorrect: () => void;
 }
 
-/** An entry with its lines. One by hand can be reversed, or replaced by another. */
+/** An entry with its lines. A manual entry can be reversed, or replaced by another. */
 export function EntryDialog({ entry, onClose, onCorrect }: Props) {
   const { t } = useTranslation('entries');
   const language = useLanguage();
@@ -28,7 +28,7 @@ export function EntryDialog({ entry, onClose, onCorrect }: Props) {
   const { isSaving, saving } = useSaving();
   const asking = useBookingQuestions(t('reverse.button'));
   const now = today(new Date());
-  // Reversed on its own day, an entry of a future day leaves no trace in the days before.
+  // An entry with a future date is reversed on that date, so that it leaves no trace on the days before.
   const [date, setDate] = useState(entry.date > now ? entry.date : now);
   const { reversedByEntryId: reversedBy, reversesEntryId: reverses, originalDate, createdBy } = entry;
   const reverse = () =>

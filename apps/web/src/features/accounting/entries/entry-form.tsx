@@ -24,12 +24,12 @@ import classes from './entries.module.css';
 const EMPTY_LINE = { accountId: 0, debit: NO_MONEY, credit: NO_MONEY, memo: '' };
 
 interface Props {
-  /** The entry by hand that the new one replaces. */
+  /** The manual entry that the new one replaces. */
   readonly corrected: JournalEntry | undefined;
   readonly onClose: () => void;
 }
 
-/** Books an entry by hand. It must balance. */
+/** Books a manual entry. The entry must balance. */
 export function EntryForm({ corrected, onClose }: Props) {
   const { t } = useTranslation('entries');
   const language = useLanguage();

@@ -23,7 +23,7 @@ import { PeriodFields, periodFrom } from './period.tsx';
 
 const PAGE_SIZE = 50;
 
-/** The entries of one account in a period, with the balance after each. */
+/** One account's entries in a period, with the balance after each. */
 export default function AccountLedgerScreen() {
   const { t } = useTranslation('statements');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { DayInput } from '../../../ui/form/day-input.tsx';
 
 const CUSTOM = 'custom';
 
-/** The period of the address, or this month. */
+/** The period in the address, or else this month. */
 export function periodFrom({ from, to }: { from?: string; to?: string }): Period {
   const isAsked = from !== undefined && to !== undefined && isDay(from) && isDay(to) && from <= to;
   return isAsked ? { from, to } : wholePeriod('month', today(new Date()));
@@ -18,7 +18,7 @@ interface Props {
   readonly onPeriod: (period: Period) => void;
 }
 
-/** Chooses a whole month, quarter or year, or any days. */
+/** Chooses a whole month, quarter or year, or a range of days. */
 export function PeriodFields({ period, onPeriod }: Props) {
   const { t } = useTranslation('statements');
   const now = today(new Date());

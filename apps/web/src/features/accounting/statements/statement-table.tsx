@@ -64,7 +64,7 @@ function Figure({ row, amount, period }: FigureProps) {
   return <td>{to ? <FigureLink to={to}>{text}</FigureLink> : text}</td>;
 }
 
-/** Source of a figure: the entries of its account, or the result that was carried forward. */
+/** Source of a figure: its account's entries, or the result carried forward. */
 function linkOf({ account, key }: StatementRow, period: Period): string | undefined {
   if (account) return paths.accountLedger(account.id, period);
   const yearStart = yearStartOf(period.to);

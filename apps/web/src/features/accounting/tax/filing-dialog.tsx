@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Tax of an agency by store, with its filing or the form that files it. */
+/** An agency's tax by store, with its filing or the form for filing it. */
 export function FilingDialog({ due, period, onClose }: Props) {
   const { t } = useTranslation('tax');
   const language = useLanguage();
@@ -94,7 +94,7 @@ function Undo({ id, filedOn, onClose }: UndoProps) {
   const { isSaving, saving } = useSaving();
   const asking = useBookingQuestions(t('undo.button'));
   const now = today(new Date());
-  // Undone on its own day, a filing of a future day leaves no trace in the days before.
+  // A filing with a future date is undone on that date, so that it leaves no trace on the days before.
   const [date, setDate] = useState(filedOn > now ? filedOn : now);
   const undo = () =>
     saving(async () => {

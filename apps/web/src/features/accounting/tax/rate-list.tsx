@@ -19,7 +19,7 @@ import { RatesForm } from './rates-form.tsx';
 
 type StoreRates = TaxRates['stores'][number];
 
-/** The rates of the agencies at each store. A store opens the form of its rates. */
+/** The agencies' rates at each store. Clicking a store opens its rate form. */
 export function RateList({ choice }: { readonly choice: ReactNode }) {
   const { t } = useTranslation('tax');
   const dialogs = useDialogs();

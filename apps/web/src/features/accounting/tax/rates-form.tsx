@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Rates of the agencies at a store, from a day on. */
+/** The agencies' rates at a store, from a given day. */
 export function RatesForm({ store, agencies, asOf, onClose }: Props) {
   const { t } = useTranslation('tax');
   const language = useLanguage();

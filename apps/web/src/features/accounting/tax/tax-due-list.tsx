@@ -21,7 +21,7 @@ import { taxDueQuery } from './api/tax.ts';
 import { FilingDialog } from './filing-dialog.tsx';
 import { taxPeriodFrom } from './tax-period.ts';
 
-/** Tax due to each agency for a period. An agency opens its filing. */
+/** Tax due to each agency for a period. Clicking an agency opens its filing. */
 export function TaxDueList({ choice }: { readonly choice: ReactNode }) {
   const { t } = useTranslation('tax');
   const language = useLanguage();

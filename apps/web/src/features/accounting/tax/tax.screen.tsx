@@ -15,7 +15,7 @@ import { taxPeriodFrom } from './tax-period.ts';
 
 const parts = ['due', 'rates'] as const;
 
-/** Sales tax due to each agency and its filings, and the rates of the agencies at each store (N-22). */
+/** Sales tax due to each agency and its filings, and the agencies' rates at each store (N-22). */
 export default function TaxScreen() {
   const { t } = useTranslation('tax');
   const dialogs = useDialogs();

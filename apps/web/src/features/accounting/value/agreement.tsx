@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { Pill } from '../../../ui/state/pill.tsx';
 import classes from '../aging/aging.module.css';
 
-/** Whether the ledger agrees, or what waits to be booked before it can. */
+/** Whether the ledger agrees, or what must be booked before it can. */
 export function Agreement({
   value: { startedOn, laborStartedOn, waiting, ties, differences },
 }: {

@@ -7,7 +7,7 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { sendLabor } from './api/stock-value.ts';
 
-/** Makes the labor of pieces part of their value after a question, or no longer. */
+/** After confirmation, includes labor in the value of pieces, or stops including it. */
 export function LaborButton({ isOn }: { readonly isOn: boolean }) {
   const { t } = useTranslation('stockValue');
   const dialogs = useDialogs();

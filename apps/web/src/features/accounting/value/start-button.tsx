@@ -7,7 +7,7 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { sendStart } from './api/stock-value.ts';
 
-/** Turns on the posting of value after a question. */
+/** Turns on the posting of value after confirmation. */
 export function StartButton() {
   const { t } = useTranslation('stockValue');
   const dialogs = useDialogs();

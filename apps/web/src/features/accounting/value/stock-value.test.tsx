@@ -47,7 +47,7 @@ const on: StockValue = {
 };
 
 test(
-  'starts posting value after a question, and links a difference to its order',
+  'starts posting stock value once confirmed, and links a difference to its order',
   { tags: ['N-22', 'N-18'] },
   async () => {
     let isOn = false;
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'posts labor after a question, shows it by order, and stops after another',
+  'posts labor once confirmed, shows it by order, and stops once confirmed',
   { tags: ['N-22', 'REP-04'] },
   async () => {
     const sent: boolean[] = [];

@@ -7,7 +7,7 @@ import { useAccountingWords } from '../words.ts';
 
 type Difference = StockValue['differences'][number];
 
-/** Lots, orders, pieces and entries that don't match, each with a link to look into. */
+/** Lots, orders, pieces and entries that don't match, each with a link for checking. */
 export function ValueDifferences({ differences }: Pick<StockValue, 'differences'>) {
   const { t } = useTranslation('stockValue');
   const { memoText } = useAccountingWords();

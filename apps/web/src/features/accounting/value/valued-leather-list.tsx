@@ -13,7 +13,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { useArea } from '../../../ui/area/use-area.ts';
 import type { ValuedListProps } from './valued-list.types.ts';
 
-/** Leather on hand with its value. Leather without a cost is marked, because the books don't have it. */
+/** Leather on hand with its value. Leather without a cost is marked, because it isn't in the books. */
 export function ValuedLeatherList({ rows, error, onRetry, toolbar }: ValuedListProps<ValuedLeather>) {
   const { t } = useTranslation('stockValue');
   return (

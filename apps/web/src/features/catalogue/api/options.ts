@@ -44,7 +44,7 @@ export const sendPart = (body: CustomizationPartInput) => send(saveCustomization
 export const sendOption = (body: CustomizationItemInput) => send(saveCustomizationItem, { body });
 export const sendOptionPicture = (file: File) => send(uploadOptionPicture, { body: {}, files: { file } });
 
-/** Photo of a sale item or leather. */
+/** Uploads the photo of a sale item or leather. */
 export const sendCatalogPicture = (file: File) => send(uploadCatalogPicture, { body: {}, files: { file } });
 
 export const gridQuery = (partId: number) =>
@@ -58,7 +58,7 @@ export const previewGrid = (partId: number, cells: GridCell[]) =>
 export const sendGrid = (partId: number, cells: GridCell[]) =>
   send(saveOptionGrid, { params: { partId }, body: { cells } });
 
-/** Options of a sale item, as the customizer reads them. */
+/** A sale item's options, as the customizer reads them. */
 export const offeredQuery = (saleItemId: number) =>
   queryOptions({
     queryKey: ['catalogue', 'offered', saleItemId],

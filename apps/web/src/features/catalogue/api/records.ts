@@ -51,7 +51,7 @@ export const stylesQuery = () =>
     queryFn: ({ signal }) => send(listStyles, { quiet: true, signal }),
   });
 
-/** The form shows refusals at their fields. */
+/** The form shows refusals next to their fields. */
 const expected = ({ errors }: HttpRefusal): boolean =>
   errors.length > 0 && errors.every(({ field }) => field !== undefined);
 
@@ -97,7 +97,7 @@ export const flavorsQuery = () =>
 
 export const sendFlavor = (body: FlavorInput) => send(saveFlavor, { body, expected });
 
-/** The options that furniture of a style allows. */
+/** The options that a style's furniture allows. */
 export const styleOptionsQuery = (styleId: number | null) =>
   queryOptions({
     queryKey: ['catalogue', 'styleOptions', styleId],

@@ -10,6 +10,6 @@ export const wordsQuery = () =>
     queryFn: ({ signal }) => send(listWords, { quiet: true, signal }),
   });
 
-/** The grid shows the names that someone else has changed. */
+/** The grid shows which names someone else has changed. */
 export const sendWords = (words: BodyOf<typeof saveWords>['words']) =>
   send(saveWords, { body: { words }, expected: isStaleRecord });

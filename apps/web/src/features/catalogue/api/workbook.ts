@@ -19,7 +19,7 @@ const asFields = (files: readonly File[]) =>
 
 interface ImportSettings {
   readonly dryRun: boolean;
-  /** Keys of the rows that stay as they are. */
+  /** Keys of the rows to leave unchanged. */
   readonly leftOut?: Iterable<string>;
 }
 
@@ -27,7 +27,7 @@ interface ImportSettings {
 export const sendWorkbook = (files: readonly File[], { dryRun, leftOut = [] }: ImportSettings) =>
   send(importCatalogue, { query: { dryRun }, body: { skipped: [...leftOut] }, files: asFields(files) });
 
-/** Fetches the same workbook with its bad cells in red. */
+/** Fetches the same workbook with its invalid cells in red. */
 export const fetchMarkedWorkbook = (files: readonly File[]) =>
   send(markWorkbook, { body: {}, files: asFields(files) });
 

@@ -13,7 +13,7 @@ import { Pill } from '../../../ui/state/pill.tsx';
 import { imageNamesQuery, sendImageName } from '../api/options.ts';
 import classes from './image-names.module.css';
 
-/** A label with the name of its image. An empty name takes it off the list. */
+/** A label with the name of its image. An empty name removes the label from the list. */
 export function NameRow({ row }: { readonly row: ImageName }) {
   const { t } = useTranslation('catalogueOptions');
   const [typed, setTyped] = useState<string>();
@@ -51,7 +51,9 @@ interface StateProps {
   readonly typed: string | undefined;
 }
 
-/** Whether the picture set has an image of the name (CZR-29). An option without one is shown by its name only. */
+/**
+ * Whether the picture set has an image with this name (CZR-29). Without an image, an option is shown by name only.
+ */
 function PictureState({ row, typed }: StateProps) {
   const { t } = useTranslation('catalogueOptions');
   const { data: manifest } = useQuery(manifestQuery);

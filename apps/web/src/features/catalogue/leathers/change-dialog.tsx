@@ -17,7 +17,7 @@ interface Props {
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text));
 
-/** Changes the chosen leathers together. Fields that stay empty change nothing. */
+/** Changes the selected leathers together. Empty fields change nothing. */
 export function ChangeDialog({ leathers, onClose }: Props) {
   const { t } = useTranslation('catalogueOptions');
   const queries = useQueryClient();

@@ -74,7 +74,7 @@ export function useLeatherColumns(stores: ReadonlyMap<number, string>): readonly
   return [...columns, actions];
 }
 
-/** The leather as its photo shows it, or in its color in the pictures. */
+/** The leather's photo, or else its color in the pictures. */
 function Named({ leather, children }: { readonly leather: LeatherItem; readonly children: ReactNode }) {
   return (
     <span className={classes.named}>

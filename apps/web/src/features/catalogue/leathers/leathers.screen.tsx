@@ -27,7 +27,10 @@ import area from '../records/catalog-area.module.css';
 const FILTERS = ['q', 'collection', 'color', 'retired'] as const;
 type LeatherFilters = ReturnType<typeof useFilters<(typeof FILTERS)[number]>>;
 
-/** Leathers and fabrics as the catalog offers them: color, collection, grade and stores, several at once (ENT-07). */
+/**
+ * Leathers and fabrics as the catalog offers them: color, collection, grade and stores; several can be changed at
+ * once (ENT-07).
+ */
 export default function CatalogLeathersScreen() {
   const { t } = useTranslation('catalogueOptions');
   const leathers = useQuery(leathersQuery());
@@ -45,7 +48,7 @@ export default function CatalogLeathersScreen() {
       (collection === undefined || String(leather.collectionId) === collection) &&
       (color === undefined || leather.color === color),
   );
-  // Sends the newest version of a leather that someone else changed.
+  // Uses the newest versions, because someone else may have changed a leather since it was selected.
   const chosen = leathers.data?.filter(({ id }) => picked.some((each) => each.id === id)) ?? [];
   const change = async () => {
     const isDone = await dialogs.open<true>((close) => <ChangeDialog leathers={chosen} onClose={close} />, {

@@ -8,7 +8,7 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { sendCatalogPicture, sendLeatherChanges } from '../api/options.ts';
 
-/** Uploads a photo of a leather, which lists then show instead of its color. */
+/** Uploads a leather's photo, which lists then show instead of its color. */
 export function usePhoto({ id, name, rowVersion }: LeatherItem): (file: File) => Promise<void> {
   const { t } = useTranslation('catalogueOptions');
   const dialogs = useDialogs();

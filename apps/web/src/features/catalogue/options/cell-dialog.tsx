@@ -11,7 +11,9 @@ interface Props {
   readonly onClose: (change?: Partial<Offer>) => void;
 }
 
-/** How an option is offered on a sale item: at special stores only, and how many at first (N-09, ENT-12). */
+/**
+ * How a sale item offers an option: only at special stores or everywhere, and the initial quantity (N-09, ENT-12).
+ */
 export function CellDialog({ offer, onClose }: Props) {
   const { t } = useTranslation('catalogueOptions');
   const [special, setSpecial] = useState(offer.special);

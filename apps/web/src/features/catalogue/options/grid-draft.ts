@@ -29,7 +29,7 @@ export function offerAt(stored: Stored, draft: GridDraft, place: Place): Offer {
   return { active, special, quantityRequired };
 }
 
-/** Changes cells; those that are again as stored are no changes. */
+/** Changes cells; a cell that equals the stored one again doesn't count as changed. */
 export function changed(
   stored: Stored,
   draft: GridDraft,
@@ -45,7 +45,7 @@ export function changed(
   return next;
 }
 
-/** The changed cells as the server takes them. */
+/** The changed cells in the server's format. */
 export const cellsToSend = (stored: Stored, draft: GridDraft): GridCell[] =>
   [...draft].map(([key, { active, special, quantityRequired }]) => {
     const [saleItemId = 0, itemId = 0] = key.split('/').map(Number);
@@ -53,7 +53,7 @@ export const cellsToSend = (stored: Stored, draft: GridDraft): GridCell[] =>
     return { saleItemId, itemId, active, special, quantityRequired, rowVersion };
   });
 
-/** All on, all off, or some: for the boxes of a column or a style. */
+/** Whether all, none or some cells are on, for the checkbox of a column or a style. */
 export function offeredOf(
   stored: Stored,
   draft: GridDraft,

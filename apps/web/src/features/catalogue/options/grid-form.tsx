@@ -19,7 +19,7 @@ import classes from './grid.module.css';
 
 const NO_CHANGES: GridDraft = new Map();
 
-/** The grid of a part with its changes, which are saved together. */
+/** A part's grid with its changes, which are saved together. */
 export function GridForm({ grid }: { readonly grid: OptionGrid }) {
   const { t } = useTranslation('catalogueOptions');
   const stored = useMemo(() => storedCells(grid), [grid]);
@@ -60,7 +60,7 @@ export function GridForm({ grid }: { readonly grid: OptionGrid }) {
 
 type Cells = Parameters<typeof sendGrid>[1];
 
-/** Shows what the changes do, then saves them. */
+/** Shows the effects of the changes, then saves them. */
 function useSaveGrid(partId: number, onSaved: () => void) {
   const { t } = useTranslation('catalogueOptions');
   const dialogs = useDialogs();
@@ -82,7 +82,7 @@ function useSaveGrid(partId: number, onSaved: () => void) {
         await queries.invalidateQueries({ queryKey: ['catalogue'] });
       },
       (error) => {
-        // The marks stay on the newest state, so that the next review shows what they do now.
+        // The edits stay, on top of the newest data, so that the next review shows their current effects.
         if (isStaleRecord(error)) void queries.invalidateQueries({ queryKey });
       },
     );
@@ -94,7 +94,7 @@ interface AddProps {
   readonly onAdd: (option: OptionGrid['items'][number]) => void;
 }
 
-/** Adds a column for an option that the part hasn't offered yet. */
+/** Adds a column for an option that the part doesn't offer yet. */
 function AddOption({ items, onAdd }: AddProps) {
   const { t } = useTranslation('catalogueOptions');
   const language = useLanguage();

@@ -18,7 +18,7 @@ interface Props {
 type SaleItem = OptionGrid['saleItems'][number];
 type Option = OptionGrid['items'][number];
 
-/** Sale items down, grouped by style; options across. */
+/** Sale items as rows, grouped by style; options as columns. */
 export function GridTable(props: Props) {
   const { t } = useTranslation('catalogueOptions');
   const { grid } = props;
@@ -76,7 +76,7 @@ export function GridTable(props: Props) {
   );
 }
 
-/** Retired sale items keep what they offer. */
+/** Leaves out retired sale items, which keep what they offer. */
 const placesOf = (option: Option, saleItems: readonly SaleItem[]): Place[] =>
   saleItems.filter(({ isActive }) => isActive).map(({ id }) => ({ saleItemId: id, itemId: option.id }));
 
@@ -168,7 +168,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Arrow keys move between the boxes of the grid. */
+/** Arrow keys move between the grid's checkboxes. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const [down, right] = STEPS[event.key] ?? [];
   const cell = (event.target as HTMLElement).closest<HTMLTableCellElement>('td, th');

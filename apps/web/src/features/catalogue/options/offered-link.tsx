@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PartRecord } from '@cordovan/contracts/catalogue-options-schemas';
 import { paths } from '../../../lib/paths.ts';
 
-/** Opens the grid of a part: which of its options are offered on which sale items. */
+/** Opens a part's grid: which options are offered on which sale items. */
 export function OfferedLink({ row }: { readonly row: PartRecord }) {
   const { t } = useTranslation('catalogueOptions');
   return (

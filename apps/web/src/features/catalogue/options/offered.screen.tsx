@@ -16,7 +16,7 @@ import { GridForm } from './grid-form.tsx';
 
 const FILTERS = ['part'] as const;
 
-/** Which options of a part are offered on which sale items, in one grid (ENT-12, N-27). */
+/** Which of a part's options are offered on which sale items, in one grid (ENT-12, N-27). */
 export default function OfferedScreen() {
   const { t } = useTranslation('catalogueOptions');
   const nameOf = useCatalogueName();
@@ -63,7 +63,7 @@ function PartGrid({ partId }: { readonly partId: number }) {
   return named ? <GridForm grid={named} /> : <ScreenSkeleton />;
 }
 
-/** The grid with names in the language of the page. Saves name nothing. */
+/** The grid with names in the page's language. Saves contain no names. */
 const shown = (grid: OptionGrid, nameOf: NameOf): OptionGrid => ({
   ...grid,
   part: { ...grid.part, name: nameOf(grid.part.name) },

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The name of an option with its picture, or the color of its swatch (IMG-21). */
+/** An option's name with its picture or its swatch color (IMG-21). */
 export function OptionName({ option, children }: Props) {
   const { pictureAddress, code } = option;
   return (

@@ -20,7 +20,10 @@ interface Pictured {
 
 type Upload = (file: File) => Promise<{ readonly pictureAddress: string }>;
 
-/** A field for the picture of a record: dropped, or chosen with the keyboard; stored once the form is saved (N-25). */
+/**
+ * Creates a field for a record's picture, which can be dropped or chosen with the keyboard. The picture is stored
+ * when the form is saved (N-25).
+ */
 export function pictureField<Draft extends Pictured>(upload: Upload): ComponentType<FieldPart<Draft>> {
   return function PictureField({ form, label, hint }) {
     const { t } = useTranslation('catalogueOptions');
@@ -46,7 +49,7 @@ export function pictureField<Draft extends Pictured>(upload: Upload): ComponentT
               accept: ACCEPTED,
               tabIndex: 0,
               'aria-label': t(address === '' ? 'picture.upload' : 'picture.replace'),
-              // Allows the same file to be selected again.
+              // Lets the user select the same file again.
               onClick: (event) => (event.currentTarget.value = ''),
             }}
           >
@@ -79,7 +82,7 @@ export function pictureField<Draft extends Pictured>(upload: Upload): ComponentT
   };
 }
 
-/** The form by what every pictured record has, whatever else its draft has. */
+/** The form, typed by what every pictured record has, whatever else its draft contains. */
 function fieldsOf<Draft extends Pictured>(form: UseFormReturnType<Draft>) {
   const pictured = form as unknown as UseFormReturnType<Pictured>;
   return {

@@ -20,7 +20,7 @@ import { stylesQuery } from '../api/records.ts';
 import { PositionsForm } from './positions-form.tsx';
 import { type Group, groupsOf } from './position-draft.ts';
 
-/** The picture of a piece as its style is by default, and its option groups. */
+/** The picture of a piece in its style's default look, and its option groups. */
 export function PiecePositions({ piece }: { readonly piece: SaleItem }) {
   const { t } = useTranslation('catalogueOptions');
   const nameOf = useCatalogueName();
@@ -45,7 +45,7 @@ export function PiecePositions({ piece }: { readonly piece: SaleItem }) {
   return <PositionsForm piece={piece} groups={groups} stored={positions.data} recipe={recipe} />;
 }
 
-/** The piece with the defaults of its style, in the first leather that is sold. */
+/** A piece with its style's defaults, in the first leather sold. */
 function useRecipe(piece: SaleItem, style: string) {
   const { data: manifest } = useQuery(manifestQuery);
   const { data: leathers } = useQuery(leathersQuery());

@@ -7,7 +7,7 @@ export interface Spot {
   readonly left: number;
 }
 
-/** Options of one part that a piece offers. */
+/** Options for one part of a piece. */
 export interface Group {
   readonly partId: number;
   readonly name: string;
@@ -16,10 +16,10 @@ export interface Group {
   readonly automatic: Spot | undefined;
 }
 
-/** Changed positions by part; null goes back to the automatic one. */
+/** Changed positions by part; null restores the automatic one. */
 export type PositionDraft = ReadonlyMap<number, Spot | null>;
 
-/** Groups what a piece offers by part, as the customizer does. */
+/** Groups a piece's options by part, as the customizer does. */
 export const groupsOf = (rows: readonly Customization[]): readonly Omit<Group, 'automatic'>[] =>
   [
     ...Map.groupBy(
@@ -30,7 +30,7 @@ export const groupsOf = (rows: readonly Customization[]): readonly Omit<Group, '
 
 export type PlaceKind = 'own' | 'automatic' | 'none';
 
-/** Current position of a group, and whether the catalog sets it. */
+/** A group's current position, and whether the catalog sets it. */
 export function placeOf(
   { partId, automatic }: Pick<Group, 'partId' | 'automatic'>,
   stored: readonly CustomizationPosition[],
@@ -43,18 +43,18 @@ export function placeOf(
   return { kind: automatic ? 'automatic' : 'none', spot: automatic };
 }
 
-/** Margin in percent: a mark nearer to an edge is cut off and hard to hit. */
+/** Margin in percent: a mark closer to an edge would be cut off and hard to hit. */
 const MARGIN = 3;
 const within = (percent: number): number =>
   Math.min(100 - MARGIN, Math.max(MARGIN, Math.round(percent * 10) / 10));
 
-/** A spot moved by percent points, kept whole on the picture. */
+/** Moves a spot by percentage points, keeping all of it on the picture. */
 export const moved = ({ top, left }: Spot, by: Spot): Spot => ({
   top: within(top + by.top),
   left: within(left + by.left),
 });
 
-/** The changes as the server takes them, with the versions that were read. */
+/** The changes in the server's format, with the versions that were read. */
 export const toSend = (
   stored: readonly CustomizationPosition[],
   draft: PositionDraft,

@@ -14,7 +14,7 @@ interface Props {
   readonly onPlace: (partId: number, spot: Spot | null) => void;
 }
 
-/** Where a group begins that is placed for the first time. */
+/** Starting position of a group that is placed for the first time. */
 const CENTER: Spot = { top: 50, left: 50 };
 
 /** The option groups with their positions in percent. */

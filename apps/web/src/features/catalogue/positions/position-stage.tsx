@@ -23,7 +23,7 @@ interface Props {
   readonly onPlace: (partId: number, spot: Spot) => void;
 }
 
-/** The picture, on which the spots are dragged, or moved by arrow keys. */
+/** The picture with its spots, which can be dragged or moved with the arrow keys. */
 export function PositionStage({ placed, recipe, label, chosen, onChoose, onPlace }: Props) {
   const { t } = useTranslation('catalogueOptions');
   const drawing = useDrawing(recipe);
@@ -70,7 +70,7 @@ interface MarkerProps {
   readonly onPlace: (spot: Spot) => void;
 }
 
-/** Percent points that an arrow key moves a spot; more with the shift key. */
+/** Percentage points by which an arrow key moves a spot; more with Shift. */
 const STEP = 0.5;
 const LONG_STEP = 5;
 
@@ -83,7 +83,7 @@ const ARROWS: Readonly<Record<string, Spot>> = {
 
 function Marker({ group, kind, spot, isChosen, frame, onChoose, onPlace }: MarkerProps) {
   const { t } = useTranslation('catalogueOptions');
-  // Distance of the pointer from the spot, so that a spot doesn't jump when it is taken at its edge.
+  // Distance from the pointer to the spot, so that a spot doesn't jump when it is grabbed at its edge.
   const grip = useRef<Spot>(undefined);
   const pointed = (event: PointerEvent): Spot => {
     const box = frame.current!.getBoundingClientRect();

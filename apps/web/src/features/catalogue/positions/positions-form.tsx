@@ -34,7 +34,7 @@ export function PositionsForm({ piece, groups, stored, recipe }: Props) {
   const controls = useRef<HTMLDivElement>(null);
   const { save, isSaving } = useSave(piece.id, () => {
     setDraft(NO_CHANGES);
-    // The button that has the focus has nothing left to save.
+    // The focused button has nothing left to save.
     controls.current?.focus();
   });
   useUnsavedGuard(draft.size > 0 && !isSaving);

@@ -15,7 +15,7 @@ import { PiecePositions } from './piece-positions.tsx';
 
 const FILTERS = ['item'] as const;
 
-/** Where the option groups of a piece are shown over its picture (CAT-31, CAT-33, IMG-20). */
+/** Where a piece's option groups appear over its picture (CAT-31, CAT-33, IMG-20). */
 export default function PositionsScreen() {
   const { t } = useTranslation('catalogueOptions');
   const nameOf = useCatalogueName();

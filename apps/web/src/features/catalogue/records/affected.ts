@@ -1,7 +1,7 @@
 import type { RecordUse } from '@cordovan/contracts/catalogue-records';
 import type { RecordEffect } from '@cordovan/domain/catalogue';
 
-/** An effect of a change, and what uses of the record it concerns. */
+/** An effect of a change, and the uses of the record that it concerns. */
 export interface Affected {
   readonly effect: RecordEffect;
   readonly use: RecordUse;
@@ -17,7 +17,7 @@ const CONCERNS: Readonly<Record<RecordEffect, readonly RecordUse['kind'][]>> = {
   stores: ['openQuotations'],
 };
 
-/** Effects of a change, if anything uses the record. */
+/** A change's effects, if anything uses the record. */
 export const affectedBy = (
   effects: readonly RecordEffect[],
   uses: readonly RecordUse[],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths.ts';
 import classes from './catalog-area.module.css';
 
-/** Screens of the catalog by what they are about; the workbook comes last. */
+/** The catalog's screens by subject; the workbook comes last. */
 const groups = [
   {
     words: 'groups.furniture',
@@ -38,7 +38,7 @@ const groups = [
   { words: 'workbook', places: [{ to: paths.catalogueImport, words: 'workbook' }] },
 ] as const;
 
-/** The way through the catalog: groups, and the screens of the current one. All are links, as they have addresses. */
+/** Navigation in the catalog: groups, and the current group's screens. All are links, because each has an address. */
 export function CatalogArea() {
   const { t } = useTranslation('catalogueRecords');
   const here = useLocation().pathname.toLowerCase();

@@ -7,7 +7,7 @@ import type { CatalogList } from '@cordovan/contracts/catalogue-lists';
 import type { CatalogTable as TableName } from '@cordovan/contracts/catalogue-records';
 import type { Result } from '@cordovan/domain/result';
 
-/** Fields of every record of the catalog. */
+/** Fields that every catalog record has. */
 export interface CatalogRow {
   readonly id: number;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface CatalogRow {
   readonly rowVersion: number;
 }
 
-/** Fields that every form of the catalog sends. */
+/** Fields that every catalog form sends. */
 export interface CatalogDraft {
   id: number;
   isActive: boolean;
@@ -41,31 +41,31 @@ export type FieldKind =
       readonly decimals?: number;
       readonly min?: number;
       readonly max?: number;
-      /** Words of the unit after the number, such as `in`. */
+      /** Unit shown after the number, such as `in`. */
       readonly unit?: string;
     }
   | { readonly kind: 'percent'; readonly decimals?: number }
   /** `useOptions` gets the draft, for options that depend on other fields. */
   | { readonly kind: 'choice' | 'choices'; readonly useOptions: (draft: never) => readonly FieldOption[] };
 
-/** A field of the form. Its label and hint are texts of the table: `fields.<name>` and `hints.<name>`. */
+/** A form field. Its label and hint are texts of the table: `fields.<name>` and `hints.<name>`. */
 export type Field<Draft> = (FieldKind | { readonly part: ComponentType<FieldPart<Draft>> }) & {
   readonly name: keyof Draft & string;
   readonly isRequired?: boolean;
   readonly hasHint?: boolean;
-  /** Takes the whole width of the form. */
+  /** Whether the field takes the form's full width. */
   readonly isWide?: boolean;
   readonly isShown?: (draft: Draft) => boolean;
 };
 
 export interface Section<Draft> {
-  /** Name of the section; its heading is the text `sections.<name>` of the table. */
+  /** Name of the section; its heading is the table's text `sections.<name>`. */
   readonly name: string;
   readonly fields: readonly Field<Draft>[];
   readonly isShown?: (draft: Draft) => boolean;
 }
 
-/** Texts of a table: `catalogueRecords.<words>`. */
+/** A table's texts: `catalogueRecords.<words>`. */
 export type TableWords =
   | 'styles'
   | 'saleItems'
@@ -79,37 +79,36 @@ export type TableWords =
   | 'options';
 
 /**
- * A table of the catalog: what its list and its form show. The screens are the same for all tables (`RecordList`,
- * `RecordScreen`).
+ * A catalog table: what its list and its form show. All tables share the same screens (`RecordList`, `RecordScreen`).
  */
 export interface CatalogTable<Row extends CatalogRow, Draft extends CatalogDraft> {
-  /** Name in the calls of the server, such as the export. */
+  /** Name in server calls, such as the export. */
   readonly name: TableName;
   readonly words: TableWords;
   readonly icon: ComponentType<IconProps>;
   readonly address: { readonly list: string; readonly record: (id: number) => string };
   /** Columns, search and filters, shared with the export. */
   readonly list: CatalogList<Row>;
-  /** How the list shows a column, where it isn't the plain value. */
+  /** How the list shows a column, unless it shows the plain value. */
   readonly looks?: Readonly<Record<string, (row: Row, shown: ReactNode) => ReactNode>>;
-  /** All records, also retired ones. */
+  /** All records, including retired ones. */
   readonly query: () => ReturnType<typeof queryOptions<Row[], Error, Row[], string[]>>;
   readonly filters?: readonly ListFilter[];
-  /** True if records are neither added nor retired but switched on and off. */
+  /** True if records are neither added nor retired, only switched on and off. */
   readonly isFixed?: boolean;
-  /** The contract's schema of the save. */
+  /** The contract's schema for a save. */
   readonly schema: z.ZodType;
   readonly draftOf: (row: Row | undefined) => Draft;
   readonly sections: readonly Section<Draft>[];
   readonly check?: (draft: Draft) => Result<unknown>;
   readonly send: (draft: Draft) => Promise<Row>;
-  /** More about a record, below its form. */
+  /** Further content about a record, below its form. */
   readonly more?: ComponentType<{ readonly row: Row }>;
-  /** More actions of a record, next to its title. */
+  /** Further actions for a record, next to its title. */
   readonly actions?: ComponentType<{ readonly row: Row }>;
 }
 
-/** A filter of a list, in the address under its name. */
+/** A list filter, stored in the address under its name. */
 export interface ListFilter {
   readonly name: 'type' | 'style' | 'store';
   readonly useOptions: () => readonly FieldOption[];

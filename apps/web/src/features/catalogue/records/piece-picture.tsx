@@ -14,7 +14,7 @@ interface Props {
 
 const SIZE = '150x150';
 
-/** Picture of a style in a furniture type, or the outline of a piece that has none yet. */
+/** Picture of a style in a furniture type, or the outline of a piece if there is no picture yet. */
 export function PiecePicture({ name, picture: { style, furnitureType }, photo }: Props) {
   const { t } = useTranslation('catalogueRecords');
   const { data: manifest } = useQuery(manifestQuery);

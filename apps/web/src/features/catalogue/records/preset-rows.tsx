@@ -11,18 +11,18 @@ import classes from './preset-rows.module.css';
 
 interface Props {
   readonly form: UseFormReturnType<never>;
-  /** Field of the form with the rows. */
+  /** Name of the form field that holds the rows. */
   readonly name: string;
   readonly label: string;
   readonly hint: string | undefined;
   readonly rows: readonly PresetRow[];
   readonly styleId: number | null;
-  /** Whether a part can have one option only. */
+  /** Whether a part can have only one option. */
   readonly isOnePerPart?: boolean;
   readonly onChange: (rows: PresetRow[]) => void;
 }
 
-/** Options on parts: one line each, with those that furniture of the style allows. */
+/** Options on parts: one line for each part, with the options that the style's furniture allows. */
 export function PresetRows(props: Props) {
   const { form, name, label, hint, rows, styleId, isOnePerPart = false, onChange } = props;
   const { t } = useTranslation('catalogueRecords');
@@ -139,7 +139,7 @@ const itemsOf = (options: readonly StyleOption[], part: number): readonly Choice
     .filter(({ partId }) => partId === part)
     .map(({ itemId, itemName }) => ({ value: String(itemId), label: itemName }));
 
-/** A stored choice that furniture no longer allows stays, by its number. */
+/** A stored choice that the furniture no longer allows stays, shown by its number. */
 const withCurrent = (choices: readonly Choice[], current: number): Choice[] =>
   choices.some(({ value }) => Number(value) === current)
     ? [...choices]

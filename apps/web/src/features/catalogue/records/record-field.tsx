@@ -17,7 +17,7 @@ interface Props<Draft extends CatalogDraft> {
 
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
-/** A field of a record's form, by its kind. */
+/** A field in a record's form, by its kind. */
 export function RecordField<Draft extends CatalogDraft>({ field, form, table }: Props<Draft>) {
   const words = useTableWords(table);
   const label = words(`fields.${field.name}`);
@@ -120,7 +120,7 @@ function PlainNumber({
   return <NumberField {...common} rule={rule} format={written} value={value} onChange={onChange} />;
 }
 
-/** Square feet in the company's unit (INV-25). */
+/** Area in the company's unit (INV-25), stored in square feet. */
 function AreaInput({ value, onChange, label, ...common }: Of<number | null>) {
   const area = useArea();
   return (

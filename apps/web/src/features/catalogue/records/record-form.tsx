@@ -18,7 +18,7 @@ interface Props<Row extends CatalogRow, Draft extends CatalogDraft> {
   readonly onDirty?: (isDirty: boolean) => void;
 }
 
-/** The form of a record, in the sections of its table. */
+/** A record's form, in its table's sections. */
 export function RecordForm<Row extends CatalogRow, Draft extends CatalogDraft>({
   table,
   row,

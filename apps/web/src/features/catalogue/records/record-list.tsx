@@ -21,7 +21,7 @@ import classes from './catalog-area.module.css';
 
 const FILTERS = ['q', 'retired', 'type', 'style', 'store'] as const;
 
-/** The list of a table of the catalog: search and filters in the address, export, retired records on request. */
+/** A catalog table's list: search and filters in the address, export, retired records on request. */
 export function RecordList<Row extends CatalogRow, Draft extends CatalogDraft>({
   table,
 }: {

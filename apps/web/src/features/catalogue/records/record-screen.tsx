@@ -14,7 +14,7 @@ import { RecordState } from './record-list.tsx';
 import { RecordUses } from './record-uses.tsx';
 import { useTableWords } from './use-table-words.ts';
 
-/** One record of the catalog: its form, where it is used, and what its table adds. Id 0 is a new record. */
+/** One catalog record: its form, where it is used, and what its table adds. Id 0 is a new record. */
 export function RecordScreen<Row extends CatalogRow, Draft extends CatalogDraft>({
   table,
 }: {

@@ -12,11 +12,11 @@ import classes from './record-uses.module.css';
 interface Props {
   readonly table: TableName;
   readonly id: number;
-  /** Whether it is in a dialog, where links open another tab, so that the question stays open. */
+  /** Whether the list is in a dialog. Links then open in a new tab, so that the question stays open. */
   readonly isInDialog?: boolean;
 }
 
-/** Where a record is used, as a part of its screen. */
+/** A section of a record's screen that shows where the record is used. */
 export function RecordUses(props: Props) {
   const { t } = useTranslation('catalogueRecords');
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly onAnswer: (isSure: boolean) => void;
 }
 
-/** Asks before a record is retired, and shows where it is used. */
+/** Asks before retiring a record, and shows where it is used. */
 export function RetireQuestion({ table, row, onAnswer }: Props) {
   const { t } = useTranslation('catalogueRecords');
   return (

@@ -13,7 +13,7 @@ type Pieces = PictureManifest['pieces'];
 
 const SIZE = '150x150';
 
-/** The name of a record in a list, with a small picture or the outline of a piece in front. */
+/** A record's name in a list, with a small picture or the outline of a piece in front. */
 function WithPicture({
   piece,
   photo,
@@ -39,7 +39,7 @@ function WithPicture({
   );
 }
 
-/** A style is shown by the first piece of its pictures. */
+/** A style is represented by the first piece in its pictures. */
 export function StyleName({ style, children }: { readonly style: Style; readonly children: ReactNode }) {
   const { data: manifest } = useQuery(manifestQuery);
   const name = normalizeImageName(style.imageName ?? style.name);

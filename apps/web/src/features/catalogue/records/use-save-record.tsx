@@ -56,7 +56,7 @@ export function useSaveRecord<Row extends CatalogRow, Draft extends CatalogDraft
     }
     await send({ ...table.draftOf(row), isActive }, t(isActive ? 'retire.undone' : 'retire.done'));
   };
-  /** Shows what a change affects before it is saved; nothing to show saves at once. */
+  /** Shows what a change affects before saving it; if it affects nothing, saves at once. */
   const save = async (draft: Draft) => {
     const effects = row ? recordEffects(table.draftOf(row), draft) : [];
     if (row && effects.length > 0) {

@@ -4,6 +4,6 @@ import type { TableWords } from './catalog-table.ts';
 /** Texts of a table by their key, such as `fields.name`. */
 export function useTableWords(table: TableWords): (key: string) => string {
   const { t } = useTranslation('catalogueRecords');
-  // The key is built from the definition of the table, so its type is plain text.
+  // The key comes from the table's definition, so its type is plain text.
   return (key) => t(`${table}.${key}` as never);
 }

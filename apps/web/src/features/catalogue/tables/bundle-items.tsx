@@ -9,7 +9,7 @@ import type { FieldPart } from '../records/catalog-table.ts';
 import type { BundleDraft } from './offer-drafts.ts';
 import classes from './part-rows.module.css';
 
-/** The pieces of a bundle with their quantities. */
+/** A bundle's pieces with their quantities. */
 export function BundleItems({ form, label, hint }: FieldPart<BundleDraft>) {
   const { t } = useTranslation('catalogueRecords');
   const { data: all = [] } = useQuery(saleItemsQuery());

@@ -16,7 +16,7 @@ interface CollectionDraft extends CatalogDraft {
   sortOrder: number | null;
 }
 
-/** Grades in use, and the one that the collection has. */
+/** Grades in use, and the collection's own grade. */
 const useGradeOptions = ({ gradeId }: CollectionDraft): readonly FieldOption[] =>
   optionsOf(useQuery(gradesQuery()).data?.filter(({ id, isActive }) => isActive || id === gradeId));
 

@@ -13,7 +13,7 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { sendStyleCopy } from '../api/records.ts';
 
-/** Copies a style with everything on it and opens the copy. */
+/** Copies a style with everything in it and opens the copy. */
 export function CopyStyle({ row }: { readonly row: Style }) {
   const { t } = useTranslation('catalogueRecords');
   const dialogs = useDialogs();

@@ -11,7 +11,7 @@ interface GradeDraft extends CatalogDraft {
   name: string;
 }
 
-/** The eight grades: they get names and are switched off, but there are never others (C-19). */
+/** The eight grades, which can be named and switched off; no others can be added (C-19). */
 export const gradeTable: CatalogTable<GradeRecord, GradeDraft> = {
   name: 'grades',
   words: 'grades',

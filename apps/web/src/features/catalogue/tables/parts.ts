@@ -9,7 +9,7 @@ import { partsQuery, sendPart } from '../api/options.ts';
 import { OfferedLink } from '../options/offered-link.tsx';
 import type { CatalogTable } from '../records/catalog-table.ts';
 
-/** Share of the leather that a part has unless the catalog says another (N-18). */
+/** A part's default share of the leather, unless the catalog gives another (N-18). */
 const USUAL_SHARE = 10;
 
 const draftOf = (part: PartRecord | undefined): CustomizationPartInput => ({

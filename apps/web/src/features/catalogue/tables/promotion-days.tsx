@@ -12,7 +12,7 @@ interface Props extends Part {
   readonly required?: boolean;
 }
 
-/** First or last day of a promotion. */
+/** A promotion's first or last day. */
 function Day({ form, label, hint, name, required = false }: Props) {
   return (
     <DayInput

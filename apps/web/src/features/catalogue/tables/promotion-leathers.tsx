@@ -8,7 +8,7 @@ import type { FieldPart } from '../records/catalog-table.ts';
 import type { PromotionDraft } from './offer-drafts.ts';
 import classes from './part-rows.module.css';
 
-/** The leathers of a promotion, each with the grade that counts instead of its own. */
+/** A promotion's leathers, each with the grade that counts instead of its own. */
 export function PromotionLeathers({ form, label, hint }: FieldPart<PromotionDraft>) {
   const { t } = useTranslation('catalogueRecords');
   const { data: all = [] } = useQuery(leathersQuery());
@@ -17,7 +17,7 @@ export function PromotionLeathers({ form, label, hint }: FieldPart<PromotionDraf
   const set = (next: PromotionDraft['elements']) => form.setFieldValue('elements', next);
   const change = (at: number, part: Partial<PromotionDraft['elements'][number]>) =>
     set(elements.map((element, index) => (index === at ? { ...element, ...part } : element)));
-  /** Grades on offer by their own names, and the one that the leather has. */
+  /** Grades on offer by name, and the leather's own grade. */
   const gradesFor = (own: number) =>
     grades
       .filter(({ id, isActive }) => isActive || id === own)

@@ -13,7 +13,7 @@ const PILLS = {
   over: { tone: 'neutral', icon: IconFlag },
 } as const;
 
-/** Whether a promotion counts today. */
+/** Whether a promotion is in effect today. */
 function PromotionState({ row }: { readonly row: Promotion }) {
   const language = useLanguage();
   const phase = promotionPhase(row, today(new Date()));

@@ -69,7 +69,7 @@ function useTypeOptions(): readonly FieldOption[] {
   }));
 }
 
-/** Styles on offer, and the one that the item has. */
+/** Styles on offer, and the item's own style. */
 export const useStyleOptions = (draft?: { readonly styleId: number | null }): readonly FieldOption[] =>
   optionsOf(useQuery(stylesQuery()).data?.filter(({ id, isActive }) => isActive || id === draft?.styleId));
 

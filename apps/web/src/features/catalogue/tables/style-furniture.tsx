@@ -14,7 +14,7 @@ import { PiecePicture } from '../records/piece-picture.tsx';
 import { RecordState } from '../records/record-list.tsx';
 import classes from './style-furniture.module.css';
 
-/** All furniture of a style with its pictures, and what can't be sold yet. */
+/** All furniture of a style with its pictures, and which pieces can't be sold yet. */
 export function StyleFurniture({ row }: { readonly row: Style }) {
   const { t } = useTranslation('catalogueRecords');
   const items = useQuery(saleItemsQuery());

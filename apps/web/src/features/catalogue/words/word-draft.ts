@@ -1,13 +1,13 @@
 import type { CatalogueWord } from '@cordovan/contracts/catalogue-words';
 import { nameKey } from '@cordovan/domain/messages';
 
-/** Typed word for a name, and the version that it changes. */
+/** Word typed for a name, and the version that it replaces. */
 interface TypedWord {
   readonly spanish: string;
   readonly rowVersion: number;
 }
 
-/** Typed words by the key of their name. */
+/** Typed words, by their name's key. */
 export type WordDraft = ReadonlyMap<string, TypedWord>;
 
 export const NOTHING_TYPED: WordDraft = new Map();
@@ -15,7 +15,10 @@ export const NOTHING_TYPED: WordDraft = new Map();
 export const typedFor = (draft: WordDraft, { name }: CatalogueWord): TypedWord | undefined =>
   draft.get(nameKey(name));
 
-/** Types a word. What is as stored again is no change, unless someone else has changed it since. */
+/**
+ * Types a word. A word that equals the stored one again doesn't count as a change, unless someone else has changed it
+ * since.
+ */
 export function typed(draft: WordDraft, row: CatalogueWord, spanish: string): WordDraft {
   const next = new Map(draft);
   const rowVersion = typedFor(draft, row)?.rowVersion ?? row.rowVersion;
@@ -24,28 +27,28 @@ export function typed(draft: WordDraft, row: CatalogueWord, spanish: string): Wo
   return next;
 }
 
-/** Whether someone else changed a word to another one after typing began. */
+/** Whether someone else changed the word to a different one after typing began. */
 export function isConflict(draft: WordDraft, row: CatalogueWord): boolean {
   const own = typedFor(draft, row);
   return own !== undefined && own.rowVersion !== row.rowVersion && own.spanish.trim() !== row.spanish;
 }
 
-/** Gives up what was typed for a name. */
+/** Discards what was typed for a name. */
 export function withoutTyped(draft: WordDraft, { name }: CatalogueWord): WordDraft {
   return new Map([...draft].filter(([key]) => key !== nameKey(name)));
 }
 
-/** Keeps what was typed although someone else changed it. */
+/** Keeps what was typed although someone else changed the word. */
 export function kept(draft: WordDraft, row: CatalogueWord): WordDraft {
   const own = typedFor(draft, row);
   return own ? new Map([...draft, [nameKey(row.name), { ...own, rowVersion: row.rowVersion }]]) : draft;
 }
 
-/** Whether a name is shown in English, because neither the company nor we have a word for it. */
+/** Whether a name appears in English because neither the company nor the product has a Spanish word for it. */
 export const isWithoutSpanish = ({ spanish, usual, uses }: CatalogueWord): boolean =>
   spanish === '' && usual === null && uses.length > 0;
 
-/** Names without Spanish first, then in the order of the catalog; names that nothing uses last. */
+/** Names without Spanish first, then in catalog order; unused names last. */
 export const sortedWords = (rows: readonly CatalogueWord[]): readonly CatalogueWord[] =>
   rows.toSorted(
     (a, b) =>
@@ -55,6 +58,6 @@ export const sortedWords = (rows: readonly CatalogueWord[]): readonly CatalogueW
 
 const folded = (text: string): string => nameKey(text.normalize('NFD').replaceAll(/\p{M}/gu, ''));
 
-/** Whether a search finds a name, by itself or by its Spanish, with or without accents. */
+/** Whether a search matches a name or its Spanish, with or without accents. */
 export const isFound = (row: CatalogueWord, search: string): boolean =>
   [row.name, row.spanish, row.usual ?? ''].some((text) => folded(text).includes(folded(search)));

@@ -22,10 +22,10 @@ import {
 import { WordRow } from './word-row.tsx';
 import classes from './words.module.css';
 
-/** Rows that are shown at first, and with each press of the button below them. */
+/** Number of rows shown at first, and added with each press of the button below them. */
 const ROWS = 100;
 
-/** Moves between the fields of the list like in a spreadsheet. */
+/** Moves between the list's fields as in a spreadsheet. */
 function moveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
   if (step === 0 || !(event.target instanceof HTMLInputElement)) return;
@@ -136,7 +136,9 @@ function Count({ rows }: { readonly rows: readonly CatalogueWord[] }) {
   );
 }
 
-/** Saves what was typed, in as few writes as the server takes. A word that someone else changed stays typed. */
+/**
+ * Saves what was typed, in as few requests as the server allows. A word that someone else changed stays in the field.
+ */
 function useSaveWords(onSaved: () => void) {
   const { t } = useTranslation('catalogueWords');
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ interface Props {
   readonly onDraft: (change: (draft: WordDraft) => WordDraft) => void;
 }
 
-/** A name with what it names, and its Spanish. */
+/** A name with what it refers to, and its Spanish. */
 export function WordRow({ row, draft, onDraft }: Props) {
   const { t } = useTranslation('catalogueWords');
   const own = typedFor(draft, row);

@@ -12,7 +12,7 @@ import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export type CommissionQuery = QueryOf<typeof listCommissions>;
 
-/** Payments and shipments of orders change commissions, so their key begins with that topic. */
+/** Orders' payments and shipments change commissions, so the key begins with the orders topic. */
 export const commissionsQuery = (query: CommissionQuery) =>
   queryOptions({
     queryKey: ['orders', 'commissions', query],

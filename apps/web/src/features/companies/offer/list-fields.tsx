@@ -15,7 +15,7 @@ const chosen = (ids: readonly number[], onChoose: (ids: number[]) => void) => ({
   onChange: (values: string[]) => onChoose(values.map(Number)),
 });
 
-/** Styles on offer; without any, the whole catalog. */
+/** Styles on offer; if empty, the whole catalog. */
 export function StyleFields({ offer, errors, choices, onChange }: OfferProps) {
   const { t } = useTranslation('companies');
   const isWhole = offer.styleIds.length === 0;
@@ -37,7 +37,7 @@ export function StyleFields({ offer, errors, choices, onChange }: OfferProps) {
   );
 }
 
-/** Leathers and fabrics on offer; without any, all that the store sells. */
+/** Leathers and fabrics on offer; if empty, all that the store sells. */
 export function LeatherFields({ offer, errors, choices, company, onChange }: OfferProps) {
   const { t } = useTranslation('companies');
   const groups = [
@@ -76,7 +76,7 @@ export function LeatherFields({ offer, errors, choices, company, onChange }: Off
   );
 }
 
-/** Ready-made looks, of the styles on offer. */
+/** Ready-made looks for the styles on offer. */
 export function LookFields({ offer, errors, choices, company, onChange }: OfferProps) {
   const { t } = useTranslation('companies');
   const { styleIds, flavorIds } = offer;

@@ -12,7 +12,7 @@ export interface OfferProps {
   readonly onChange: (change: Partial<Offer>) => void;
 }
 
-/** Number of entries of an offer. */
+/** Number of entries in an offer. */
 export const entriesOf = ({ styleIds, flavorIds, leatherIds, components, parts }: Offer): number =>
   styleIds.length +
   flavorIds.length +

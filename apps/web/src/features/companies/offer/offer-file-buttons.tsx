@@ -7,7 +7,7 @@ import { saveFile } from '../../../ui/download/save-file.ts';
 import type { OfferProps } from './offer-draft.ts';
 import { OfferPreview } from './offer-preview.tsx';
 
-/** Exports the offer as it is edited, and fills the form from a file after a preview. */
+/** Exports the offer as edited, and fills the form from a file after a preview. */
 export function OfferFileButtons({ offer, choices, company, onChange }: OfferProps) {
   const { t } = useTranslation('companies');
   const dialogs = useDialogs();

@@ -31,10 +31,10 @@ interface Props {
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** Mutable copies, as the form and the contract have them. */
+/** Mutable copies, as the form and the contract expect. */
 const sent = (offer: Offer): Omit<CompanyOfferInput, 'rowVersion'> => structuredClone(offer) as never;
 
-/** Choices for a shop that an administrator saves together. */
+/** A shop's choices, which an administrator saves together. */
 export function OfferForm({ stored, company, choices, onDirty }: Props) {
   const { t } = useTranslation('companies');
   const { id, rowVersion, ...all } = stored;

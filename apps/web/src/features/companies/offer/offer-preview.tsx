@@ -10,13 +10,13 @@ import classes from './offer.module.css';
 
 interface Props {
   readonly text: string;
-  /** The offer in the form. */
+  /** The offer currently in the form. */
   readonly now: Offer;
   readonly choices: CompanyChoices;
   readonly close: Close<Offer>;
 }
 
-/** Changes or errors of an imported file. Nothing changes before the user accepts it. */
+/** Changes or errors in an imported file. Nothing changes until the user accepts. */
 export function OfferPreview({ text, now, choices, close }: Props) {
   const { t } = useTranslation(['companies', 'ui']);
   const read = readOfferText(text, choices);

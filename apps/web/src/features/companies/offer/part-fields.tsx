@@ -5,7 +5,7 @@ import type { OfferProps } from './offer-draft.ts';
 import { OfferedPart } from './offered-part.tsx';
 import classes from './offer.module.css';
 
-/** Parts in which shoppers choose, in the order of the steps. */
+/** Parts that shoppers choose, in the order of the steps. */
 export function PartFields(props: OfferProps) {
   const { offer, choices, onChange } = props;
   const { t } = useTranslation('companies');
@@ -22,7 +22,7 @@ export function PartFields(props: OfferProps) {
       ) : (
         <ol className={classes.rows}>
           {parts.map((_part, at) => (
-            // A part has no id until it is saved, and its name can change.
+            // Keyed by position, because a part has no id until it is saved, and its name can change.
             <OfferedPart key={at} {...props} at={at} />
           ))}
         </ol>

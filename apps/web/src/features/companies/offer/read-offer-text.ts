@@ -4,7 +4,7 @@ import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 
 type Problem = { readonly place: string } & (
   | { readonly refusal: Refusal }
-  /** No JSON at all, or a value of another kind than a file of an offer has there. */
+  /** The text isn't JSON, or a value has the wrong type for an offer file. */
   | { readonly fault: 'notJson' | 'wrongKind' }
 );
 
@@ -15,7 +15,7 @@ const placeOf = (path: readonly PropertyKey[]): string =>
     return place === '' ? String(key) : `${place}.${String(key)}`;
   }, '');
 
-/** Reads the text of an offer's file: the offer, or everything that is wrong with it. */
+/** Reads the text of an offer file: returns the offer, or everything that is wrong with the file. */
 export function readOfferText(
   text: string,
   catalog: OfferCatalog,
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // The preview says so.
+    // The preview reports that the text isn't JSON.
     return undefined;
   }
 }

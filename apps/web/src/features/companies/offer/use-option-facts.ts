@@ -3,7 +3,7 @@ import type { Offer, OfferItem } from '@cordovan/domain/companies';
 
 export const kindNames = { 1: 'leather', 2: 'fabric', 3: 'finish' } as const;
 
-/** Kind, requirements and picture of an option, in a few words. */
+/** An option's kind, requirements and picture, in a few words. */
 export function useOptionFacts({ components }: Offer): (item: OfferItem) => readonly string[] {
   const { t } = useTranslation('companies');
   return ({ kind, needs, dependentParts, componentIds, isDrawn }) => [

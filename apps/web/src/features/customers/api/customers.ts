@@ -77,7 +77,7 @@ export const timelineQuery = (id: number) =>
     getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
   });
 
-/** Pairs of likely duplicates. `dismissed`: pairs marked as different people. */
+/** Pairs of likely duplicates. With `dismissed`, the pairs marked as different people instead. */
 export const duplicatesQuery = (customer?: number, dismissed?: true) =>
   queryOptions({
     queryKey: ['customers', 'duplicates', customer ?? 'all', dismissed ?? false],
@@ -115,7 +115,7 @@ export const sendMerge = (body: BodyOf<typeof mergeCustomers>) => send(mergeCust
 export const sendPairDecision = (body: BodyOf<typeof dismissDuplicate>, areDistinct: boolean) =>
   send(areDistinct ? dismissDuplicate : restoreDuplicate, { body });
 
-/** The statement of a customer: open orders, payments and balance. */
+/** A customer's statement: open orders, payments and balance. */
 export const readStatementOf = (id: number, language?: Language): Promise<Blob> =>
   send(readStatement, { params: { id }, query: { ...(language ? { language } : {}) } });
 

@@ -5,7 +5,7 @@ import { send } from '../../../lib/http/send.ts';
 
 const quiet = { quiet: true } as const;
 
-/** Reads an order line together with its order, because a save names the row version of the order. */
+/** Reads an order line together with its order, because a save contains the order's row version. */
 export async function readLine(detailId: number) {
   const { orderId } = await send(readDetail, { params: { id: detailId }, ...quiet });
   const order = await send(readOrder, { params: { id: orderId }, ...quiet });
@@ -17,7 +17,7 @@ export const lineQuery = (detailId: number) =>
   queryOptions({
     queryKey: ['orders', 'line', detailId],
     queryFn: () => readLine(detailId),
-    // Always read again when the page opens, because a save names the version that was read.
+    // Always refetched when the page opens, because a save contains the version that was read.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -11,10 +11,10 @@ export async function openPageSession() {
   return { settings, minutes };
 }
 
-/** Account of the current token (LOAD-04). */
+/** The current token's account (LOAD-04). */
 export const readUser = (): Promise<AccountInfo> => send(readAccountInfo, { quiet: true });
 
-/** Ends the session on the server, if it can be reached. */
+/** Ends the session on the server, if the server can be reached. */
 export async function endPageSession(): Promise<void> {
   await send(signOut, { quiet: true }).catch(() => undefined);
 }

@@ -22,7 +22,7 @@ export const positionsQuery = (saleItemId: number) =>
     queryFn: () => send(listCustomizationPositions, { params: { saleItemId }, ...quiet }),
   });
 
-/** The presets of a flavor for a piece (CZR-14). */
+/** A flavor's presets for a piece (CZR-14). */
 export const flavorQuery = (flavorId: number, saleItemId: number, priceListId: number) =>
   queryOptions({
     queryKey: [...PIECE_KEY, 'flavor', flavorId, saleItemId, priceListId],

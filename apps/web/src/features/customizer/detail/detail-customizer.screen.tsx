@@ -41,7 +41,7 @@ export function DetailCustomizerScreen() {
   );
 }
 
-/** Reads the line and everything it can be made of. */
+/** Reads the line and everything that can be chosen for it. */
 function Loaded({ detailId }: { readonly detailId: number }) {
   const message = useMessage();
   const { t } = useTranslation('customizer');

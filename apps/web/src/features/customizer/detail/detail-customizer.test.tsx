@@ -74,7 +74,7 @@ async function choose(page: Page, part: RegExp, item: RegExp): Promise<void> {
   await page.user.click(await screen.findByRole('button', { name: item }));
 }
 
-describe('one line of an order, as a page', { timeout: 40_000 }, () => {
+describe('the page of one order line', { timeout: 40_000 }, () => {
   test(
     'opens the line exactly as it was stored',
     { tags: ['NAV-23', 'CZR-36', 'DETAIL-06', 'DETAIL-07', 'DETAIL-08'] },
@@ -100,7 +100,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
       const page = await openLine();
       await waitFor(() => expect(total()).toHaveTextContent('$7,566.00'));
       await choose(page, /^Legs/, /^Brass Leg/);
-      // 145 less for each of two, as in the total of the line.
+      // 145 less for each of two units, as in the line's total.
       await waitFor(() => expect(total()).toHaveTextContent('$7,276.00'));
       expect(total()).toHaveTextContent('Last change −$290.00');
     },
@@ -139,7 +139,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     },
   );
 
-  test('undo restores the choices that a leather change removed', { tags: ['CZR-03'] }, async () => {
+  test('restores on undo the choices that a leather change removed', { tags: ['CZR-03'] }, async () => {
     const page = await openLine();
     await page.user.click(screen.getByRole('tab', { name: 'Leather' }));
     await page.user.click(await screen.findByRole('button', { name: /^Cognac/ }));
@@ -193,7 +193,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
   });
 
   test(
-    'an insert keeps its leather when the catalog renumbers it',
+    'keeps the leather of an insert when the catalog renumbers it',
     { tags: ['DETAIL-08', 'CAT-21'] },
     async () => {
       const row = option(31, 'nails', 'Grade 300');
@@ -240,7 +240,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  test('refuses to change furniture of a fixed order', { tags: ['DETAIL-01'] }, async () => {
+  test('refuses to change the furniture of a locked order', { tags: ['DETAIL-01'] }, async () => {
     order = orderOf({ details: [stored], editRights: { ...orderOf().editRights, details: false } });
     await openPage({ at: '/Orders/Customizer?detail=71', as: 'Salesperson' });
     expect(await screen.findByText('This order’s items can’t be changed')).toBeVisible();
@@ -262,7 +262,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
   });
 });
 
-describe('one line of an order, as a dialog', { timeout: 40_000 }, () => {
+describe('the dialog of one order line', { timeout: 40_000 }, () => {
   test(
     'opens from the order form and returns the line to it',
     { tags: ['NAV-40', 'DETAIL-05', 'DETAIL-06', 'CZR-36'] },

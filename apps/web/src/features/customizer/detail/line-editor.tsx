@@ -31,7 +31,7 @@ interface Round {
   readonly totalBefore: Cents | undefined;
 }
 
-/** One order line in the customizer (DETAIL-01, CZR-36): everything that was stored, and what can change. */
+/** One order line in the customizer (DETAIL-01, CZR-36): everything stored, and what can be changed. */
 export function LineEditor({ line, catalogue, stores, act }: Props) {
   const { t } = useTranslation('customizer');
   const store = stores.find(({ id }) => id === line.storeId);
@@ -55,7 +55,7 @@ export function LineEditor({ line, catalogue, stores, act }: Props) {
     past: [],
     totalBefore: undefined,
   }));
-  // A copied line isn't stored: what the catalog retired is no choice for it.
+  // A copied line isn't stored, so it can't keep choices that the catalog has retired.
   const keepsItemIds = useMemo(
     () =>
       (line.id === 0 ? [] : line.customizations).flatMap(({ customizationItemId: id }) =>

@@ -33,7 +33,7 @@ interface Props {
   readonly act: LineAct;
 }
 
-/** Carried over a restart: the design, the undo history and the total shown. */
+/** Kept across a restart: the design, the undo history and the total shown. */
 export interface KeptLine {
   readonly saved: Design | undefined;
   readonly past: readonly Configuration[];
@@ -62,7 +62,7 @@ function customizedLine(
   };
 }
 
-/** Furniture of one line: style, leather, parts, and the line's own texts. */
+/** One line's furniture: style, leather, parts, and the line's own texts. */
 export function LineLayout(props: Props) {
   const { style, first, begun, past, keepsItemIds, texts, onTexts, onRestart, onOpenStyle, act } = props;
   const state = useConfigurator({ style, first, initial: begun.configuration, past, keepsItemIds });

@@ -6,5 +6,5 @@ export interface LineTexts {
   readonly comments: string;
 }
 
-/** Renders the actions of the line in the bar, with the line as configured. */
+/** Renders the line's actions in the bar, with the line as configured. */
 export type LineAct = (line: CustomizedLine | undefined) => ReactNode;

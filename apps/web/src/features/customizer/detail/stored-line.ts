@@ -22,7 +22,7 @@ export const lineOfDetail = (detail: Detail, storeId: number | null): Customizab
   })),
 });
 
-/** The design of a line, exactly as stored. */
+/** A line's design, exactly as stored. */
 export const designOfLine = (line: CustomizableLine, styleId: number): Design => ({
   styleId,
   saleItemId: line.saleItemId,

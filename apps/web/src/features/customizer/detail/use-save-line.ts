@@ -31,7 +31,7 @@ function bodyOf({ order, detail }: Read, line: CustomizedLine, rowVersion: numbe
   };
 }
 
-/** Describes what another user changed on the line. Undefined if they didn't change it. */
+/** Describes what another user changed on the line. Undefined if that user didn't change the line. */
 function changeOf(
   before: Read['detail'],
   after: Read['detail'],
@@ -99,7 +99,7 @@ export function useSaveLine({ read, onSaved }: Options) {
         await write(line, read.order.rowVersion);
       } catch (error) {
         if (error instanceof HttpRefusal && error.code === 'STALE_ROW')
-          // The error dialog shows refusals of the second attempt, as of the first.
+          // The error dialog shows refusals of the second attempt, as it does for the first.
           await settle(line).catch(() => undefined);
       } finally {
         setSaving(false);

@@ -24,9 +24,9 @@ export type LoadOutcome =
 const stopped = (failure: LoadFailure): LoadOutcome => ({ kind: 'stopped', failure });
 
 /**
- * Steps 1 and 2: clears the stored session, except the active detail and the flavor (C-12), and asks for a
- * token with the page's credentials (N-06). A signed-in person's session goes on instead, and step 4 replaces
- * it at once. Otherwise a reload in between would sign the person in as the page's user.
+ * Steps 1 and 2: clears the stored session, except the active detail and the flavor (C-12), and asks for a token with
+ * the page's credentials (N-06). If a person is signed in, their session continues instead, and step 4 replaces it at
+ * once. Otherwise a reload in between would sign the person in as the page's user.
  */
 async function beginWithToken(): Promise<void> {
   if (sessionState().kind === 'signed-in') return;

@@ -11,11 +11,11 @@ export type LoadState = { readonly kind: 'loading' } | LoadOutcome;
 interface Ending {
   readonly title?: MessageCode;
   readonly text: MessageCode;
-  /** Address to go to. Without it, the screen offers a retry. */
+  /** Address to go to. Without an address, the screen offers a retry. */
   readonly goesTo?: string;
 }
 
-/** Ending of each failed step (LOAD-05, LOAD-06, LOAD-18, LOAD-19, C-10, C-11, C-57). */
+/** What the screen shows for each failed step (LOAD-05, LOAD-06, LOAD-18, LOAD-19, C-10, C-11, C-57). */
 const endings: Record<Exclude<LoadFailure, 'manufacturing'>, Ending> = {
   token: { text: 'SERVER_ERROR' },
   inactive: { title: 'TITLE_USER_DISABLED', text: 'ACCOUTN__INACTIVE_USER' },

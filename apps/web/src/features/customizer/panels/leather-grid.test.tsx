@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 test(
-  'offers hundreds of leathers at once and draws grain only nearby',
+  'offers hundreds of leathers at once, and draws the grain only near the visible area',
   { tags: ['CZR-22', 'CAT-27'] },
   () => {
     vi.stubGlobal('IntersectionObserver', Observer);

@@ -10,11 +10,11 @@ interface Props {
   readonly leathers: readonly LeatherItem[];
   readonly chosenId: number | null | undefined;
   readonly gradeName: (gradeId: number) => string;
-  /** Price difference of choosing it, such as `+$200.00`. Empty if the price is the same. */
+  /** Price difference if this leather is chosen, such as `+$200.00`. Empty if the price is the same. */
   readonly difference: (leather: LeatherItem) => string;
-  /** Name of the promotion that sets its grade today. */
+  /** Name of the promotion that sets the leather's grade today. */
   readonly promotion?: (leather: LeatherItem) => string | undefined;
-  /** Availability of a leather: `In stock · ready Jan 14`. Empty while it isn't known. */
+  /** A leather's availability, such as `In stock · ready Jan 14`. Empty while unknown. */
   readonly availability?: (leather: LeatherItem) => string;
   readonly onChoose: (leather: LeatherItem) => void;
   /** Shows the leather in the picture without choosing it. Undefined ends the preview. */

@@ -44,7 +44,7 @@ function useDifferences({ piece, now, leather }: Configurator): (other: LeatherI
   return useCallback((other) => differences.get(other.id) ?? '', [differences]);
 }
 
-/** Name of the promotion that sets the grade of a leather today (CAT-27). */
+/** Name of the promotion that sets a leather's grade today (CAT-27). */
 function usePromotions(): (leather: LeatherItem) => string | undefined {
   const { market, leathers } = useShowroom();
   const names = useMemo(() => {
@@ -58,7 +58,7 @@ function usePromotions(): (leather: LeatherItem) => string | undefined {
   return useCallback((leather) => names.get(leather.id), [names]);
 }
 
-/** Availability of each leather, and when the design would be ready in it. */
+/** Each leather's availability, and when the design would be ready in it. */
 function useAvailability(configurator: Configurator): (leather: LeatherItem) => string {
   const { data } = useDesignPromise(configurator);
   const language = useLanguage();
@@ -76,8 +76,8 @@ function useAvailability(configurator: Configurator): (leather: LeatherItem) => 
 }
 
 /**
- * The leathers of the store. Price and picture update first; the many swatches follow later, and only those
- * that change are rendered.
+ * The store's leathers. Price and picture update first; the many swatches follow later, and only those that change
+ * are rendered.
  */
 export function LeatherPanel({ configurator, changes, onPreview }: Props) {
   const { leathers, gradeName } = useShowroom();

@@ -6,7 +6,7 @@ import { LeatherSwatch } from '../picture/leather-swatch.tsx';
 import { useMouseVisit } from '../../../configurator/use-mouse-visit.ts';
 import classes from '../leathers.module.css';
 
-/** Distance outside of the list at which a swatch is drawn, so that scrolling shows no blank ones. */
+/** Distance outside the list at which a swatch is drawn, so that scrolling shows no blank swatches. */
 const NEAR = '400px';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly isChosen: boolean;
   readonly grade: string;
   readonly difference: string;
-  /** Name of the promotion that sets its grade today. */
+  /** Name of the promotion that sets the leather's grade today. */
   readonly promotion: string | undefined;
   /** Availability; undefined if it isn't shown. */
   readonly availability: string | undefined;
@@ -22,7 +22,7 @@ interface Props {
   readonly onPreview: (leather: LeatherItem | undefined) => void;
 }
 
-/** True once the element has come near the visible area. */
+/** True once the element has come close to the visible area. */
 function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -39,7 +39,10 @@ function useSeen(element: RefObject<Element | null>): boolean {
   return isSeen;
 }
 
-/** One of hundreds of leathers. Rendered only when its own props change; the grain is drawn when it comes near. */
+/**
+ * One of hundreds of leathers. Rendered only when its own props change; the grain is drawn when the tile comes near
+ * the visible area.
+ */
 export const LeatherTile = memo(function LeatherTile(props: Props) {
   const { leather, isChosen, grade, difference, promotion, availability, onChoose, onPreview } = props;
   const { t } = useTranslation('customizer');

@@ -30,7 +30,7 @@ interface Props {
   readonly onPreview: (choice: Choice | undefined) => void;
 }
 
-/** The items of one part: swatches for finishes, rows for the rest, with a quantity where it counts (CAT-12). */
+/** One part's items: swatches for finishes, rows for the rest, with a quantity where it matters (CAT-12). */
 export function OptionList({ label, rows, chosen, onChange, onPreview }: Props) {
   return (
     <ul className={classes.rows} aria-label={label} onMouseLeave={() => onPreview(undefined)}>
@@ -82,7 +82,7 @@ function OptionRow({ row, own, onChange, onPreview }: RowProps) {
 function Mark({ row, isChosen }: { readonly row: OfferedRow; readonly isChosen: boolean }) {
   const { code, customizationType: type, pictureAddress } = row.row.customizationItem;
   const Icon = isChosen ? IconCheck : isAdditive(type) ? IconPlus : undefined;
-  // IMG-21: the code is the color of the finish.
+  // IMG-21: the code is the finish's color.
   const color = code !== null && code !== '' ? { backgroundColor: code } : undefined;
   const look = pictureAddress ? { backgroundImage: `url("${pictureAddress}")` } : color;
   const isMetal = isChosenFromSwatches(type) && !pictureAddress;

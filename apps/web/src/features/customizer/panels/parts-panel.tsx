@@ -53,7 +53,7 @@ function useShowPointed(pointed: PointedPart | undefined) {
   return list;
 }
 
-/** The parts that can be customized. One part is open. */
+/** The parts that can be customized. Only one part is open at a time. */
 export function PartsPanel({ configurator, changes, openPart, onOpenPart, pointed, onPreview }: Props) {
   const list = useShowPointed(pointed);
   const { t } = useTranslation('customizer');
@@ -127,7 +127,7 @@ interface PartProps {
   readonly onPreview: (choice: Choice | undefined) => void;
 }
 
-/** Leathers of an insert as swatches, other options as a list. CZR-25 limits the colors of a style. */
+/** An insert's leathers as swatches, other options as a list. CZR-25 limits a style's colors. */
 function PartOptions({ group, styleName, chosen, onChange, onPreview }: PartProps) {
   const nameOf = useCatalogueName();
   const named = group.customizations.map((offered) => ({ ...offered, name: offered.choice.name }));
@@ -156,7 +156,7 @@ interface InsertProps extends Omit<PartProps, 'group' | 'styleName'> {
   readonly rows: readonly OfferedRow[];
 }
 
-/** The leathers of a grade (CAT-21). */
+/** A grade's leathers (CAT-21). */
 function InsertLeathers({ rows, chosen, onChange, onPreview }: InsertProps) {
   const { leathers, gradeName } = useShowroom();
   const { t } = useTranslation('customizer');

@@ -14,7 +14,7 @@ interface Props {
   readonly changes: GuardedChanges;
 }
 
-/** The pieces of the order: the one in the picture, and further ones in the same leather (CZR-04). */
+/** The order's pieces: the one in the picture, and further ones in the same leather (CZR-04). */
 export function PiecesPanel({ configurator, changes }: Props) {
   const { now, piece, further, pieces, style, dispatch } = configurator;
   const { furniture } = useShowroom();

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (quantity: number) => void;
 }
 
-/** Quantity of a detail: edit, update, cancel (CZR-20). Cancel restores the previous value (CZR-21). */
+/** A detail's quantity: edit, update, cancel (CZR-20). Cancel restores the previous value (CZR-21). */
 export function QuantityEditor({ name, quantity, onChange }: Props) {
   const message = useMessage();
   const { t } = useTranslation(['customizer', 'ui']);

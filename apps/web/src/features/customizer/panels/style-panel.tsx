@@ -10,7 +10,7 @@ import classes from '../customizer.module.css';
 interface Props {
   readonly configurator: Configurator;
   readonly changes: GuardedChanges;
-  /** Opens another style, or a flavor, which may be of the same style. */
+  /** Opens another style, or a flavor, which may belong to the same style. */
   readonly onOpen: (style: Style, flavor?: Flavor) => void;
 }
 
@@ -67,7 +67,7 @@ interface FlavorProps {
   readonly onChoose: (style: Style, flavor: Flavor) => void;
 }
 
-/** Predefined looks: a style in a leather with its details. Those of the current style come first. */
+/** Predefined looks: a style in a leather with its details. Looks for the current style come first. */
 function FlavorList({ flavors, styles, current, onChoose }: FlavorProps) {
   const { leathers } = useShowroom();
   const { t } = useTranslation('customizer');

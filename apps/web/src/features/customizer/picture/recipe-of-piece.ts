@@ -10,7 +10,7 @@ export interface PieceToDraw {
   readonly piece: Piece;
   readonly choices: readonly Choice[];
   readonly leather: LeatherItem;
-  /** Used to look up the leather of an insert. */
+  /** Used to look up an insert's leather. */
   readonly leathers: readonly LeatherItem[];
 }
 

@@ -53,7 +53,7 @@ function spots(positions: readonly PartPosition[], set: PictureManifest | undefi
 }
 
 test(
-  "uses the catalog's position, otherwise that of the changed part",
+  "uses the catalog's position, or else the position of the part in the picture",
   { tags: ['IMG-20', 'CAT-31'] },
   () => {
     expect(spots([])).toEqual({ Legs: [79, 82], 'Nailhead Trim': [66, 47], Motion: [70, 30] });
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('uses only catalog positions without pictures', { tags: ['IMG-20', 'IMG-12'] }, () => {
+test('uses only the catalog’s positions when there are no pictures', { tags: ['IMG-20', 'IMG-12'] }, () => {
   const groups = spots([{ partId: 7, top: 10.5, left: 20 }], { ...manifest, pieces: [] });
   expect(groups).toEqual({ Legs: [10.5, 20] });
 });

@@ -23,7 +23,7 @@ export interface Spot {
 
 interface Props {
   readonly recipe: PictureRecipe | undefined;
-  /** Shown where no picture is drawn. */
+  /** Shown if no picture is drawn. */
   readonly photo: string | undefined;
   /** Alternative text of the picture. */
   readonly label: string;
@@ -81,7 +81,7 @@ const edgesOf = ({ top, left }: Spot) => ({
   'data-side': left < EDGE ? 'start' : left > 100 - EDGE ? 'end' : undefined,
 });
 
-/** The 3D view, if the graphics card supports it. The picture is still what is saved. */
+/** The 3D view, if the graphics card supports it. What is saved is still the picture. */
 function useLive() {
   const [isOn, setOn] = useState(false);
   const isOffered = useOffersLive();

@@ -5,7 +5,7 @@ import type { PictureManifest } from '@cordovan/picture/manifest';
 import { findRow, isGraded } from '../../../lib/piece/offer.ts';
 import type { Piece } from '../state/use-piece.ts';
 
-/** Types that have image names (IMG-04), so that a picture is expected. */
+/** Types with image names (IMG-04), for which a picture is expected. */
 const SHOWN: readonly number[] = [
   customizationTypes.leather,
   customizationTypes.nailhead,
@@ -14,7 +14,7 @@ const SHOWN: readonly number[] = [
 
 const isNone = (name: string): boolean => /^(no|sin|without)\b/i.test(name);
 
-/** Chosen inserts, nailheads and legs without an image: the picture shows the default of their part instead. */
+/** Chosen inserts, nailheads and legs without an image: the picture shows their part's default instead. */
 export const unshownItems = (
   manifest: PictureManifest,
   { rows }: Pick<Piece, 'rows'>,

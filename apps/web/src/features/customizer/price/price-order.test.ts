@@ -16,7 +16,7 @@ import { choiceOf } from '../../../lib/piece/offer.ts';
 import { pricePiece, totalsOf, type Market, type PieceToPrice } from './price-order.ts';
 import { collection } from '../../../../test/collections.ts';
 
-// The displayed price equals the server's. These tests cover what it depends on besides the choices.
+// The displayed price equals the server's. These tests cover what it depends on in addition to the choices.
 
 const settings = (change: Record<string, string> = {}) => readSettings({ ...settingValues, ...change });
 const market: Market = {
@@ -50,7 +50,7 @@ const spring: Promotion = {
   rowVersion: 1,
 };
 
-test('a leather in a current promotion has the price of its grade', { tags: ['PRICE-37'] }, () => {
+test('prices a leather in a current promotion at the grade of the promotion', { tags: ['PRICE-37'] }, () => {
   expect(dollars({})).toBe(3400);
   expect(dollars({ promotions: [spring] })).toBe(2800);
   expect(dollars({ promotions: [spring] }, { leather: cognac! }), 'another leather').toBe(3000);
@@ -84,17 +84,21 @@ test('applies a row of a leather grade only to leathers of that grade', { tags: 
   expect(dollars({ store }, { item, leather: graded }), 'without collections').toBe(4100);
 });
 
-test('uses the newest dated row in force; no row means no price', { tags: ['PRICE-31', 'CZR-26'] }, () => {
-  const row = furniture[0]!.pricesAndCosts![2]!;
-  const priced = (...rows: (typeof row)[]) =>
-    dollars({}, { item: saleItem(101, 'Belmont Sofa', { pricesAndCosts: rows }) });
-  expect(priced(row, { ...row, initDate: '2026-06-15', value: cents(350_000) })).toBe(3500);
-  expect(priced(row, { ...row, initDate: '2026-06-16', value: cents(350_000) })).toBe(3400);
-  expect(priced()).toBeUndefined();
-  const { value: _value, ...unpriced } = row;
-  expect(priced(unpriced)).toBeUndefined();
-  expect(dollars({}, { leather: { ...oxblood!, leatherItemGradeCollectionId: null } })).toBeUndefined();
-});
+test(
+  'uses the newest price row in effect; without a row there is no price',
+  { tags: ['PRICE-31', 'CZR-26'] },
+  () => {
+    const row = furniture[0]!.pricesAndCosts![2]!;
+    const priced = (...rows: (typeof row)[]) =>
+      dollars({}, { item: saleItem(101, 'Belmont Sofa', { pricesAndCosts: rows }) });
+    expect(priced(row, { ...row, initDate: '2026-06-15', value: cents(350_000) })).toBe(3500);
+    expect(priced(row, { ...row, initDate: '2026-06-16', value: cents(350_000) })).toBe(3400);
+    expect(priced()).toBeUndefined();
+    const { value: _value, ...unpriced } = row;
+    expect(priced(unpriced)).toBeUndefined();
+    expect(dollars({}, { leather: { ...oxblood!, leatherItemGradeCollectionId: null } })).toBeUndefined();
+  },
+);
 
 test(
   'charges a choice by item or part, per unit or in percent',

@@ -16,7 +16,7 @@ import type { SettingValues } from '@cordovan/domain/settings';
 import type { ChosenDelivery } from '../state/configuration.ts';
 import { gradeOf, pricedChoices, pricesOf, storePricing } from './price-facts.ts';
 
-/** Facts that prices depend on besides the furniture. */
+/** Facts that prices depend on in addition to the furniture. */
 export interface Market {
   readonly store: Store;
   readonly collections: readonly Collection[];

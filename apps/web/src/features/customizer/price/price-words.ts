@@ -17,7 +17,7 @@ interface Words {
   readonly nameOf: NameOf;
 }
 
-/** The words that explain a price, in the language of the page. */
+/** The words that explain a price, in the page's language. */
 export function usePriceWords(): Words {
   const { t } = useTranslation('customizer');
   return { t, language: useLanguage(), nameOf: useCatalogueName() };

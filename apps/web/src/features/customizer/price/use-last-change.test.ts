@@ -37,7 +37,7 @@ test("shows the last choice's change and clears it when the next is zero", { tag
   expect(result.current).toBe(-40_000);
 });
 
-test('counts a late price toward its own choice', { tags: ['CZR-03'] }, () => {
+test('attributes a price that arrives late to the choice that caused it', { tags: ['CZR-03'] }, () => {
   const { result, rerender } = show();
   rerender({ configuration: second, total: cents(300_000) });
   expect(result.current).toBe(0);

@@ -35,7 +35,7 @@ async function drawn(recipe: PictureRecipe): Promise<Blob | null> {
   });
 }
 
-/** Uploads each diagram once, after the main picture (IMG-22). Skips one that fails (ERR-37). */
+/** Uploads each diagram once, after the main picture (IMG-22). Skips a diagram whose upload fails (ERR-37). */
 export async function uploadDiagrams(orderId: number, diagrams: readonly Diagram[]): Promise<void> {
   for (const { pieceName, recipe } of diagrams) {
     try {

@@ -10,14 +10,14 @@ function draftId(): string {
   return id;
 }
 
-/** FNV-1a hash of the text, to tell apart different contents of a draft. */
+/** FNV-1a hash of a text, to tell different contents of a draft apart. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** The idempotency key of a save. Equal for the same content of the same draft, whenever it is sent. */
+/** The idempotency key of a save. The same content of the same draft always has the same key. */
 export const keyOfSave = (content: unknown): string => `${draftId()}.${fingerprint(JSON.stringify(content))}`;
 
 export const forgetDraftKey = (): void => sessionStorage.removeItem(sessionKeys.draft);

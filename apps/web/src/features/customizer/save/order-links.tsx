@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** ORD-83: the order form edits terms, channel, discount and more pieces, so it takes over from here. */
+/** ORD-83: the order form continues from here, because it edits terms, channel, discount and more pieces. */
 export function OnOrderForm({ onFinish }: { readonly onFinish: () => void }) {
   const { t } = useTranslation('customizer');
   return (

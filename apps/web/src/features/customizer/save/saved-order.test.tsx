@@ -135,7 +135,7 @@ test(
   },
 );
 
-test("doesn't save to an order that is gone after a reload", { tags: ['N-10'] }, async () => {
+test("doesn't save to an order that no longer exists after a reload", { tags: ['N-10'] }, async () => {
   server.use(refusing(readOrder, { status: 404 }));
   await saveFirst(await openCustomizer());
   cleanup();

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Reads the customer of the saved order after a reload. Saving is blocked until it is known, so that no
- * customer is overwritten.
+ * Reads the saved order's customer after a reload. Saving is blocked until the customer is known, so that no customer
+ * is overwritten.
  */
 export function useCustomerOfOrder(options: Options): { readonly isReading: boolean } {
   const latest = useRef(options);
@@ -29,7 +29,7 @@ export function useCustomerOfOrder(options: Options): { readonly isReading: bool
       .then(
         ({ customer }) => customer && latest.current.onCustomer(customerDraft(customer)),
         (error: unknown) => {
-          // Without an answer, keeps the order as it was saved.
+          // If there is no answer, keeps the order as it was saved.
           if (error instanceof HttpRefusal && [403, 404].includes(error.status)) latest.current.onGone();
         },
       )

@@ -6,7 +6,7 @@ export type OpenedLink =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'design'; readonly design: Design };
 
-/** Opens the design of a link and keeps it in the session, so that a reload finds it. */
+/** Opens a link's design and keeps it in the session, so that a reload finds it. */
 export function openLink(link: string | undefined): OpenedLink {
   if (link === undefined || link === '') return { kind: 'none' };
   const read = readDesignLink(link);

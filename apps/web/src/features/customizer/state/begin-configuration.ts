@@ -22,7 +22,7 @@ export interface Beginning {
   readonly leatherId?: number | null;
 }
 
-/** Something saved that is gone, with its name and the name of what replaces it, if they are known. */
+/** A saved choice that no longer exists, with its name and its replacement's name, if known. */
 export type Loss =
   | { readonly kind: 'leather'; readonly gone: string | undefined; readonly instead: string | undefined }
   | {
@@ -42,7 +42,7 @@ export interface Begun {
   readonly losses: readonly Loss[];
 }
 
-/** The part of something saved that was found, and what was lost. */
+/** What was found of something saved, and what was lost. */
 interface Found<T> {
   readonly value: T;
   readonly losses: readonly Loss[];

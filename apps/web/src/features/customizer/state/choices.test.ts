@@ -8,7 +8,7 @@ const defaults = [walnut!, noNails!];
 const names = (choices: readonly { readonly name: string }[]) => choices.map(({ name }) => name);
 
 test(
-  'another piece keeps the choices it offers, otherwise gets defaults',
+  'keeps the choices that another piece offers, and uses defaults for the rest',
   { tags: ['CZR-01', 'CZR-15', 'CZR-16'] },
   () => {
     const chosen = [brass!, noNails!, pillow!];

@@ -2,7 +2,7 @@ import type { Customization } from '@cordovan/contracts/catalogue-schemas';
 import { followSwivel, lineChoices, type Choice, type SavedChoice } from '@cordovan/domain/configurator';
 import { findRow, onPiece, rulesOf } from '../../../lib/piece/offer.ts';
 
-/** Fits the choices of one piece to another, completed by the style's defaults (CZR-16). */
+/** Fits one piece's choices to another piece, completed with the style's defaults (CZR-16). */
 export function fitChoices(
   choices: readonly Choice[],
   rows: readonly Customization[],
@@ -12,7 +12,7 @@ export function fitChoices(
   return lineChoices(kept, rulesOf({ rows, defaults: onPiece(defaults, rows) }));
 }
 
-/** A choice by catalog ids, which are stable over time and across browsers. */
+/** A choice as catalog ids, which stay the same over time and across browsers. */
 export function savedChoiceOf(choice: Choice, rows: readonly Customization[]): SavedChoice {
   const row = findRow(rows, choice);
   return {

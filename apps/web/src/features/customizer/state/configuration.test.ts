@@ -55,16 +55,20 @@ test('a new choice clears the redo list', { tags: ['CZR-03'] }, () => {
   expect(after(quantity(2), undo, quantity(3), redo).present.quantity).toBe(3);
 });
 
-test('undo without changes, or an unchanged choice, keeps everything', { tags: ['CZR-03'] }, () => {
-  expect(after(undo)).toBe(begin);
-  expect(after(redo)).toBe(begin);
-  const chosen = after(choose());
-  for (const same of [choose(), { type: 'leather', leatherId: 1 } as const]) {
-    expect(changeHistory(chosen, same)).toBe(chosen);
-  }
-  const added = after(chair);
-  expect(changeHistory(added, chair)).toBe(added);
-});
+test(
+  'keeps everything on an undo without changes, or when a choice is unchanged',
+  { tags: ['CZR-03'] },
+  () => {
+    expect(after(undo)).toBe(begin);
+    expect(after(redo)).toBe(begin);
+    const chosen = after(choose());
+    for (const same of [choose(), { type: 'leather', leatherId: 1 } as const]) {
+      expect(changeHistory(chosen, same)).toBe(chosen);
+    }
+    const added = after(chair);
+    expect(changeHistory(added, chair)).toBe(added);
+  },
+);
 
 test("design changes remove additional pieces; quantity and delivery don't", { tags: ['CZR-13'] }, () => {
   const others: HistoryAction[] = [

@@ -6,7 +6,7 @@ import {
 } from '@cordovan/domain/configurator';
 import type { Cents } from '@cordovan/domain/money';
 
-/** An additional piece of the same order (CZR-04), with the leather and choices of the first. */
+/** An additional piece of the same order (CZR-04), with the first piece's leather and choices. */
 export interface AddedPiece {
   readonly saleItemId: number;
   readonly quantity: number;

@@ -17,7 +17,7 @@ export interface ShownFlavor extends Flavor {
   readonly principalLeatherId: number;
 }
 
-/** Offer of one store: styles, flavors and leathers, and what its prices depend on. */
+/** One store's offer: styles, flavors and leathers, and what its prices depend on. */
 export interface Showroom {
   readonly store: Store;
   readonly styles: readonly ShownStyle[];

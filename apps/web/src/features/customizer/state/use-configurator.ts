@@ -14,12 +14,12 @@ import { usePiece, type Offer, type Piece } from './use-piece.ts';
 
 interface Options {
   readonly style: Style;
-  /** The offer of the first piece. Other pieces are read when chosen. */
+  /** The first piece's offer. Other pieces are read when chosen. */
   readonly first: Offer;
   readonly initial: Configuration;
   /** Configurations before the page restarted, for undo. */
   readonly past?: readonly Configuration[];
-  /** Items of a stored line that stay available. */
+  /** Items in a stored line that stay available. */
   readonly keepsItemIds?: readonly number[];
 }
 
@@ -49,7 +49,7 @@ function useFurtherPieces(now: Configuration, piece: Piece, showroom: Showroom):
   });
 }
 
-/** A piece of the order with its priced line. Without a line it isn't available. */
+/** One of the order's pieces with its priced line. Without a line, the piece isn't available. */
 export interface PricedPiece {
   readonly saleItemId: number;
   readonly line: PricedLine | undefined;
@@ -74,7 +74,7 @@ function priceLines({ now, piece, leather, further, showroom }: ToPrice): readon
   });
 }
 
-/** The offer of the current piece. Keeps the previous offer while it is read again. */
+/** The current piece's offer. Keeps the previous offer while a new one is loading. */
 function useOffer(
   { style, first, keepsItemIds }: Pick<Options, 'style' | 'first' | 'keepsItemIds'>,
   saleItemId: number,

@@ -31,13 +31,13 @@ export function useGuardedChanges(configurator: Configurator, onRestart: Restart
     const chosenCount = choicesBeyondDefaults(now.choices, piece.defaults).length;
     return decideChange({ change, detailCount: 1 + now.pieces.length, chosenCount });
   };
-  /** Asynchronous only when there is a question, so that a choice without one takes a single render. */
+  /** Asynchronous only if there is a question, so that a choice without a question takes a single render. */
   const ask = (question: MessageCode) => dialogs.confirm({ text: message(question) });
   const sayUnavailable = () => dialogs.message({ text: message('NO_AVAILABLE_PRODUCT') });
   const hasPrice = (other: Piece, choices = now.choices, of = leather) =>
     of !== undefined &&
     pricePiece({ item: other.item, leather: of, choices, rows: other.rows, quantity: 1 }, showroom.market).ok;
-  /** Undefined if it can't be read, which is shown. The user can click again. */
+  /** Undefined if the piece can't be read, which the page reports. The user can click again. */
   const fetchOther = async (saleItemId: number) => {
     const wanted = { saleItemId, style, store: showroom.store };
     const other = await dialogs.during(fetchPiece(queries, wanted)).catch(() => undefined);
@@ -46,7 +46,7 @@ export function useGuardedChanges(configurator: Configurator, onRestart: Restart
   };
 
   return {
-    /** CZR-10 to CZR-13: reads everything again. With choices made, restarts the page in the new leather. */
+    /** CZR-10 to CZR-13: reads everything again. If choices were made, restarts the page in the new leather. */
     chooseLeather: async (leatherId: number) => {
       if (leatherId === now.leatherId) return;
       const chosen = showroom.leathers.find(({ id }) => id === leatherId);
@@ -62,7 +62,7 @@ export function useGuardedChanges(configurator: Configurator, onRestart: Restart
       const { question } = decide('customization');
       if (question === null || (await ask(question))) dispatch({ type: 'choices', action, rules });
     },
-    /** Makes another piece of the same style the first one. Keeps the choices that it also offers. */
+    /** Makes another piece of the same style the first piece. Keeps the choices that this piece also offers. */
     chooseItem: async (saleItemId: number) => {
       if (saleItemId === now.saleItemId) return;
       const { question } = decide('customization');

@@ -41,13 +41,13 @@ interface Wanted {
   readonly saleItemId: number;
   readonly style: Style;
   readonly store: SellingStore & { readonly useSpecial: boolean };
-  /** Items of a stored line that stay available although the catalog retired them. */
+  /** Items in a stored line that stay available although the catalog has retired them. */
   readonly keepsItemIds?: readonly number[];
 }
 
 /**
- * The offer of a piece. Undefined until the style's defaults, the customizations of the sale item (CZR-09)
- * and the prices are read.
+ * A piece's offer. Undefined until the style's defaults, the sale item's customizations (CZR-09) and the prices are
+ * loaded.
  */
 export function usePiece({ saleItemId, style, store, keepsItemIds }: Wanted) {
   const usesSpecial = store.useSpecial;

@@ -39,13 +39,13 @@ export const readyQuery = () =>
     queryFn: ({ signal }) => send(listReadyOrders, { quiet: true, signal }),
   });
 
-/** Asked about a day that has passed and about missing pieces. */
+/** Confirmations for a day that has passed and for missing pieces. */
 export const PLAN_QUESTIONS = ['ROUTE_DAY_PAST', 'PIECES_MISSING'];
 export const sendRoute = (body: RouteDraft) => send(saveRoute, { body, expected: PLAN_QUESTIONS });
 export const sendDelete = (id: number) => send(deleteRoute, { params: { id } });
 export const readRouteSheet = (id: number) => send(printRoute, { params: { id }, query: {} });
 
-/** The caller asks about pieces that aren't loaded. */
+/** The caller asks for confirmation about pieces that aren't loaded. */
 export const sendState = (id: number, body: BodyOf<typeof moveRoute>) =>
   send(moveRoute, { params: { id }, body, expected: ['PIECES_NOT_LOADED'] });
 const keyed = (idempotencyKey: string | undefined) =>

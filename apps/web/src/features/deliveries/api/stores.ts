@@ -7,6 +7,6 @@ const storesQuery = queryOptions({
   queryFn: ({ signal }) => send(listStores, { quiet: true, signal }),
 });
 
-/** Stores where a route can start; the factory is the start of those without one. */
+/** Stores where a route can start; routes without a store start at the factory. */
 export const useStores = () =>
   (useQuery(storesQuery).data ?? []).filter(({ isActive, isFactory }) => isActive && !isFactory);

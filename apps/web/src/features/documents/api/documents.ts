@@ -38,7 +38,7 @@ export const readReceiptOf = (paymentId: number, language?: Language): Promise<B
 
 export const sharingQuery = (id: number) =>
   queryOptions({
-    // Under the key of orders, so that a live change of the order refetches it.
+    // Under the orders key, so that a live change to the order refetches it.
     queryKey: ['orders', 'sharing', id],
     queryFn: ({ signal }) => send(readQuoteSharing, { params: { id }, signal, quiet: true }),
   });

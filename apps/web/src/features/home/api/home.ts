@@ -10,7 +10,7 @@ export const homeQuery = () =>
     queryFn: ({ signal }) => send(readHome, { quiet: true, signal }),
   });
 
-/** Pending tasks of the user. */
+/** The user's pending tasks. */
 export const needsQuery = () =>
   queryOptions({
     queryKey: ['orders', 'needs'],

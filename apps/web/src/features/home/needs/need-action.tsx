@@ -13,7 +13,7 @@ interface Props {
   readonly item: NeedItem;
 }
 
-/** Address of the screen on which the row's thing is done. */
+/** Address of the screen on which to do the row's task. */
 export function addressOf(kind: ShownKind, { id, orderId, day }: NeedItem): string {
   switch (kind) {
     case 'unknownPayments':
@@ -48,7 +48,7 @@ export function addressOf(kind: ShownKind, { id, orderId, day }: NeedItem): stri
   }
 }
 
-/** The action of a row: done here where it can be, otherwise a link to where it is done. */
+/** A row's action: done here if possible, otherwise a link to the screen for it. */
 export function NeedAction({ kind, item }: Props) {
   const { t } = useTranslation('home');
   const actions = useNeedActions(item);

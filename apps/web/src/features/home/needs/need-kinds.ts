@@ -31,14 +31,14 @@ import { addDays } from '@cordovan/domain/calendar';
 import { promisedStatuses, statusIds } from '@cordovan/domain/orders';
 import { ordersWhere, paths } from '../../../lib/paths.ts';
 
-/** Kinds of the server, and pairs of customers, which Home reads from the list of duplicates. */
+/** The server's kinds, and pairs of customers, which Home reads from the list of duplicates. */
 export type ShownKind = NeedKind | 'duplicates';
 type Days = Pick<Needs, 'day' | 'expiringTo'>;
 
 interface KindLook {
   readonly icon: ComponentType<IconProps>;
   readonly tone: 'stop' | 'attention' | 'information';
-  /** The list with exactly what is counted; undefined where there is none. */
+  /** The list with exactly the items that are counted; undefined if there is no such list. */
   readonly all?: (days: Days) => string;
 }
 

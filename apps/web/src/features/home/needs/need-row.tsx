@@ -17,7 +17,7 @@ interface Props {
   readonly days: Pick<Needs, 'day'>;
 }
 
-/** Pending task: whose it is, why it waits, and its action. */
+/** Pending task: the customer it concerns, why it is waiting, and its action. */
 export function NeedRow({ kind, item, days }: Props) {
   const { t } = useTranslation('home');
   const language = useLanguage();
@@ -59,7 +59,7 @@ export function NeedRow({ kind, item, days }: Props) {
 const requestKinds = ['payment', 'invoice', 'credit memo', 'sales tax', 'customer'] as const;
 const requestKindOf = (kind: string | undefined) => requestKinds.find((known) => known === kind) ?? 'other';
 
-/** Kinds whose day is that of the delivery. */
+/** Kinds whose day is the delivery day. */
 const OF_DELIVERY: readonly ShownKind[] = [
   'unscheduled',
   'slippedPromises',
@@ -78,7 +78,7 @@ const SAYS_DUE: readonly ShownKind[] = [
   'lotsToAgree',
 ];
 
-/** Why now: how late, how long it is valid, since when. */
+/** Why the task matters now: how late it is, how long it stays valid, or since when it has been waiting. */
 function When({ kind, item, days }: Props) {
   const { t } = useTranslation('home');
   const { area, unit } = useArea();

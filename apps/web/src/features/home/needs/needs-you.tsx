@@ -23,7 +23,7 @@ interface Group {
 
 const PAIRS_SHOWN = 5;
 
-/** Pending tasks of the user, most urgent first, each row with its action (NAV-01). */
+/** The user's pending tasks, most urgent first, each row with its action (NAV-01). */
 export function NeedsYou() {
   const needs = useQuery(needsQuery());
   const pairs = usePairs();
@@ -43,7 +43,7 @@ export function NeedsYou() {
   );
 }
 
-/** Pairs of likely duplicates as a group. Empty until they are known: they are never urgent. */
+/** Pairs of likely duplicates as a group. Empty until they are loaded, because they are never urgent. */
 function usePairs(): readonly Group[] {
   const mayMerge = useCan('customers.edit');
   const { data = [] } = useQuery({ ...duplicatePairsQuery(), enabled: mayMerge });

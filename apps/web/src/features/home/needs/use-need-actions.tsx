@@ -7,7 +7,7 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone, notifyInformation } from '../../../ui/notify/notify.tsx';
 import { approve, APPROVAL_QUESTIONS, emailCustomer, resend, retry } from '../api/actions.ts';
 
-/** Actions of a row without leaving Home. Each refreshes the list, so a finished row disappears. */
+/** A row's actions that don't leave Home. Each refreshes the list, so a finished row disappears. */
 export function useNeedActions(item: NeedItem) {
   const { t } = useTranslation(['home', 'orders']);
   const dialogs = useDialogs();

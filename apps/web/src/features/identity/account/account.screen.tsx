@@ -76,7 +76,7 @@ function Sessions({ onSignOutEverywhere }: Props) {
   const sessions = useQuery(ownSessionsQuery());
   const queries = useQueryClient();
   const end = async (id: number) => {
-    // The error dialog shows a refusal; the list is read again in any case.
+    // The error dialog shows a refusal; the list is refetched in any case.
     const isDone = await sendEndOwnSession(id).then(
       () => true,
       () => false,

@@ -49,7 +49,7 @@ async function typePassword({ user }: Page): Promise<void> {
 
 describe('a forgotten password', () => {
   test(
-    'is requested by email, and the page shows the same text for every email',
+    'can be reset by email, and the page shows the same text for every email',
     { tags: ['N-31'] },
     async () => {
       let sent = '';
@@ -70,23 +70,27 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('is set with the link, whose token leaves the address', { tags: ['N-31', 'AUTH-37'] }, async () => {
-    let sent: unknown;
-    server.use(
-      answering(resetForgottenPassword, ({ body }) => {
-        sent = JSON.parse(body);
-        return done;
-      }),
-    );
-    window.history.replaceState(null, '', '/Account/ResetPassword#the-token');
-    const page = await openPage({ at: '/Account/ResetPassword' });
-    await page.user.type(await screen.findByLabelText(/^New password/, { selector: 'input' }), 'Fresh-99');
-    await page.user.type(field(/^Confirm/), 'Fresh-99');
-    expect(window.location.hash).toBe('');
-    await page.user.click(screen.getByRole('button', { name: 'Set password' }));
-    expect(await screen.findByText('Password set')).toBeVisible();
-    expect(sent).toEqual({ Token: 'the-token', Password: 'Fresh-99', PasswordConfirmation: 'Fresh-99' });
-  });
+  test(
+    'is changed with the link, and the token is removed from the address',
+    { tags: ['N-31', 'AUTH-37'] },
+    async () => {
+      let sent: unknown;
+      server.use(
+        answering(resetForgottenPassword, ({ body }) => {
+          sent = JSON.parse(body);
+          return done;
+        }),
+      );
+      window.history.replaceState(null, '', '/Account/ResetPassword#the-token');
+      const page = await openPage({ at: '/Account/ResetPassword' });
+      await page.user.type(await screen.findByLabelText(/^New password/, { selector: 'input' }), 'Fresh-99');
+      await page.user.type(field(/^Confirm/), 'Fresh-99');
+      expect(window.location.hash).toBe('');
+      await page.user.click(screen.getByRole('button', { name: 'Set password' }));
+      expect(await screen.findByText('Password set')).toBeVisible();
+      expect(sent).toEqual({ Token: 'the-token', Password: 'Fresh-99', PasswordConfirmation: 'Fresh-99' });
+    },
+  );
 });
 
 describe('the second step of a sign-in', () => {
@@ -118,7 +122,7 @@ describe('the second step of a sign-in', () => {
     expect(sent).toEqual({ Ticket: 'ticket-1', Code: '123 456' });
   });
 
-  test('is added at the sign-in where the administrator requires it', { tags: ['N-31'] }, async () => {
+  test('is added during sign-in where the administrator requires it', { tags: ['N-31'] }, async () => {
     server.use(
       ...signInHandlers(person('Administrator', { mustAddFactor: true })),
       answering(readFactors, { ...none, isRequired: true, canAddPasskeys: false }),

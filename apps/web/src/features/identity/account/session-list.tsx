@@ -8,7 +8,7 @@ import classes from '../factors/factors.module.css';
 
 interface Props {
   readonly sessions: readonly UserSession[];
-  /** Ends one session; without it the list only shows them. */
+  /** Ends one session; without it, the list is read-only. */
   readonly onEnd: (session: UserSession) => void;
 }
 

@@ -12,7 +12,7 @@ import { sendEndUserSession, sendEndUserSessions, userSessionsQuery } from '../a
 import { sendResetFactors } from '../api/factors.ts';
 import { SessionList } from './session-list.tsx';
 
-/** The sessions of a user, which an administrator sees and ends, and the reset of a lost second step (N-31). */
+/** A user's sessions, which an administrator can see and end, and the reset of a lost second factor (N-31). */
 export function UserSessions({ user }: { readonly user: User }) {
   const { t } = useTranslation('identity');
   const sessions = useQuery(userSessionsQuery(user.id));
@@ -69,7 +69,7 @@ interface Words {
   readonly done: string;
 }
 
-/** Asks if needed, acts, and reads the sessions again. The error dialog shows a refusal. */
+/** Asks if needed, acts, and refetches the sessions. The error dialog shows a refusal. */
 function useAction(user: User) {
   const dialogs = useDialogs();
   const queries = useQueryClient();

@@ -43,7 +43,7 @@ function NamedPasskey({ options, onAdded, onCancel }: Props & { readonly options
         onAdded(added.recoveryCodes);
       },
       (error) => {
-        // The error dialog shows a refusal of the server; the browser tells only that there is no passkey.
+        // The error dialog shows a refusal by the server; the browser says only that there is no passkey.
         if (!(error instanceof HttpRefusal)) setProblem(t('factors.passkeyFailed'));
       },
     );

@@ -9,10 +9,10 @@ import { allowUnless } from '@cordovan/domain/result';
 import { removeTotp } from '@cordovan/contracts/identity-factors';
 
 interface Props {
-  /** Hint about what the password confirms. */
+  /** Hint that says what the password confirms. */
   readonly hint: string;
   readonly submitText: string;
-  /** Runs with the typed password; a refusal of the server shows at the field. */
+  /** Runs with the typed password; a server refusal appears at the field. */
   readonly onPassword: (password: string) => Promise<void>;
   readonly onCancel: () => void;
 }
@@ -21,7 +21,7 @@ interface Draft {
   readonly currentPassword: string;
 }
 
-/** Asks for the password before the sign-in of the account changes. */
+/** Asks for the password before the account's sign-in changes. */
 export function PasswordStep({ hint, submitText, onPassword, onCancel }: Props) {
   const { t } = useTranslation('identity');
   const { isSaving, saving } = useSaving();

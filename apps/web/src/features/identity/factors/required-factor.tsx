@@ -11,18 +11,18 @@ import { TotpSetup } from './totp-setup.tsx';
 
 interface Props {
   readonly onOutcome: (outcome: SignedIn) => Promise<void>;
-  /** Called after signing out instead. */
+  /** Called if the user signs out instead. */
   readonly onLeave: () => void;
 }
 
-/** The administrator requires a second factor: it is added before the sign-in continues (ADR 31). */
+/** The administrator requires a second factor; the user must add it before the sign-in continues (ADR 31). */
 export function RequiredFactor({ onOutcome, onLeave }: Props) {
   const { t } = useTranslation('identity');
   const [way, setWay] = useState<'totp' | 'passkey'>();
   const [codes, setCodes] = useState<readonly string[]>();
   const factors = useQuery(factorsQuery());
   const goOn = async () => {
-    // The error dialog shows a failure. The page stays, and signing out leads back to the sign-in.
+    // The error dialog shows a failure. The page stays, and signing out leads back to the sign-in page.
     const outcome = await enter().catch(() => undefined);
     if (outcome) await onOutcome(outcome);
   };

@@ -17,7 +17,7 @@ interface Props {
 
 type Way = 'passkey' | 'totp' | 'recovery code';
 
-/** The second step of a sign-in: a passkey, the code of an app, or a recovery code (ADR 31). */
+/** The second step of a sign-in: a passkey, an app's code, or a recovery code (ADR 31). */
 export function SecondStepForm({ step, onOutcome, onLeave }: Props) {
   const { t } = useTranslation('identity');
   const [way, setWay] = useState<Way>(firstWay(step.factors));
@@ -82,7 +82,7 @@ function useCompletion({ step, onOutcome, onLeave }: Props) {
     } catch (error) {
       if (!(error instanceof HttpRefusal)) setProblem(t('factors.passkeyFailed'));
       else if (error.code === 'FACTOR_CODE_WRONG') setProblem(message('FACTOR_CODE_WRONG'));
-      // The error dialog says that the sign-in took too long or is blocked; it begins again.
+      // The error dialog says that the sign-in took too long or is blocked; the user has to start over.
       else if (error.code === 'SIGN_IN_EXPIRED') onLeave();
     } finally {
       setBusy(false);

@@ -9,7 +9,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Sets a new password with a mailed link, next to the picture of the sign-in page. */
+/** Sets a new password through a mailed link, next to the sign-in page's picture. */
 export function ResetPasswordScreen({ token, corner, onLeave }: Props) {
   const { t } = useTranslation('identity');
   const title = t('recovery.newTitle');

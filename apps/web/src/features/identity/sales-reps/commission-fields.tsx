@@ -16,7 +16,7 @@ interface Props {
 
 const MOST_RATES = 200;
 
-/** The commission of a rep: a percent from each day on. Rates of closed months are fixed (SET-07). */
+/** A rep's commission: a percentage from each day on. Rates of closed months are fixed (SET-07). */
 export function CommissionFields({ form, rep, isReadOnly }: Props) {
   const { t } = useTranslation('salesReps');
   const rates = form.values.commissions;

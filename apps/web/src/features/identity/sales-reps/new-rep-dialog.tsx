@@ -9,13 +9,13 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { sendSalesRep } from '../api/sales-reps.ts';
 
 interface Props {
-  /** Known data of the person in the form behind. */
+  /** What the form behind the dialog already says about the person. */
   readonly person: { readonly name: string; readonly email: string };
   readonly onSaved: (rep: SalesRepRecord) => void;
   readonly onCancel: () => void;
 }
 
-/** Adds a sales rep while a user is typed. The commission follows on the rep's own form. */
+/** Adds a sales rep while a user is being entered. The commission is set later, on the rep's own form. */
 export function NewRepDialog({ person, onSaved, onCancel }: Props) {
   const { t } = useTranslation('salesReps');
   const { isSaving, saving } = useSaving();

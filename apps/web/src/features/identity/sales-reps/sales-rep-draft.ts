@@ -2,7 +2,7 @@ import type { SalesRepInput, SalesRepRecord } from '@cordovan/contracts/sales-re
 import { checkCommissions, checkSalesRep } from '@cordovan/domain/customers';
 import { allowUnless, refusalsOf, type Result } from '@cordovan/domain/result';
 
-/** A rate of the form; its day is null until it is chosen. */
+/** A rate in the form; its day is null until chosen. */
 export interface RateDraft {
   readonly from: string | null;
   readonly percent: number | null;
@@ -28,7 +28,7 @@ const ratesOf = ({ commissions }: SalesRepDraft) =>
 
 export const inputOf = (draft: SalesRepDraft): SalesRepInput => ({ ...draft, commissions: ratesOf(draft) });
 
-/** Checks the fields, that each rate is complete, and that closed months stay. */
+/** Checks the fields, that each rate is complete, and that closed months stay unchanged. */
 export function checkDraft(draft: SalesRepDraft, rep: SalesRepRecord | undefined): Result<unknown> {
   const missing = draft.commissions.flatMap(({ from, percent }, at) => [
     ...(from === null ? [{ name: 'from', term: 'initDate', at }] : []),

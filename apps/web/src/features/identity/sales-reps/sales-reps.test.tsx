@@ -50,7 +50,7 @@ test('lists sales reps with commission and users', { tags: ['ACCT-01'] }, async 
   expect(within(row).getByText('Ben Whitaker')).toBeVisible();
 });
 
-test('adds a rate and fixes the rates of closed months', { tags: ['SET-07'] }, async () => {
+test('adds a rate, and locks the rates of closed months', { tags: ['SET-07'] }, async () => {
   const { user } = await openPage({ at: '/SalesReps/Detail/5', as: 'Administrator' });
   const closed = await screen.findByRole('group', { name: 'Rate 1' });
   expect(within(closed).getByLabelText(/^Commission/)).toBeDisabled();

@@ -6,7 +6,7 @@ import { can } from '@cordovan/domain/identity';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 
-/** Active users who sell as this rep; their orders stop when the rep is inactive (C-42). */
+/** Active users who sell as this rep; their orders are blocked while the rep is inactive (C-42). */
 export function UsersOfRep({ rep }: { readonly rep: SalesRepRecord }) {
   const { t } = useTranslation('salesReps');
   const session = useSession();

@@ -19,7 +19,7 @@ export interface AskedInspection {
   readonly mapping?: ImportPlan['mapping'];
 }
 
-/** Asks what is in a file. A reading that isn't given is guessed. */
+/** Asks the server what is in a file. The server guesses any reading that isn't given. */
 export const sendInspection = (file: File, asked: AskedInspection) =>
   send(inspectImport, { body: { asked }, files: { file } });
 
@@ -27,7 +27,7 @@ export const sendInspection = (file: File, asked: AskedInspection) =>
 export const sendImport = (file: File, plan: ImportPlan, isDryRun: boolean) =>
   send(runImport, { body: { plan, dryRun: isDryRun ? 'true' : 'false' }, files: { file } });
 
-/** Fetches the same file with its bad cells in red. */
+/** Fetches the same file with its invalid cells in red. */
 export const fetchMarked = (file: File, plan: ImportPlan) =>
   send(markImport, { body: { plan }, files: { file } });
 

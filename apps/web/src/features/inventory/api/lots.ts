@@ -26,7 +26,7 @@ export const sendHide = (id: number, body: BodyOf<typeof saveHide>) =>
   send(saveHide, { params: { id }, body });
 export const sendHidePicture = (file: File) => send(uploadHidePicture, { body: {}, files: { file } });
 
-/** Labels of these hides, or of all hides of a lot in stock. */
+/** Labels of these hides, or of all hides in stock from a lot. */
 export const readLabelsOf = (which: { readonly ids: number[] } | { readonly lotId: number }): Promise<Blob> =>
   send(readHideLabels, { query: which });
 

@@ -32,7 +32,7 @@ export const vendorQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** Questions of the form before a vendor is saved. */
+/** Questions that the form asks before saving a vendor. */
 export const VENDOR_QUESTIONS = ['VENDOR_CURRENCY_HAS_PRICES'] as const;
 export const sendVendor = (body: VendorInput) => send(saveVendor, { body, expected: VENDOR_QUESTIONS });
 

@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Lists hides of a lot that was received as a total. */
+/** Lists the hides in a lot that was received as a total. */
 export function AddHidesDialog({ lot, onDone, onCancel }: Props) {
   const { t } = useTranslation('inventory');
   const message = useMessage();

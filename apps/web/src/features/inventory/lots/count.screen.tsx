@@ -20,14 +20,14 @@ import classes from './lots.module.css';
 
 interface Found {
   readonly code: string;
-  /** Square feet; null if it wasn't measured again. */
+  /** Square feet; null if the hide wasn't measured again. */
   readonly area: number | null;
 }
 
 type Comparison = Awaited<ReturnType<typeof sendComparison>>;
 const isBookable = ({ kind }: CountDifference) => kind !== 'unknown' && kind !== 'in production';
 
-/** Counts the hides of a location by scan, lists the differences and books them with a reason. */
+/** Counts the hides at a location by scan, lists the differences and books them with a reason. */
 export default function CountScreen() {
   const { t } = useTranslation('inventory');
   const message = useMessage();
@@ -36,7 +36,7 @@ export default function CountScreen() {
   const [found, setFound] = useState<readonly Found[]>([]);
   const [compared, setCompared] = useState<Comparison>();
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
-  // The scan field would take the focus from the location while it is typed.
+  // While the location is being typed, the scan field would take the focus from it.
   const [isPlacing, setPlacing] = useState(true);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -162,7 +162,7 @@ interface FoundProps {
   readonly onChange: (found: readonly Found[]) => void;
 }
 
-/** Scanned codes, newest first, with a field for an area that was measured again. */
+/** Scanned codes, newest first, with a field for a new measurement of the area. */
 function FoundHides({ found, onChange }: FoundProps) {
   const { t } = useTranslation('inventory');
   const { unit, shown, stored } = useArea();

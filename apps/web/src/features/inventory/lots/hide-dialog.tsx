@@ -18,7 +18,7 @@ interface Props {
 
 const ACCEPTED = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Changes grade, location, defects and photo of a hide. Its area changes by a count. */
+/** Changes a hide's grade, location, defects and photo. Only a count changes its area. */
 export function HideDialog({ hide, onDone, onCancel }: Props) {
   const { t } = useTranslation('inventory');
   const { area, unit } = useArea();

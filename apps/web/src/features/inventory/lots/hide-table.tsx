@@ -9,12 +9,12 @@ import classes from './lots.module.css';
 
 interface Props {
   readonly hides: readonly Hide[];
-  /** Missing for a reader who may not edit. */
+  /** Undefined for a reader who may not edit. */
   readonly onEdit: ((hide: Hide) => void) | undefined;
   readonly onPrint: (hide: Hide) => void;
 }
 
-/** Hides of a lot: code, area, grade, place, defects, and the piece that one belongs to. */
+/** A lot's hides: code, area, grade, location, defects, and the piece that each belongs to. */
 export function HideTable({ hides, onEdit, onPrint }: Props) {
   const { t } = useTranslation('inventory');
   const { area, unit } = useArea();

@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Changes the dye lot code and the note of a lot. */
+/** Changes a lot's dye lot code and note. */
 export function LotDialog({ lot, onDone, onCancel }: Props) {
   const { t } = useTranslation(['inventory', 'ui']);
   const [code, setCode] = useState(lot.code);

@@ -22,7 +22,7 @@ import { HideTable } from './hide-table.tsx';
 import { LotDialog } from './lot-dialog.tsx';
 import classes from './lots.module.css';
 
-/** Dye lots of a leather with their hides. Hidden for a company that keeps neither. */
+/** A leather's dye lots with their hides. Hidden for a company that keeps neither. */
 export function LotsPanel({ leather }: { readonly leather: StockedLeather }) {
   const { t } = useTranslation('inventory');
   const [all, setAll] = useState(false);

@@ -23,7 +23,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Waste factor of a style from a day on, with its evidence and the open orders that it changes. */
+/** A style's waste factor from a given day, with its evidence and the open orders that it changes. */
 export function FactorDialog({ row, onDone, onCancel }: Props) {
   const { t } = useTranslation(['usage', 'ui']);
   const language = useLanguage();

@@ -25,7 +25,7 @@ import classes from './usage.module.css';
 
 const FILTERS = ['by', 'from', 'to'] as const;
 
-/** Planned and used leather of finished pieces, and the waste factors that follow from it (INV-24). */
+/** Planned and used leather of finished pieces, and the waste factors that result (INV-24). */
 export default function UsageScreen() {
   const { t } = useTranslation('usage');
   const { filters, setFilters, clear } = useFilters(FILTERS);
@@ -178,7 +178,7 @@ interface CellProps {
   readonly children: React.ReactNode;
 }
 
-/** The waste with the range of most pieces. */
+/** The waste, with the range that covers most pieces. */
 function Waste({ row: { low, high }, children }: CellProps) {
   const { t } = useTranslation('usage');
   const language = useLanguage();
@@ -193,7 +193,7 @@ function Waste({ row: { low, high }, children }: CellProps) {
   );
 }
 
-/** The factor now, where it comes from, and what follows. */
+/** The current factor, its source, and the next one with its day. */
 function Factor({ row: { isOwnFactor, next, factor }, children }: CellProps) {
   const { t } = useTranslation('usage');
   const language = useLanguage();

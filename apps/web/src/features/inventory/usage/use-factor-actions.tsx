@@ -5,7 +5,7 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 
-/** Changes the waste factor of a style in a dialog that shows the open orders it affects. */
+/** Changes a style's waste factor in a dialog that shows the open orders it affects. */
 export function useFactorActions() {
   const { t } = useTranslation('usage');
   const dialogs = useDialogs();

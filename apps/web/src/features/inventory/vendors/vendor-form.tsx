@@ -178,7 +178,7 @@ function useSave({ takeRefusal, onSaved }: Options) {
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const { isSaving, saving } = useSaving();
-  /** Undefined when the person doesn't want what the server asks. */
+  /** Undefined if the user declines what the server asks. */
   const put = (values: VendorInput) =>
     sendVendor(values).catch(async (error: unknown) => {
       const text = questionOf(error, VENDOR_QUESTIONS);

@@ -28,7 +28,7 @@ interface Line {
   readonly unitCostPerMeter: Cents | null;
 }
 
-/** Prices of a vendor for each leather, by quantity (N-19). */
+/** A vendor's prices for each leather, by quantity (N-19). */
 export function VendorPricesPanel({ vendorId }: { readonly vendorId: number }) {
   const { t } = useTranslation('vendors');
   const prices = useQuery(vendorPricesQuery(vendorId));

@@ -12,7 +12,7 @@ export interface Fit {
 const QUICK = 1;
 const THOROUGH = 5;
 
-/** Reports a quick fit at once and the final one after about a second. */
+/** Reports a quick fit at once, and the final fit after about a second. */
 export function fitColor(color: Color, tell: (fit: Fit) => void): void {
   const albedo = albedoOf(color);
   tell({ ...fitFilters(albedo, { rounds: QUICK }), isFinal: false });

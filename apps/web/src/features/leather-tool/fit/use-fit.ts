@@ -20,7 +20,7 @@ export interface Fitting {
   readonly fit: (color: Color) => void;
 }
 
-/** Finds the eight filter values of a color in the background. A newer color cancels the search for an older one. */
+/** Finds a color's eight filter values in the background. A newer color cancels the search for an older one. */
 export function useFit(onFit: (fit: Fit) => void): Fitting {
   const stop = useRef<() => void>(undefined);
   const tell = useRef(onFit);

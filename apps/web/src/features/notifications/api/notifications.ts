@@ -21,7 +21,7 @@ export const preferencesQuery = () =>
     queryFn: ({ signal }) => send(listNotificationPreferences, { quiet: true, signal }),
   });
 
-/** Marks these notifications as read; without ids, all. */
+/** Marks these notifications as read; without ids, all of them. */
 export const markRead = (ids?: readonly number[]) =>
   send(readNotifications, { body: { ids: ids ? [...ids] : null, isRead: true }, quiet: true });
 

@@ -25,8 +25,9 @@ interface Props {
 }
 
 /**
- * Cancel dialog: asks for a reason and a refund from zero to all payments; half is the default (C-02, PAY-27
- * to PAY-30). For an order that ended before, asks the same about money that came back since; all of it is the default.
+ * Cancel dialog: asks for a reason and a refund from zero to all payments; half is the default (C-02, PAY-27 to
+ * PAY-30). For an order that has already ended, asks the same about money that came back since then; the default is
+ * all of it.
  */
 export function CancelDialog({ order, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);

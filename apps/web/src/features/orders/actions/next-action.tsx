@@ -31,7 +31,7 @@ interface Props {
   readonly onPay: () => void;
 }
 
-/** The main next action of the order as a button; all other actions are in a menu. */
+/** The order's main next action as a button; all other actions are in a menu. */
 export function NextAction({ order, actions, isDirty, onPay }: Props) {
   const { t } = useTranslation('orders');
   const nameOf = useStatusName();
@@ -42,7 +42,7 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
   const isPayNext = mayPay && (needsPayment || (order.statusId === s.shipped && target !== undefined));
   const others = transitions
     .filter(({ statusId }) => isPayNext || statusId !== target?.statusId)
-    // Scheduling needs a production day, which is chosen in the scheduler.
+    // Scheduling needs a production day, which the user chooses in the scheduler.
     .filter(({ statusId }) => statusId !== s.scheduled || isStepBack(order.statusId, statusId))
     // Actions that end the order come last, so that they aren't clicked by mistake.
     .toSorted((one, other) => Number(isOver(one.statusId)) - Number(isOver(other.statusId)));

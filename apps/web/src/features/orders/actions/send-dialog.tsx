@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: (isConfirmed?: boolean) => void;
 }
 
-/** Confirms the content and the recipient before an email is sent, for quote or for pay (NAV-33). */
+/** Confirms content and recipient before a quote or payment email is sent (NAV-33). */
 export function SendDialog({ order, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const message = useMessage();

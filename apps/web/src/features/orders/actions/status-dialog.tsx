@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: (answer?: { reason: string }) => void;
 }
 
-/** Asks for the reason of a status change, which the history keeps. Lists the refusals instead if there are any. */
+/** Asks for the reason for a status change, which the history keeps. If there are refusals, lists them instead. */
 export function StatusDialog({ statusId, refusals, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const nameOf = useStatusName();

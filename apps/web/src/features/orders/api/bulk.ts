@@ -4,7 +4,7 @@ import { send } from '../../../lib/http/send.ts';
 
 export type PrintedKind = 'quotation' | 'confirmation' | 'workOrder';
 
-/** One file with a document of each order. */
+/** One file with a document for each order. */
 export const printOrders = (kind: PrintedKind, ids: readonly number[]): Promise<Blob> =>
   send(printOrdersCall, { query: { kind, ids: [...ids] } });
 

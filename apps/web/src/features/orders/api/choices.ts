@@ -40,7 +40,7 @@ export const saleItemsQuery = () =>
   queryOptions({ queryKey: ['catalogue', 'sale-items'], queryFn: () => send(listSaleItems), staleTime });
 export const leathersQuery = () =>
   queryOptions({ queryKey: ['inventory', 'leathers'], queryFn: () => send(listLeatherItems), staleTime });
-/** Element definitions, which say in which leathers furniture is offered. */
+/** Element definitions, which determine the leathers in which furniture is offered. */
 export const elementsQuery = () =>
   queryOptions({
     queryKey: ['catalogue', 'elements'],

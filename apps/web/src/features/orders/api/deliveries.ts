@@ -16,7 +16,7 @@ export const readProof = (id: number, stopId: number) =>
 export const sendConflict = (stopId: number, body: BodyOf<typeof settleConflict>) =>
   send(settleConflict, { params: { id: stopId }, body });
 
-/** Whether an order can have been on a route: one that can be delivered, or that was called off since. */
+/** Whether an order may have been on a route: it can be delivered, or it was called off later. */
 export const mayHaveDeliveries = (order: {
   readonly statusId: StatusId;
   readonly orderType: number;

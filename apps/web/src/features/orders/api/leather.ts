@@ -11,7 +11,7 @@ import { send } from '../../../lib/http/send.ts';
 
 export const orderLeatherQuery = (id: number) =>
   queryOptions({
-    // Under the key of orders, so that a live change of the order refetches it.
+    // Under the orders key, so that a live change to the order refetches it.
     queryKey: ['orders', 'leather', id],
     queryFn: ({ signal }) => send(readOrderLeather, { params: { id }, signal, quiet: true }),
   });

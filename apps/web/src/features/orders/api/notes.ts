@@ -18,7 +18,7 @@ export const sendFile = (orderId: number, file: File) =>
   });
 
 export const readFile = (id: number): Promise<Blob> => send(readAttachment, { params: { id } });
-/** Quiet: furniture without a picture set has no picture, so the place stays empty without an error. */
+/** Quiet: furniture without a picture set has no picture, so the space stays empty without an error. */
 export const readPicture = (id: number, detailId: number): Promise<Blob> =>
   send(readPiecePicture, { params: { id, detailId }, quiet: true });
 export const showToCustomer = (id: number, isShown: boolean) =>

@@ -3,7 +3,7 @@ import { readPricing } from '@cordovan/contracts/orders';
 import { send } from '../../../lib/http/send.ts';
 import { bodyOf, type OrderDraft } from '../detail/order-draft.ts';
 
-/** Identifies the data that a draft's price is computed from; the data is reused while the key stays the same. */
+/** Identifies the data used to compute a draft's price; the data is reused while the key stays the same. */
 export interface PricingKey {
   /** The order with its version, customer, store, channel and sales rep. */
   readonly order: string;
@@ -11,7 +11,9 @@ export interface PricingKey {
   readonly choices: ReadonlySet<string>;
 }
 
-/** A draft has the same key while it needs no other facts: quantities, discounts, dates and texts aren't in it. */
+/**
+ * The key stays the same while a draft needs no other facts: it contains no quantities, discounts, dates or texts.
+ */
 export function pricingKeyOf(draft: OrderDraft, rowVersion: number): PricingKey {
   const { id, orderType, customer, storeId, channelId, salesRepId } = draft;
   const choices = draft.details.flatMap(
@@ -33,7 +35,7 @@ export function pricingKeyOf(draft: OrderDraft, rowVersion: number): PricingKey 
 export const hasFacts = (loaded: PricingKey, wanted: PricingKey): boolean =>
   loaded.order === wanted.order && [...wanted.choices].every((choice) => loaded.choices.has(choice));
 
-/** The facts that the rules price a draft with. */
+/** The facts that the rules use to price a draft. */
 export function orderPricingQuery(draft: OrderDraft, rowVersion: number) {
   const { order, choices } = pricingKeyOf(draft, rowVersion);
   return queryOptions({

@@ -3,7 +3,7 @@ import { priceOrder } from '@cordovan/contracts/orders';
 import type { OrderInput } from '@cordovan/contracts/orders-input';
 import { send } from '../../../lib/http/send.ts';
 
-/** Server prices of a draft without saving it: totals, and the refusals that a save would get. */
+/** Server prices for a draft, without saving it: totals, and the refusals that a save would get. */
 export const draftPriceQuery = (body: OrderInput) =>
   queryOptions({
     queryKey: ['orders', 'price', body],

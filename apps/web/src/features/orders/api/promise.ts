@@ -4,7 +4,7 @@ import { send } from '../../../lib/http/send.ts';
 
 export const orderPromiseQuery = (id: number) =>
   queryOptions({
-    // Under the key of orders, so that a live change of the order refetches it.
+    // Under the orders key, so that a live change to the order refetches it.
     queryKey: ['orders', 'promise', id],
     queryFn: ({ signal }) => send(readOrderPromise, { params: { id }, signal, quiet: true }),
   });

@@ -4,7 +4,7 @@ import { sectionOfField } from '@cordovan/domain/orders';
 import { HttpRefusal, type FieldRefusal } from '../../../lib/http/refusal.ts';
 import { send } from '../../../lib/http/send.ts';
 
-/** The refusals of a save that name a field of the form. Empty if it failed in any other way. */
+/** A failed save's refusals that name a field of the form. Empty if the save failed in any other way. */
 export const fieldRefusals = (error: unknown): readonly FieldRefusal[] =>
   error instanceof HttpRefusal && error.errors.some(({ field }) => sectionOfField(field)) ? error.errors : [];
 

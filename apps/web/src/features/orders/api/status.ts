@@ -31,7 +31,7 @@ interface Change {
 
 export const sendStatus = ({ id, ...body }: Change) => send(changeStatus, { params: { id }, body, expected });
 
-/** Changes one of several orders, in any version. The list of results shows a refusal. */
+/** Changes one of several orders, whatever its version. The list of results shows any refusal. */
 export const sendStatusQuietly = ({ id, ...body }: Omit<Change, 'rowVersion'>) =>
   send(changeStatus, { params: { id }, body, quiet: true });
 

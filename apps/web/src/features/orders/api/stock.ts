@@ -6,7 +6,7 @@ import type { Cents } from '@cordovan/domain/money';
 import { send } from '../../../lib/http/send.ts';
 import { bodyOf, type OrderDraft } from '../detail/order-draft.ts';
 
-/** Finished pieces that a store offers (N-32), also those that another order has. */
+/** Finished pieces that a store offers (N-32), including those that another order holds. */
 export const piecesQuery = (storeId: number) =>
   queryOptions({
     queryKey: ['inventory', 'pieces', storeId],
@@ -22,7 +22,7 @@ export const piecesQuery = (storeId: number) =>
 /** The order line that a piece was made for, with its item, leather and choices. */
 export const readPiece = (vinItemId: number) => send(readDetailOfVinItem, { query: { vinItemId } });
 
-/** Today's prices of pieces at the store of a draft, by piece. */
+/** Today's prices of pieces at the draft's store, by piece. */
 export const piecePricesQuery = (
   draft: OrderDraft,
   { rowVersion, pieces }: { readonly rowVersion: number; readonly pieces: readonly VinItem[] },

@@ -19,7 +19,7 @@ export interface Beginning {
   readonly warranties: readonly SaleItem[];
 }
 
-/** Defaults of a new order: customer type, first warranty, delivery date from the setting (ORD-16, ORD-31, ORD-64). */
+/** A new order's defaults: customer type, first warranty, delivery date from the setting (ORD-16, ORD-31, ORD-64). */
 export function newDraft(beginning: Beginning): OrderDraft {
   const order = newOrder({ ...beginning, minPaymentPercentage: 0 });
   const [warranty] = beginning.warranties;
@@ -68,8 +68,9 @@ export const withHandedOrder = (draft: OrderDraft, handed: HandedOrder): OrderDr
 });
 
 /**
- * A new order like another one, at today's prices and for a new delivery date. What was agreed for that order alone stays
- * behind: discounts, the customer's PO, the gift, the finished piece of a floor sale, and a payment term no longer in use.
+ * Copies an order into a new one, at today's prices and for a new delivery date. Leaves out what was agreed only for
+ * that order: discounts, the customer's PO, the gift, the finished piece of a floor sale, and a payment term no
+ * longer in use.
  */
 export function withCopiedOrder(
   draft: OrderDraft,
@@ -103,8 +104,8 @@ export function withCopiedOrder(
 }
 
 /**
- * A service order for pieces of another order: its customer, store and addresses. What is done, and what it costs, is
- * added as lines; it has no warranty (ORD-34).
+ * A service order for another order's pieces, with its customer, store and addresses. Lines say what is done and what
+ * it costs; there is no warranty (ORD-34).
  */
 export const withService = (draft: OrderDraft, served: OrderDraft): OrderDraft => ({
   ...draft,

@@ -37,7 +37,7 @@ interface Parts {
   readonly CustomerFields: CustomerEditor;
 }
 
-/** Number of the order that the address asks to copy or to serve. */
+/** Id of the order that the address asks to copy or to serve, and which of the two. */
 function useOtherOrder(): { readonly id: number; readonly use: 'copy' | 'service' } | undefined {
   const search = parseSearch(useLocation({ select: ({ searchStr }) => searchStr }));
   const use = search['service'] === undefined ? 'copy' : 'service';

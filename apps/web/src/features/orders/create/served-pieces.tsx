@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (draft: OrderDraft) => void;
 }
 
-/** The pieces that a service order concerns. */
+/** The pieces that a service order is about. */
 export function ServedPieces({ order, draft, onChange }: Props) {
   const { t } = useTranslation('orders');
   const nameOf = useCatalogueName();

@@ -23,7 +23,7 @@ import type { useShowRefused } from '../detail/use-show-refused.ts';
 
 type ShowRefused = ReturnType<typeof useShowRefused>;
 
-/** Prices, checks and saves a new order. Save and cancel navigate as C-17 says. */
+/** Prices, checks and saves a new order. Save and cancel navigate as specified in C-17. */
 export function useCreateOrder(draft: OrderDraft, isDirty: boolean, showRefused: ShowRefused) {
   const email = useEmailChoice({ isNew: true, storeId: draft.storeId });
   const { t } = useTranslation('orders');
@@ -55,7 +55,7 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean, showRefused:
         total: price?.totals.total ?? NO_MONEY,
         paid: NO_MONEY,
         discount: {
-          // Uses the discounts as typed, because the price may still wait for facts.
+          // Uses the discounts as typed, because the price may still be waiting for facts.
           discount: sum([draft.discount, ...draft.details.map((line) => line.discount)]),
           maxDiscount: price?.totals.maxDiscount ?? NO_MONEY,
           role: session?.role ?? 'Salesperson',

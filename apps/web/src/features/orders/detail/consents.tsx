@@ -4,7 +4,7 @@ import type { Order } from '@cordovan/contracts/orders-schemas';
 import { Panel } from '../../../ui/section/panel.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
 
-/** Consents of the customer on the public pages, with the text of that day. */
+/** The customer's consents on the public pages, with the text as it was that day. */
 export function Consents({ order: { consents = [] } }: { readonly order: Order }) {
   const { t } = useTranslation('orders');
   if (consents.length === 0) return null;

@@ -15,8 +15,8 @@ import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { mayHaveDeliveries, orderDeliveriesQuery, sendConflict } from '../api/deliveries.ts';
 
 /**
- * A driver without network delivered this order after it was called off: asks what became of the pieces (ADR 63). Or the driver's
- * proof came after the office had settled the stop otherwise: asks who is right (ADR 73).
+ * A driver without a network delivered this order after it was called off: asks what happened to the pieces (ADR 63).
+ * Or the driver's proof arrived after the office had settled the stop differently: asks which one is right (ADR 73).
  */
 export function DeliveryConflictNotice({ order }: { readonly order: Order }) {
   const { t } = useTranslation('deliveries');

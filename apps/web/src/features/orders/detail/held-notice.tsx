@@ -12,7 +12,7 @@ interface Props {
   readonly onDecide: () => void;
 }
 
-/** Money that came back to a canceled or void order, which a person refunds or keeps (ADR 75). */
+/** Money that came back to a canceled or void order; a person has to refund or keep it (ADR 75). */
 export function HeldNotice({ order, onDecide }: Props) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

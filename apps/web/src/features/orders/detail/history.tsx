@@ -10,7 +10,7 @@ import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import classes from '../orders.module.css';
 
-/** The audit history of the order: who, what, when and why (N-39). Hidden from roles that may not see it. */
+/** The order's audit history: who, what, when and why (N-39). Hidden from roles that may not see it. */
 export function History({ entries }: { readonly entries: readonly HistoryEntry[] | undefined }) {
   const { t } = useTranslation('orders');
   const [isOpen, { toggle }] = useDisclosure(true);
@@ -59,7 +59,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   );
 }
 
-/** Old and new value. A value that was added or removed says so by the dash on the other side. */
+/** Old and new value. If a value was added or removed, a dash takes the place of the missing one. */
 function changeText({ kind, from, to }: HistoryEntry, shown: (value: string) => string): string {
   const isPiece = kind === 'piece added' || kind === 'piece removed';
   if (isPiece) return [from ?? to].flatMap((value) => (value ? [shown(value)] : [])).join('');

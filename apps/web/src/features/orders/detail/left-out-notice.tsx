@@ -24,7 +24,7 @@ import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { sendLeftOut } from '../api/left-out.ts';
 
-/** Scrapped pieces that aren't replaced: asks what happens to their price, then what to do about the money (ADR 57). */
+/** Scrapped pieces that aren't replaced: asks what to do about their price, then about the money (ADR 57). */
 export function LeftOutNotice({ order }: { readonly order: Order }) {
   const { leftOut = [], totals } = order;
   const open = leftOutStatuses.includes(order.statusId) ? leftOut.filter(({ decision }) => !decision) : [];
@@ -42,7 +42,7 @@ export function LeftOutNotice({ order }: { readonly order: Order }) {
 interface OpenProps {
   readonly order: Order;
   readonly open: readonly LeftOutPiece[];
-  /** Amount paid beyond the current price of the order. */
+  /** Amount paid in excess of the order's current price. */
   readonly excess: Cents;
 }
 
@@ -73,7 +73,7 @@ function Open({ order, open, excess }: OpenProps) {
   );
 }
 
-/** Decisions of the office about pieces that aren't replaced. */
+/** The office's decisions about pieces that aren't replaced. */
 function Settled({ order, pieces }: { readonly order: Order; readonly pieces: readonly LeftOutPiece[] }) {
   const { t } = useTranslation('orders');
   const momentWords = useMomentWords();
@@ -172,7 +172,7 @@ function Piece({ order, piece }: PieceProps) {
   );
 }
 
-/** Credit for a line without the piece, before tax; undefined for a reader who sees no prices. */
+/** Credit for taking the piece off its line, before tax; undefined for a reader who sees no prices. */
 function creditFor({ totalPrice, discount = NO_MONEY, quantity, swivelQuantity }: Order['details'][number]) {
   if (totalPrice === undefined) return undefined;
   const nothing = { totalCost: NO_MONEY, bundleSaving: NO_MONEY, leftOut: 0 };

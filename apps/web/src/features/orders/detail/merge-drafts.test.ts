@@ -113,7 +113,7 @@ describe('merging two drafts', { tags: ['N-10'] }, () => {
   });
   const drafts = { base, mine, theirs };
 
-  test('prefers my edits, takes other changes from them and keeps added lines', { tags: ['N-10'] }, () => {
+  test('prefers my edits, takes the other user’s changes and keeps added lines', { tags: ['N-10'] }, () => {
     const merged = mergeDrafts(drafts, firstChoices(differencesOf(drafts)));
     expect(merged).toMatchObject({ externalPoNumber: 'M', deliveryDate: '2026-05-02', discount: 700 });
     expect(merged.details.map(({ id, quantity, comments }) => [id, quantity, comments])).toEqual([
@@ -124,7 +124,7 @@ describe('merging two drafts', { tags: ['N-10'] }, () => {
     expect(merged.customer?.rowVersion, 'written over the version that is there').toBe(9);
   });
 
-  test('follows every choice and keeps edits in other fields', { tags: ['N-10'] }, () => {
+  test('applies every choice and keeps edits in other fields', { tags: ['N-10'] }, () => {
     const all = differencesOf(drafts).map(({ key }) => key);
     for (const side of ['mine', 'theirs'] as const satisfies Side[]) {
       const merged = mergeDrafts(drafts, Object.fromEntries(all.map((key) => [key, side])));

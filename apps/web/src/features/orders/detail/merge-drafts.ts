@@ -1,7 +1,7 @@
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
 import type { DraftExtra, DraftLine, OrderDraft } from './order-draft.ts';
 
-/** The parts of an order that a conflict is reported for. */
+/** The parts of an order for which conflicts are reported. */
 export type MergeField =
   | Exclude<keyof OrderDraft, 'id' | 'details' | 'customer' | 'serviceOf'>
   | 'customer'
@@ -21,7 +21,7 @@ export interface Difference {
   readonly field: MergeField;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** The field was also changed here, so the user has to choose. */
+  /** Whether the field was also changed here, so that the user has to choose. */
   readonly isConflict: boolean;
 }
 
@@ -88,7 +88,7 @@ const wholeCustomer: Unit = {
   write: (draft, from) => ({ ...draft, customer: from.customer }),
 };
 
-/** Fields of a customer that all three drafts share. A different customer is compared as a whole. */
+/** Customer fields that all three drafts share. A different customer is compared as a whole. */
 function customerUnits(drafts: readonly OrderDraft[]): readonly Unit[] {
   const ids = new Set(drafts.map(({ customer }) => customer?.id ?? null));
   if (ids.size > 1 || ids.has(null)) return [wholeCustomer];

@@ -23,7 +23,7 @@ interface Props {
       Pick<Order, 'productionDate' | 'productionLine' | 'unpaidOrders' | 'deliveryMethod' | 'payments'>
     >;
   readonly totals: OrderTotals | undefined;
-  /** A piece has no price, so no sum would be true. */
+  /** Whether a piece has no price, so that any sum would be wrong. */
   readonly isPartial: boolean;
   readonly taxRate: number | undefined;
   readonly isTaxExempt: boolean;

@@ -17,7 +17,7 @@ import { DayText } from '../../../ui/text/texts.tsx';
 import { mayHaveDeliveries, orderDeliveriesQuery, readProof } from '../api/deliveries.ts';
 import classes from '../orders.module.css';
 
-/** The route that an order is on, and the proof that it was delivered (N-32). Nothing for an order without a route. */
+/** An order's route, and the proof that the order was delivered (N-32). Nothing for an order without a route. */
 export function OrderDeliveries({ order }: { readonly order: Order }) {
   const { t } = useTranslation('deliveries');
   const { data = [] } = useQuery({ ...orderDeliveriesQuery(order.id), enabled: mayHaveDeliveries(order) });
@@ -75,7 +75,7 @@ function Delivery({ order, delivery }: { readonly order: Order; readonly deliver
   );
 }
 
-/** Outcome of pieces delivered although the order had been called off. */
+/** Outcome for pieces that were delivered although the order had been called off. */
 function ConflictResult({ conflict }: Pick<OrderDelivery, 'conflict'>) {
   const { t } = useTranslation('deliveries');
   if (!conflict?.decision) return null;

@@ -6,7 +6,7 @@ import { NO_MONEY, type Cents } from '@cordovan/domain/money';
 import { isOrderType, orderTypes, type OrderType } from '@cordovan/domain/orders';
 import { customerDraft } from '../../../lib/customer-draft.ts';
 
-/** Bundle that a line was added with. Its number tells apart two bundles of the same kind. */
+/** Bundle with which a line was added. Its number distinguishes two bundles of the same kind. */
 export interface DraftBundle {
   readonly id: number;
   readonly number: number;
@@ -31,10 +31,10 @@ export interface DraftLine {
   readonly comments: string;
   readonly customizations: readonly (DetailCustomizationInput & { readonly label: string })[];
   readonly vinItemId: number | null;
-  /** Code of the finished piece that it sells. */
+  /** Code of the finished piece that the line sells. */
   readonly vinItemCode?: string | null;
   readonly swivelQuantity: number;
-  /** Choices of the online shop that the catalog has no customization for. */
+  /** Choices in the online shop for which the catalog has no customization. */
   readonly shopChoices?: Detail['shopChoices'];
   /** Saved price of the online shop's swivel chairs. */
   readonly swivelPrice?: Cents;
@@ -75,7 +75,7 @@ export interface OrderDraft {
   readonly serviceOf?: OrderInput['serviceOf'];
 }
 
-/** The swivel of the shop is no customization: it has a price of its own (PRICE-20). */
+/** The shop's swivel isn't a customization: it has its own price (PRICE-20). */
 function swivelPriceOf({ priceSteps = [] }: Detail): Pick<DraftLine, 'swivelPrice'> {
   const step = priceSteps.find(({ kind }) => kind === 'swivel');
   return step ? { swivelPrice: step.amount } : {};

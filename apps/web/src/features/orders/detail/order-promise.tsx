@@ -20,7 +20,7 @@ interface Props {
   readonly draft: OrderDraft;
 }
 
-/** When an order would be ready; from its approval on, what was promised then. */
+/** When an order would be ready; once it is approved, the date promised at approval. */
 export function OrderPromise({ order, draft }: Props) {
   const isOpen = isPromiseOpen(order.statusId);
   const asked = useOrderPromise(draft, order.statusId);

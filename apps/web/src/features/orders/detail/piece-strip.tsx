@@ -8,11 +8,11 @@ import classes from './furniture.module.css';
 
 interface Props {
   readonly order: Order;
-  /** Opens the items of the order. */
+  /** Opens the order's items. */
   readonly onOpen: () => void;
 }
 
-/** The furniture of the order with pictures: what an order is about, before its sections. */
+/** The order's furniture with pictures: shows what the order is about, above its sections. */
 export function PieceStrip({ order, onOpen }: Props) {
   const { t } = useTranslation('orders');
   const nameOf = useCatalogueName();

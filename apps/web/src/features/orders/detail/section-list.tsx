@@ -6,14 +6,14 @@ import { SectionCard } from '../../../ui/section/section-card.tsx';
 import type { OpenSection } from './use-open-section.ts';
 
 interface Props {
-  /** Which sections are complete (ORD-11 to ORD-15). */
+  /** Whether each section is complete (ORD-11 to ORD-15). */
   readonly finished: Readonly<Record<Section, boolean>>;
   readonly summaries: Readonly<Record<Section, ReactNode>>;
   readonly problemsOf: (section: Section) => readonly string[];
   readonly contents: Readonly<Record<Section, () => ReactNode>>;
   /** Sections that the role doesn't see. */
   readonly hidden?: readonly Section[];
-  /** Sections that can't be edited. Open, they show their contents and keep their mark. */
+  /** Sections that can't be edited. When opened, they show their contents and keep their mark. */
   readonly locked: Readonly<Record<Section, boolean>>;
   readonly opened: OpenSection;
 }

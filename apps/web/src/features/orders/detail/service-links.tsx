@@ -6,7 +6,7 @@ import type { Order } from '@cordovan/contracts/orders-schemas';
 import { paths } from '../../../lib/paths.ts';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
 
-/** The order that a service order serves, with the pieces; or the service orders of this one. */
+/** The order that a service order serves, with its pieces; or this order's service orders. */
 export function ServiceLinks({ order: { serviceOf, serviceOrders = [] } }: { readonly order: Order }) {
   const { t } = useTranslation('orders');
   const statusName = useStatusName();

@@ -9,7 +9,7 @@ import { useDifferenceWords } from './use-difference-words.ts';
 import type { OrderForm, Stale } from './use-order-form.ts';
 import classes from '../orders.module.css';
 
-/** Shows the conflicts with another user's save field by field, and lets the user choose. */
+/** Shows conflicts with another user's save field by field, and lets the user choose. */
 export function StaleNotice({ form }: { readonly form: OrderForm }) {
   if (!form.stale) return null;
   return <Merge key={form.stale.order.rowVersion} form={form} stale={form.stale} />;

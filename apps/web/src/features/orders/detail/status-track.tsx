@@ -10,7 +10,7 @@ import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import classes from './furniture.module.css';
 
-/** The way of the order to shipping: each step with its day and person (ORD-81). */
+/** The order's progress to shipping: each step with its day and person (ORD-81). */
 export function StatusTrack({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders');
   const nameOf = useStatusName();
@@ -50,7 +50,7 @@ interface StepDayProps {
   readonly timeZone: string | undefined;
 }
 
-/** The day at the store. Its title has the time. */
+/** The store's local date. The tooltip shows the time. */
 function StepDay({ at, timeZone }: StepDayProps) {
   const words = useMomentWords();
   return (

@@ -28,7 +28,7 @@ const DELIVERY_DAYS = 'delivery-date-days';
 
 type Change = (part: Partial<OrderDraft>) => void;
 
-/** Changes that ask first or change other fields too: type, store, and a customer found by search. */
+/** Changes that need confirmation or change other fields too: type, store, and a customer found by search. */
 export function useDraftChanges(draft: OrderDraft, change: Change) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
@@ -46,7 +46,10 @@ export function useDraftChanges(draft: OrderDraft, change: Change) {
     if (id === null) return null;
     return dialogs.during(send(readCustomer, { params: { id } })).catch(() => undefined);
   };
-  /** Furniture in the store can go today; what is built takes its time. Only of new orders. */
+  /**
+   * Delivery date for the new type, on new orders only: today for furniture in stock, later for furniture to be
+   * built.
+   */
   const deliveryDateOf = (to: OrderType) => {
     const wasFromStock = orderTypeRules(draft.orderType).isFromStock;
     const { isFromStock } = orderTypeRules(to);
@@ -105,7 +108,7 @@ export function useDraftChanges(draft: OrderDraft, change: Change) {
     },
     /** CUST-18, CUST-19: offers to make this a floor order if the customer is a store. */
     takeCustomer: async (found: Customer) => {
-      // The customer's own payment term comes along.
+      // The customer's own payment terms replace the order's.
       const terms =
         found.paymentTermId === null
           ? {}

@@ -12,12 +12,12 @@ import { useSession } from '../../../lib/session/use-session.ts';
 import { hasFacts, orderPricingQuery, pricingKeyOf } from '../api/order-pricing.ts';
 import { bodyOf, type OrderDraft } from './order-draft.ts';
 
-/** Pause after typing a customer before the facts of that customer are loaded. */
+/** Delay after the user types a customer before that customer's data is loaded. */
 const CUSTOMER_PAUSE_MS = 350;
 
 /**
- * Prices a draft in the browser by the rules of a save. Only a new piece, choice, store or customer asks the server, for
- * facts; until they are there, the last price stays.
+ * Prices a draft in the browser with the rules of a save. Only a new piece, option, store or customer needs data from
+ * the server; until it arrives, the last price stays.
  */
 export function useDraftPrice(
   draft: OrderDraft,
@@ -51,6 +51,6 @@ export function useDraftPrice(
   }, [pricing, isEnabled, priced, rowVersion, session, language]);
 }
 
-/** Whether a piece of the draft has no price, so that no sum of it is true (C-37). */
+/** Whether a piece of the draft has no price, so that no total is valid (C-37). */
 export const isPartial = (price: PricedOrder | undefined): boolean =>
   price?.lines.some((line) => !line.isAvailable) ?? false;

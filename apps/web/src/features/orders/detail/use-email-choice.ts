@@ -9,8 +9,8 @@ interface Choice {
 }
 
 /**
- * Whether saving also emails the customer. A new order begins with what its store does, a change of an order without;
- * after that with what the person chose last at this store.
+ * Whether saving also emails the customer. The default is the store's setting for a new order, and no email for a
+ * change. After that, the person's last choice at this store applies.
  */
 export function useEmailChoice({ isNew, storeId }: Choice) {
   const person = useSession()?.id ?? 0;

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
 import { sectionOfField, sections, type Section } from '@cordovan/domain/orders';
 
-/** Frames to wait for the content of a section that opens. */
+/** Number of frames to wait for the content of an opening section. */
 const FRAMES = 15;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Focuses the first marked field inside an element, once it is visible; the section's own button without one. */
+/**
+ * Focuses the first marked field inside an element, once it is visible. Without a marked field, focuses the section's
+ * own button.
+ */
 async function focusMark(card: () => Element | null | undefined): Promise<void> {
   for (let frame = 0; frame < FRAMES; frame++) {
     await nextFrame();
@@ -16,7 +19,7 @@ async function focusMark(card: () => Element | null | undefined): Promise<void> 
   card()?.querySelector('button')?.focus();
 }
 
-/** The section that the address asks for, as links to an order's payments do. */
+/** The section named in the address, as in links to an order's payments. */
 function sectionOfAddress(): Section | null {
   const wanted = new URLSearchParams(window.location.search).get('section');
   return sections.find((section) => section === wanted) ?? null;

@@ -14,13 +14,15 @@ import { bodyOf, draftOf, type OrderDraft } from './order-draft.ts';
 import { useEmailChoice } from './use-email-choice.ts';
 import { useDraftPrice } from './use-draft-price.ts';
 
-/** Save by another user: the current order, and its differences from the form. */
+/** A save by another user: the current order and how it differs from the form. */
 export interface Stale {
   readonly order: Order;
   readonly differences: readonly Difference[];
 }
 
-/** Returns what others saved since the form was opened. Undefined if it changes nothing the form edits. */
+/**
+ * Returns what others saved since the form was opened. Undefined if their changes don't affect any field of the form.
+ */
 function staleOf(base: Order, fresh: Order, mine: OrderDraft): Stale | undefined {
   if (fresh.rowVersion === base.rowVersion) return undefined;
   const differences = differencesOf({ base: draftOf(base), mine, theirs: draftOf(fresh) });
@@ -30,8 +32,8 @@ function staleOf(base: Order, fresh: Order, mine: OrderDraft): Stale | undefined
 }
 
 /**
- * State of the order form. `base` is the order that it started from. A newer order replaces `base` while
- * nothing was typed. After that the user chooses field by field (N-10), and edits are never overwritten.
+ * State of the order form. `base` is the order that the form started from. A newer order replaces `base` as long as
+ * the user hasn't typed anything. After that the user chooses field by field (N-10), and edits are never overwritten.
  * `onRefused` shows the refused fields of a save.
  */
 export function useOrderForm(order: Order, onRefused: (refused: readonly FieldRefusal[]) => Promise<void>) {
@@ -103,7 +105,7 @@ export function useOrderForm(order: Order, onRefused: (refused: readonly FieldRe
     price,
     totals: price?.totals ?? base.totals,
     save: () => save(),
-    /** Saves the user's edits together with the chosen changes of others. */
+    /** Saves the user's edits together with other users' changes that the user chose to keep. */
     saveMerged: async (choices: Choices) => {
       if (!stale) return;
       const drafts = { base: draftOf(base), mine: draft, theirs: draftOf(stale.order) };

@@ -34,7 +34,7 @@ interface Problem {
 export interface OrderProblems {
   /** All refusals, used to mark the sections. */
   readonly all: readonly Problem[];
-  /** Text for a field. Undefined if nothing is wrong with it, or if it is only still empty. */
+  /** Error text of a field. Undefined if the field is valid, or is just still empty. */
   readonly textOf: (field: string) => string | undefined;
   readonly ofSection: (section: Section) => readonly string[];
 }
@@ -54,7 +54,7 @@ interface Facts {
   readonly isTried: boolean;
 }
 
-/** Finds what saving or approving the draft would refuse, by the rules of the server. */
+/** Finds what the server would refuse when saving or approving the draft, by the server's own rules. */
 export function useOrderProblems(facts: Facts): OrderProblems {
   const message = useMessage();
   const nameOf = useCatalogueName();
@@ -80,7 +80,7 @@ export function useOrderProblems(facts: Facts): OrderProblems {
   };
 }
 
-/** Refusals that the server sent with the price of a draft, for the approval of a stored order, or for a save. */
+/** Server refusals that came with a draft's price, a stored order's approval, or a save. */
 function refusedByServer({ order, isDirty, price, refused }: Facts): readonly Problem[] {
   const approval = order?.allowedTransitions.find(({ statusId }) => statusId === statusIds.approved);
   const sent = isDirty ? (price?.refusals ?? []) : (approval?.refusals ?? []);
@@ -115,7 +115,7 @@ function partRefusals({ draft, order, isDirty, price, totals }: Facts, nameOf: N
     ...(email !== '' && !isEmail(email)
       ? [{ code: 'CUSTOMER_EMAIL_INVALID', field: 'customer.email' } as const]
       : refusalsOf(checkCustomer(customer))),
-    // Without items we don't ask the server for a price, and so get no refusal from it.
+    // Without items we don't ask the server for a price, so it can't refuse one.
     ...(draft.details.length === 0 ? [{ code: 'ADD_ONE_DETAIL', field: 'details' } as const] : []),
     ...requiredPartRefusals(incomplete),
     ...(deposit ? depositShortfall(deposit) : []),

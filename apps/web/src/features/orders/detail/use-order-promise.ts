@@ -14,7 +14,7 @@ const OPEN: readonly StatusId[] = [
 /** Whether an order of this status isn't approved yet. */
 export const isPromiseOpen = (statusId: StatusId): boolean => OPEN.includes(statusId);
 
-/** The pieces of a draft. A piece sold off the floor is built already. */
+/** The pieces of a draft. A piece sold from the floor is already built. */
 export const questionOf = (
   { details, orderType }: Pick<OrderDraft, 'details' | 'orderType'>,
   compared?: string,
@@ -31,7 +31,7 @@ export const questionOf = (
     compared === undefined ? [] : details.flatMap(({ key }, at) => (key === compared ? at : [])),
 });
 
-/** When the pieces of a draft would be ready, while it isn't approved. */
+/** When the pieces of an unapproved draft would be ready. */
 export function useOrderPromise(draft: OrderDraft, statusId: StatusId) {
   const { details, orderType } = draft;
   const question = useMemo(

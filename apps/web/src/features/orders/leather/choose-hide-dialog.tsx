@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Gives a hide to a line by its scanned or typed code. */
+/** Assigns a hide to a line by its scanned or typed code. */
 export function ChooseHideDialog({ orderId, detailId, onDone, onCancel }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const [code, setCode] = useState('');

@@ -20,10 +20,10 @@ interface Props {
   readonly leather: Leather;
 }
 
-/** Statuses in which leather that waits for an agreement is issued or scheduled next. */
+/** Statuses whose next step issues or schedules leather that still needs an agreement. */
 const AT_WORK: readonly StatusId[] = [statusIds.scheduled, statusIds.inProduction];
 
-/** Says which dye lots an order mixes, who agreed to which, and lets a person agree to leather that waits for it. */
+/** Shows which dye lots an order mixes and who agreed to each, and lets a person agree to leather that needs it. */
 export function MixedLots({ order, leather }: Props) {
   const { t } = useTranslation('orders');
   const { isMixed, isAgreed, awaitsAgreement, lots, agreements } = leather;

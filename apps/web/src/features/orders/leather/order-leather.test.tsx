@@ -42,7 +42,7 @@ async function open(answer: OrderLeather, statusId: 2 | 3 = 2, language: 'en' | 
 }
 
 test(
-  'shows the lots of each piece, what is short, and who agreed to a mix',
+  'shows each piece’s lots, what is short, and who agreed to mix lots',
   { tags: ['N-18', 'INV-06'], timeout: 40_000 },
   async () => {
     const { panel } = await open(
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'names pieces in Spanish like the pictures do',
+  'names pieces in Spanish, as the pictures do',
   { tags: ['I18N-01', 'C-43'], timeout: 40_000 },
   async () => {
     server.use(answering(readWords, [{ name: 'alpine sofa', spanish: 'sofá alpino' }]));

@@ -22,7 +22,7 @@ import classes from './order-leather.module.css';
 type Line = Answer['leathers'][number]['lines'][number];
 type LineLot = Line['lots'][number];
 
-/** Before approval an order has no leather, and after void or cancellation none either. */
+/** An order has no leather before approval, nor after being voided or canceled. */
 const WITH_LEATHER: readonly StatusId[] = [
   statusIds.approved,
   statusIds.scheduled,
@@ -33,7 +33,7 @@ const WITH_LEATHER: readonly StatusId[] = [
 ];
 const OPEN: readonly StatusId[] = [statusIds.approved, statusIds.scheduled, statusIds.inProduction];
 
-/** Lots and hides that the leather of an order comes from; nothing before it is approved. */
+/** The lots and hides of an order's leather; empty before approval. */
 export function OrderLeather({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders');
   const leather = useQuery({

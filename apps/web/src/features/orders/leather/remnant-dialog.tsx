@@ -14,12 +14,12 @@ interface Props {
   readonly orderId: number;
   readonly detailId: number;
   readonly lot: { readonly lotId: number; readonly returnable: number };
-  /** Gets the code of the remnant. */
+  /** Receives the remnant's code. */
   readonly onDone: (code: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Returns what is left of a hide to its lot. */
+/** Returns the rest of a hide to its lot. */
 export function RemnantDialog({ orderId, detailId, lot, onDone, onCancel }: Props) {
   const { t } = useTranslation('orders');
   const message = useMessage();

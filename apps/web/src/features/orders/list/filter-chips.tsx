@@ -8,7 +8,7 @@ import list from './order-list.module.css';
 
 const RANGES = ['ordered', 'approved', 'shipped', 'expires'] as const;
 
-/** Filters that came with a link, each with what it shows and a button that removes it. */
+/** Filters that came with a link: shows each one's value and a button that removes it. */
 export function FilterChips({ filters, setFilters }: OrderFilters) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -47,7 +47,7 @@ describe('the order list', { timeout: 40_000 }, () => {
   );
 
   test(
-    'filters by status, delivery dates and number in the address',
+    'filters by status, delivery dates and number, and keeps the filters in the address',
     { tags: ['NAV-03', 'ORD-73', 'N-40'] },
     async () => {
       const asked: URLSearchParams[] = [];

@@ -12,7 +12,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText, PaddedId } from '../../../ui/text/texts.tsx';
 import classes from './order-list.module.css';
 
-/** Names take a second line rather than being cut. */
+/** Names wrap to a second line instead of being cut off. */
 const long = (shown: ReactNode) => <span className={classes.long}>{shown}</span>;
 
 /** The status, and whether the customer accepted the quotation in its current or an earlier version. */
@@ -46,7 +46,7 @@ function Status({ row }: { readonly row: OrderRow }) {
   );
 }
 
-/** `shown` is a column that the address asks for, although it is hidden at first. */
+/** `shown` is a column that the address asks for, although it is hidden by default. */
 export const useOrderColumns = (shown?: string) =>
   useListColumns(orderColumns, {
     sorts: orderSorts,
@@ -62,7 +62,7 @@ export const useOrderColumns = (shown?: string) =>
     },
   });
 
-/** An order on a phone: whose it is and for how much, its number and status, its delivery and balance. */
+/** An order on a phone: customer and total, number and status, delivery and balance. */
 export function useOrderCard(): (row: OrderRow) => RowCard {
   const { t } = useTranslation('orders');
   return (row) => ({

@@ -53,12 +53,12 @@ test('applies filters, order and columns of a shared view at once', { ...LONG, t
   await user.click(await screen.findByRole('tab', { name: 'Dear ones' }));
   await waitFor(() => expect(address()).toBe('/Order/Index?status=9&sort=total&view=4'));
   expect(within(table).queryByRole('columnheader', { name: /Store/ })).toBeNull();
-  // A view of another user can be saved under a new name, but not changed.
+  // Another user's view can be saved under a new name, but not changed.
   await user.click(screen.getByRole('button', { name: 'Views' }));
   expect(await screen.findByRole('menuitem', { name: 'Save view' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: /Keep these columns/ })).toBeNull();
   await user.keyboard('{Escape}');
-  // A default view clears everything from the saved view.
+  // A default view clears all filters of the saved view.
   await user.click(screen.getByRole('tab', { name: 'Shipped' }));
   await waitFor(() => expect(address()).toBe('/Order/Index?status=5'));
 });
@@ -67,7 +67,7 @@ test.each([
   ['Administrator', 1],
   ['Salesperson', 0],
 ] as const)(
-  'lets only an administrator delete a view that another shares: %s',
+  'lets only an administrator delete a view that another user shares: %s',
   { ...LONG, tags: ['N-40'] },
   async (as, count) => {
     server.use(answering(sumOrders, { orders: 120, seats: 300, total: cents(1), balance: cents(1) }));
@@ -80,7 +80,7 @@ test.each([
 );
 
 test(
-  'accepted quotations have a view with its own address, which a status filter leaves',
+  'gives accepted quotations a view with its own address, and leaves it on a status filter',
   { ...LONG, tags: ['ORD-73', 'N-40'] },
   async () => {
     const asked: URLSearchParams[] = [];
@@ -112,32 +112,38 @@ test(
   },
 );
 
-test('saves the current list as a named view among the tabs', { ...LONG, tags: ['N-40'] }, async () => {
-  let sent: Record<string, unknown> | undefined;
-  const kept = answering(saveView, ({ body }) => {
-    sent = JSON.parse(body) as Record<string, unknown>;
-    return { ...view, id: 9, name: 'Mine', isOwn: true, filters: { status: '7' } };
-  });
-  server.use(answering(sumOrders, { orders: 120, seats: 300, total: cents(1), balance: cents(1) }));
-  const { user, address } = await openPage({ at: '/Order/Index?status=7&page=2', as: 'Administrator' });
-  await user.click(await screen.findByRole('button', { name: 'Views' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Save view' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Save view' });
-  const name = within(dialog).getByRole('textbox', { name: /View name/ });
-  const save = within(dialog).getByRole('button', { name: 'Save' });
-  await user.click(save);
-  await refusedAt(name, 'View name is required', '');
-  server.use(refusing(saveView, { status: 409, body: { code: 'FIELD_TAKEN', message: 'taken' } }));
-  await user.type(name, 'Dear ones');
-  await user.click(save);
-  await refusedAt(name, 'You already have a view with this name', 'Dear ones');
-  server.use(kept);
-  await user.clear(name);
-  await user.type(name, 'Mine');
-  await user.click(within(dialog).getByRole('checkbox'));
-  await user.click(save);
-  await waitFor(() => expect(sent).toMatchObject({ Name: 'Mine', Filters: { status: '7' }, IsShared: true }));
-  // Columns that start hidden stay hidden in a view.
-  expect(sent).toMatchObject({ HiddenColumns: ['poNumber', 'seats', 'subtotal', 'margin', 'fromBanks'] });
-  await waitFor(() => expect(address()).toContain('view=9'));
-});
+test(
+  'saves the current list as a named view next to the other tabs',
+  { ...LONG, tags: ['N-40'] },
+  async () => {
+    let sent: Record<string, unknown> | undefined;
+    const kept = answering(saveView, ({ body }) => {
+      sent = JSON.parse(body) as Record<string, unknown>;
+      return { ...view, id: 9, name: 'Mine', isOwn: true, filters: { status: '7' } };
+    });
+    server.use(answering(sumOrders, { orders: 120, seats: 300, total: cents(1), balance: cents(1) }));
+    const { user, address } = await openPage({ at: '/Order/Index?status=7&page=2', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save view' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save view' });
+    const name = within(dialog).getByRole('textbox', { name: /View name/ });
+    const save = within(dialog).getByRole('button', { name: 'Save' });
+    await user.click(save);
+    await refusedAt(name, 'View name is required', '');
+    server.use(refusing(saveView, { status: 409, body: { code: 'FIELD_TAKEN', message: 'taken' } }));
+    await user.type(name, 'Dear ones');
+    await user.click(save);
+    await refusedAt(name, 'You already have a view with this name', 'Dear ones');
+    server.use(kept);
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(save);
+    await waitFor(() =>
+      expect(sent).toMatchObject({ Name: 'Mine', Filters: { status: '7' }, IsShared: true }),
+    );
+    // Columns that start hidden stay hidden in a view.
+    expect(sent).toMatchObject({ HiddenColumns: ['poNumber', 'seats', 'subtotal', 'margin', 'fromBanks'] });
+    await waitFor(() => expect(address()).toContain('view=9'));
+  },
+);

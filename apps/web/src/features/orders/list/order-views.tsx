@@ -27,7 +27,7 @@ type View = keyof typeof views;
 
 const names = Object.keys(views) as View[];
 
-/** The filters of a view. A status view clears the filter for accepted quotations, and the other way round. */
+/** The filters of a view. A status view clears the filter for accepted quotations, and vice versa. */
 const filtersOf = (view: View) => ({
   status: views[view].join(',') || undefined,
   accepted: view === 'accepted' ? '1' : view === 'changed' ? 'changed' : undefined,

@@ -125,7 +125,7 @@ function useSums(query: OrderListQuery, listed: Listed | undefined) {
 
 const DWELL_MS = 120;
 
-/** The order to preview: its row has the focus, or the pointer was on it for a moment. */
+/** The order to preview: the row that has the focus, or that the pointer has hovered over for a moment. */
 function usePreview() {
   const [id, setId] = useState<number>();
   const showSoon = useDebouncedCallback(setId, DWELL_MS);

@@ -2,7 +2,7 @@ import type { SavedView } from '@cordovan/contracts/search';
 import { NAMES, type OrderFilters } from './use-order-filters.ts';
 
 type Filters = OrderFilters['filters'];
-/** All filters except the name of the view itself, and the column that a link shows. */
+/** All filters except the view's own name and the column that a link shows. */
 const kept = NAMES.filter((name) => name !== 'view' && name !== 'show');
 
 /** The filters that a view stores. */
@@ -23,6 +23,6 @@ export const noFilters = Object.fromEntries(NAMES.map((name) => [name, undefined
   undefined
 >;
 
-/** Whether the list shows something else than the view. */
+/** Whether the list differs from the view. */
 export const differs = (view: SavedView, filters: Filters): boolean =>
   kept.some((name) => (view.filters[name] ?? '') !== (filters[name] ?? ''));

@@ -2,7 +2,7 @@ import { orderSorts } from '@cordovan/contracts/orders-columns';
 import { useFilters } from '../../../ui/list/use-filters.ts';
 import type { OrderListQuery } from '../api/order-list.ts';
 
-/** Filters that the filter dialog lacks; other screens link to them. Each is shown as a chip above the list. */
+/** Filters that the filter dialog lacks, set by links from other screens. Each is shown as a chip above the list. */
 export const LINKED = [
   'type',
   'deposit',
@@ -28,8 +28,8 @@ export const NARROWING = [
   ...LINKED,
 ] as const;
 /**
- * Filters in the address of the list. `view` only names the saved view that it started from; `show` names a column
- * that is shown although it is hidden at first.
+ * Filters in the address of the list. `view` only names the saved view that the list started from; `show` names a
+ * column to show although it is hidden by default.
  */
 export const NAMES = [...NARROWING, 'sort', 'direction', 'view', 'show'] as const;
 export type OrderFilters = ReturnType<typeof useFilters<(typeof NAMES)[number]>>;
@@ -45,7 +45,7 @@ const ids = (text: string | undefined) =>
     .filter((part) => /^\d+$/.test(part))
     .map(Number);
 
-/** Converts the address into the query of the call. Ignores invalid values. */
+/** Converts the address into the call's query. Ignores invalid values. */
 export function listQueryOf({ filters, page }: OrderFilters): OrderListQuery {
   const statusIds = ids(filters.status);
   const [storeId] = ids(filters.store);

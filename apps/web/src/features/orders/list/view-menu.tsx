@@ -21,7 +21,7 @@ interface Props {
   readonly onOpen: (view: SavedView) => void;
 }
 
-/** Saves what the list shows as a view; changes or deletes a saved view. */
+/** Saves the list's current settings as a view; changes or deletes a saved view. */
 export function ViewMenu(props: Props) {
   const { t } = useTranslation('orders');
   const { filters, chosen } = props;

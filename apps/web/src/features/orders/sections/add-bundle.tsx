@@ -20,7 +20,7 @@ interface Props {
   readonly onAdd: (lines: readonly DraftLine[]) => void;
 }
 
-/** The next free number of a bundle in the order. */
+/** The next free bundle number in the order. */
 const nextNumber = (details: readonly DraftLine[]): number =>
   Math.max(0, ...details.map(({ bundle }) => bundle?.number ?? 0)) + 1;
 

@@ -24,7 +24,10 @@ interface Props {
   readonly onAdd: (line: DraftLine) => void;
 }
 
-/** Floor sale: adds a finished piece of the store, sold unchanged (C-08, N-32). Those that another order has can't be added. */
+/**
+ * Floor sale: adds a finished piece of the store, sold unchanged (C-08, N-32). Pieces that belong to another order
+ * can't be added.
+ */
 export function AddPiece({ storeId, draft, rowVersion, onAdd }: Props) {
   const { t } = useTranslation('orders');
   const titleId = useId();
@@ -44,7 +47,7 @@ export function AddPiece({ storeId, draft, rowVersion, onAdd }: Props) {
       discount: NO_MONEY,
       comments: '',
       bundle: null,
-      // Copies the choices of the original order without their row ids.
+      // Copies the original order's choices without their row ids.
       customizations: lineOf(made).customizations.map(({ id: _row, ...choice }) => choice),
       vinItemId: piece.id,
       vinItemCode: piece.code,
@@ -79,7 +82,7 @@ function shownPiece(description: string, nameOf: NameOf): string {
 interface OfferProps {
   readonly piece: VinItem;
   readonly price: Cents | undefined;
-  /** Undefined for a piece that another order has. */
+  /** Undefined for a piece that belongs to another order. */
   readonly onAdd: (() => void) | undefined;
 }
 

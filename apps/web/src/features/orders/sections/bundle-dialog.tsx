@@ -28,7 +28,10 @@ interface Props {
   readonly onDone: (lines?: readonly DraftLine[]) => void;
 }
 
-/** Chooses a leather for each piece of a bundle, for all at once or one by one, and customizes them (N-26, DETAIL-04). */
+/**
+ * Chooses leathers for the pieces of a bundle, all at once or one by one, and customizes the pieces (N-26,
+ * DETAIL-04).
+ */
 export function BundleDialog({ bundle, number, storeId, customize, onDone }: Props) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { saleItemsQuery } from '../api/choices.ts';
 
 type Bundles = PricedOrder['bundles'];
 
-/** Saving of each bundle of the order, and the pieces missing from a complete one. */
+/** How much each bundle of the order saves, and the pieces that would complete a bundle. */
 export function BundleNotes({ bundles }: { readonly bundles: Bundles }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -11,17 +11,17 @@ import { NotYet } from '../detail/not-yet.tsx';
 import classes from '../orders.module.css';
 
 interface Props {
-  /** Undefined while the order is unsaved. Comments need its number; the note doesn't. */
+  /** Undefined while the order is unsaved. Comments need the order's number; the note doesn't. */
   readonly order: Order | undefined;
   readonly note: string;
   readonly isReadOnly: boolean;
   readonly onNote: (note: string) => void;
-  /** The comment being typed. Lives in the parent, so that closing the section doesn't lose it. */
+  /** The comment being typed. The parent holds this state, so that closing the section doesn't lose the text. */
   readonly remark: string;
   readonly onRemark: (text: string) => void;
 }
 
-/** The order's note, saved with it and printed for the workshop, and its comments (ORD-95). */
+/** The order's note, which is saved with the order and printed for the workshop, and its comments (ORD-95). */
 export function CommentsSection({ order, note, isReadOnly, onNote, remark, onRemark }: Props) {
   const { t } = useTranslation('orders');
   return (
@@ -48,7 +48,7 @@ interface RemarksProps {
   readonly onText: (text: string) => void;
 }
 
-/** Comments with their authors, newest first. A comment that can't be sent stays in the field. */
+/** Comments with their authors, newest first. If a comment can't be sent, its text stays in the field. */
 function Remarks({ order, text, onText }: RemarksProps) {
   const { t } = useTranslation('orders');
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ interface Props {
   /** Parts that must be chosen before the order is approved. */
   readonly missingParts: readonly string[];
   readonly rights: EditRights;
-  /** Pieces of the line have numbers: its item and quantity are fixed. */
+  /** The pieces of this line already have numbers, so its item and quantity are fixed. */
   readonly isKept: boolean;
   /** Error text of a field of the line. */
   readonly textOf: (field: string) => string | undefined;

@@ -65,7 +65,7 @@ export function DetailsSection(props: DetailsProps) {
   );
 }
 
-/** Bundles of the draft as priced; of a saved order without changes, what its lines save. */
+/** Bundles of the draft as priced. For a saved order without changes, the savings of its lines. */
 function bundlesOf({ price, order, draft }: Pick<DetailsProps, 'price' | 'order' | 'draft'>) {
   if (price) return price.bundles;
   const lines = (order?.details ?? []).filter(({ id }) => draft.details.some((line) => line.id === id));
@@ -134,7 +134,7 @@ function Lines({ draft, order, rights, price, change, textOf }: DetailsProps) {
       ? { orderId: order.id, detailId: line.id, rowVersion: order.rowVersion }
       : undefined;
   };
-  /** Says that a promotion set the grade of the price, with its name once it is saved (CAT-27). */
+  /** Says that a promotion set the price's grade, with the promotion's name once saved (CAT-27). */
   const promotionOf = (line: DraftLine, steps: readonly PriceStep[] | undefined) => {
     const saved = savedOf(line);
     const known = steps ?? saved?.priceSteps ?? [];
@@ -143,7 +143,7 @@ function Lines({ draft, order, rights, price, change, textOf }: DetailsProps) {
       return t('details.promotionPrice');
     return t('details.promotion', { name: saved.leatherPromotion.name });
   };
-  // The picture of the whole configuration is shown for the first piece until each piece has its own.
+  // The first piece shows the picture of the whole configuration until each piece has its own.
   const signature = order?.attachments.find(({ kind }) => kind === 'signature')?.id ?? null;
   return (
     <ul className={classes.lines}>
@@ -195,7 +195,7 @@ function Value({ draft, rights, totals, change, textOf }: DetailsProps & { reado
   );
 }
 
-/** Roles that may grant more have no limit (C-45). The server checks it again. */
+/** Roles that may grant larger discounts have no limit here (C-45). The server checks it again. */
 const discountProblem = (draft: OrderDraft, totals: OrderTotals, rights: EditRights) =>
   rights.discount &&
   !rights.grantDiscount &&

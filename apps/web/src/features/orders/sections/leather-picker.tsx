@@ -12,7 +12,7 @@ import classes from './leathers.module.css';
 interface Props {
   readonly leathers: readonly LeatherItem[];
   readonly chosenId: number | null;
-  /** Pieces that the leather is for: says when it is there. */
+  /** Pieces that need the leather: the picker says when it will be available. */
   readonly question: PromiseQuestion | undefined;
   readonly onClose: (leather?: LeatherItem) => void;
 }

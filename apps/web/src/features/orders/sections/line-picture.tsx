@@ -20,7 +20,7 @@ interface Props {
   /** Drawn by the server if the line has no picture of its own. */
   readonly piece: SavedPiece | undefined;
   readonly name: string;
-  /** Label of the button, where the piece is shown twice on a screen. */
+  /** The button's label, for screens that show the piece twice. */
   readonly label?: string;
 }
 

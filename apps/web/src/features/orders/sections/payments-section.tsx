@@ -67,8 +67,7 @@ export function PaymentsSection({ order, isDirty, onPay }: Props) {
                     ? { 'data-label': t('payments.comments') }
                     : {})}
                 >
-                  {/* The comment of a moved payment only repeats the other order's number in English, so it
-                      isn't shown. */}
+                  {/* A moved payment's comment only repeats the other order's number in English. */}
                   {payment.transferOrderNumber === null && reasonText(payment.comments, language)}
                 </Table.Td>
                 <Table.Td ta="end" data-label={t('payments.amount')}>

@@ -9,7 +9,7 @@ import { MomentText } from '../../../ui/text/texts.tsx';
 import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 import classes from '../orders.module.css';
 
-/** The order's pending and failed accounting requests, and what QuickBooks got of it (ORD-77, NAV-04). */
+/** The order's pending and failed accounting requests, and what QuickBooks received of the order (ORD-77, NAV-04). */
 export function RequestsSection({ order }: { readonly order: Order }) {
   const Books = use(OrderBooksContext);
   return (

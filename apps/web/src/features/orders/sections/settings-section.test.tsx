@@ -47,7 +47,7 @@ test.each([
   ['Salesperson', ['Due on receipt', '50% deposit', 'Net 30']],
   ['Administrator', ['Due on receipt', '50% deposit', 'Net 15', 'Net 30']],
 ] as const)(
-  'offers a %s only the payment terms that the customer may have, and explains the missing tax',
+  'offers a %s only the payment terms that the customer may have, and explains why no tax is charged',
   { tags: ['N-38'], timeout: 40_000 },
   async (as, names) => {
     const order = orderOf({

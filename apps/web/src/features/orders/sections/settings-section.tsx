@@ -28,7 +28,7 @@ export interface SettingsProps {
   readonly rights: EditRights;
   /** Percent that approval needs, computed by the server. Undefined until it answers. */
   readonly minPaymentPercentage: number | undefined;
-  /** The terms that may be chosen for this customer, and its exemption certificate, from the server too. */
+  /** Terms available to this customer, and the customer's exemption certificate; both come from the server. */
   readonly paymentTermIds: readonly number[] | undefined;
   readonly taxExemptCertificate: string | null | undefined;
   /** Error text of a field. */
@@ -137,7 +137,7 @@ export function SettingsSection(props: SettingsProps) {
           allowDeselect={false}
           disabled={isFixed}
           error={textOf('paymentTermId')}
-          // Clears the typed percentage, because another term has its own deposit.
+          // Clears the typed percentage, because the new terms have their own deposit.
           onChange={(id) => change({ paymentTermId: asId(id), minPaymentPercentage: null })}
         />
         {rights.minPayment && orderTypeRules(draft.orderType).takesPayments && (

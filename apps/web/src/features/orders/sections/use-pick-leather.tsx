@@ -7,7 +7,10 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { elementsQuery, leathersQuery } from '../api/choices.ts';
 import { LeatherPicker } from './leather-picker.tsx';
 
-/** Opens the leather picker with the store's leathers (CZR-22 to CZR-24). Says when each is there for the pieces in question. */
+/**
+ * Opens the leather picker with the store's leathers (CZR-22 to CZR-24). Says when each leather will be available for
+ * the pieces in question.
+ */
 export function usePickLeather(storeId: number | null) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
@@ -17,7 +20,7 @@ export function usePickLeather(storeId: number | null) {
   useQuery(elementsQuery());
   return async (chosenId: number | null, question?: PromiseQuestion): Promise<LeatherItem | undefined> => {
     const lists = Promise.all([queries.query(leathersQuery()), queries.query(elementsQuery())]);
-    // The error dialog shows why the lists can't be read.
+    // The error dialog shows why the lists couldn't be loaded.
     const read = await dialogs.during(lists).catch(() => undefined);
     if (!read) return undefined;
     const [leathers, elements] = read;

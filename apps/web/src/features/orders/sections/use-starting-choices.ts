@@ -30,7 +30,7 @@ export function useStartingChoices(item: SaleItem | undefined, storeId: number |
   const store = stores.find(({ id }) => id === storeId);
   const styleId = item?.styleId ?? null;
   const isCustomized = item !== undefined && styleId !== null && store !== undefined;
-  // Preloads while the leather is being chosen, so that adding the line doesn't wait.
+  // Preloads while the user chooses the leather, so that adding the line doesn't wait.
   useQuery({
     ...customizationsQuery(item?.id ?? 0, store ?? { id: 0, detailPriceListId: null }),
     enabled: isCustomized,

@@ -3,7 +3,9 @@ import { findByExternalNumber } from '@cordovan/contracts/storefront';
 import type { Cents } from '@cordovan/domain/money';
 import { send } from '../../../lib/http/send.ts';
 
-/** Proves that an SO number belongs to the caller: the order's email, or the token of its link (N-35). */
+/**
+ * Proves that an SO number belongs to the caller: the order's email address, or the token of the order's link (N-35).
+ */
 export interface NumberProof {
   readonly email: string;
   readonly token: string;

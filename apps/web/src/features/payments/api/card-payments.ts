@@ -20,7 +20,7 @@ export const cardPaymentsQuery = (orderId: number) =>
     queryFn: () => send(listCardPayments, { params: { id: orderId }, quiet: true }),
   });
 
-/** Lets a bank payment of the test gateway arrive or fail. */
+/** Makes a bank payment of the test gateway succeed or fail. */
 export const answerDebit = (id: number, arrives: boolean) =>
   send(answerTestDebit, { params: { id }, body: { arrives }, quiet: true });
 

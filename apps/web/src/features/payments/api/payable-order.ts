@@ -9,24 +9,24 @@ import type { NumberProof } from './balance.ts';
 
 /** Facts of an order for the payment dialog. Amounts are net of refunds. */
 export interface PayableOrder {
-  /** Null if only the number of the order is known. */
+  /** Null if the caller knows only the order number. */
   readonly id: number | null;
   readonly number: string | null;
   /** Name of the order's customer. Null for callers who know only the number. */
   readonly customerName: string | null;
-  /** Proves that the number is the caller's own, if only the number is known. */
+  /** Proves that the order number is the caller's own, for callers who know only the number. */
   readonly proof?: NumberProof;
-  /** Consent of the customer before paying a balance. */
+  /** The customer's consent, required before paying a balance. */
   readonly consent?: GivenConsent | null;
   /** Time zone of the order's store, for the dates of its payments. Missing for callers who know only the number. */
   readonly timeZone?: string | undefined;
-  /** Missing for callers who know only the number, and who pay today. */
+  /** Missing for callers who know only the number; their payment is dated today. */
   readonly orderDate?: string;
   readonly orderType: number;
   readonly statusId: StatusId;
   readonly total: Cents;
   readonly paid: Cents;
-  /** The largest amount that a payment may still have. */
+  /** The largest amount that a further payment may have. */
   readonly balance: Cents;
   /** Card payments with an unknown outcome. They count toward the minimum. */
   readonly pending: Cents;
@@ -34,11 +34,14 @@ export interface PayableOrder {
   readonly fromBanks: Cents;
   /** Whether the payment form takes bank accounts too. */
   readonly takesBank: boolean;
-  /** From the order on the staff's form, from the shop on its public page (C-07). */
+  /** The staff's form uses the order's percentage; the public page uses the shop's (C-07). */
   readonly minPaymentPercentage: number;
 }
 
-/** Reads an order for its payment. Undefined if the user may not see its money. The caller shows failures (PAY-35). */
+/**
+ * Reads an order for its payment. Undefined if the user may not see the order's amounts. The caller shows failures
+ * (PAY-35).
+ */
 export async function readPayable(id: number): Promise<PayableOrder | undefined> {
   const [order, cards] = await Promise.all([
     send(readOrder, { params: { id }, quiet: true }),

@@ -30,7 +30,7 @@ async function open() {
   return { ...page, sent };
 }
 
-test('changes a payment term in its version', { tags: ['N-38', 'ORD-74'] }, async () => {
+test('changes a payment term at its version', { tags: ['N-38', 'ORD-74'] }, async () => {
   const { user, sent } = await open();
   expect(await screen.findByText('Due after 15 days · No deposit')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit Net 15' }));

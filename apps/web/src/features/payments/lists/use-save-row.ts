@@ -8,7 +8,9 @@ interface Options {
   readonly onSaved: () => void;
 }
 
-/** Saves a row of a maintained list and reads the lists again, also after a refusal: someone else may have saved first. */
+/**
+ * Saves a row of a maintained list and reloads the lists, even after a refusal: someone else may have saved first.
+ */
 export function useSaveRow<Input>(
   send: (input: Input) => Promise<unknown>,
   { takeRefusal, onSaved }: Options,

@@ -24,7 +24,7 @@ export const priceListsQuery = () =>
 export const storesQuery = () =>
   queryOptions({ queryKey: ['stores', 'list'], queryFn: ({ signal }) => send(listStores, { signal }) });
 
-/** Prices of a list on a day, today without one. */
+/** Prices of a list on a day; today by default. */
 export const priceGridQuery = (id: number, day: string | undefined) =>
   queryOptions({
     queryKey: ['catalogue', 'priceGrid', id, day ?? null],

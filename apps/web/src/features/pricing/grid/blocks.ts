@@ -31,10 +31,10 @@ export function readBlock(text: string): Block {
 
 export const writeBlock = (block: Block): string => block.map((row) => row.join('\t')).join('\n');
 
-/** Whether the selection is several blocks high and wide, so that a paste repeats the block. */
+/** Whether the selection's height and width are multiples of the block's, so that a paste repeats the block. */
 const repeats = (size: number, part: number) => size > part && size % part === 0;
 
-/** Where a block goes that is pasted at a selection, with the text of each cell, and how many cells don't fit. */
+/** Where a block lands when pasted at a selection: the text of each cell, and how many cells don't fit. */
 export function pasted(
   block: Block,
   selection: Range,
@@ -55,7 +55,7 @@ export function pasted(
 
 const around = (value: number, size: number) => ((value % size) + size) % size;
 
-/** Source cell for each cell of the target. */
+/** The source cell of each target cell. */
 export const filled = (source: Range, target: Range): { readonly from: Place; readonly to: Place }[] =>
   placesOf(target).map((to) => ({
     to,

@@ -9,7 +9,7 @@ interface Props {
   readonly onFinish: () => void;
 }
 
-/** The field over the active cell while typing. */
+/** The field over the active cell while the user types. */
 export function CellEditor({ label, editing, onType, onFinish }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

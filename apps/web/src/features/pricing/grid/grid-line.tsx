@@ -18,9 +18,9 @@ export interface LineProps {
   readonly sheet: Sheet;
   readonly refused: ReadonlyMap<string, string>;
   readonly conflicts: ReadonlySet<string>;
-  /** Columns of this row that are selected, as `from-to`, so that other rows aren't drawn again. */
+  /** The selected columns of this row, as `from-to`, so that other rows don't render again. */
   readonly selected: string;
-  /** Columns that a drag of the fill handle would write. */
+  /** Columns that dragging the fill handle would fill. */
   readonly filling: string;
   readonly active: number | undefined;
   /** Column of the fill handle. */

@@ -39,7 +39,7 @@ describe('cells', () => {
     ]);
   });
 
-  test('keep what was typed when it is no amount', { tags: ['N-27'] }, () => {
+  test('keep what was typed even if it isn’t an amount', { tags: ['N-27'] }, () => {
     const edits = write([PRICE, '3.200,00']);
     expect(cellState({ stored, edits }, PRICE)).toMatchObject({
       text: '3.200,00',
@@ -49,7 +49,7 @@ describe('cells', () => {
     });
   });
 
-  test('are removed by an empty text only where the price begins on the day', { tags: ['CAT-24'] }, () => {
+  test('are removed by an empty input only where the price starts on that day', { tags: ['CAT-24'] }, () => {
     expect([...write([PRICE, ''], [COST, ''])]).toEqual([[COST, '']]);
     const edits = writeCells({ stored, edits: write([PRICE, '1']), day: DAY }, [[PRICE, '']]);
     expect(edits.size).toBe(0);
@@ -110,7 +110,7 @@ describe('the selection', () => {
     expect(moved(at(3, 1), key('a'), size, 5)).toBeUndefined();
   });
 
-  test('grows with Shift from where it began', { tags: ['N-27'] }, () => {
+  test('extends with Shift from where it began', { tags: ['N-27'] }, () => {
     const once = moved(at(3, 1), key('ArrowLeft', { isShift: true }), size, 5)!;
     const twice = moved(once, key('ArrowDown', { isShift: true }), size, 5)!;
     expect(rangeOf(twice)).toEqual({ top: 3, bottom: 4, left: 0, right: 1 });

@@ -12,14 +12,14 @@ export interface GridProps {
   readonly conflicts: ReadonlySet<string>;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
-  /** Writes texts into cells as one step that can be undone. `note` tells what happened. */
+  /** Writes texts into cells as one undo step. `note` says what happened. */
   readonly onWrite: (changes: readonly Change[], note?: string) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onNote: (note: string) => void;
 }
 
-/** Text being typed into the active cell. Arrow keys also end a text that began by typing. */
+/** Text being typed into the active cell. If typing opened the field, arrow keys also close it. */
 export interface Editing {
   readonly text: string;
   readonly isQuick: boolean;

@@ -18,8 +18,8 @@ const WIDTHS = { price: 112, cost: 112, margin: 72 } as const;
 const widthOf = ({ kind }: GridColumn) => WIDTHS[kind];
 
 /**
- * Prices and costs as a spreadsheet: sale items by grades. Only rows in view are in the page. One tab stop; arrow keys
- * move between cells.
+ * Prices and costs as a spreadsheet: sale items by grades. Renders only the rows in view. The grid is one tab stop;
+ * arrow keys move between cells.
  */
 export function PriceGrid(props: GridProps) {
   const { label, rows, columns, sheet, selection, refused, conflicts } = props;
@@ -49,7 +49,7 @@ export function PriceGrid(props: GridProps) {
     showColumn(scroller.current, columns, active.column);
   }, [virtual, columns, active.row, active.column]);
   useEffect(() => {
-    // Typing took the focus from the grid, and the field is gone.
+    // Typing moved the focus from the grid to the field, which is gone now.
     if (!editing && document.activeElement === document.body)
       scroller.current?.focus({ preventScroll: true });
   }, [editing]);
@@ -124,7 +124,7 @@ export function PriceGrid(props: GridProps) {
   );
 }
 
-/** Scrolls sideways until a column is next to the names, which stay in view. */
+/** Scrolls sideways until a column is next to the names column, which stays in view. */
 function showColumn(scroller: HTMLElement | null, columns: readonly GridColumn[], index: number): void {
   const column = columns[index];
   if (!scroller || !column) return;

@@ -57,7 +57,7 @@ export interface Key {
   readonly isShift: boolean;
 }
 
-/** Where a key moves from a cell; undefined for keys that don't move. */
+/** The cell that a key moves to; undefined for keys that don't move. */
 function target({ row, column }: Place, { key, isCtrl }: Key, size: Size, page: number): Place | undefined {
   const far = isCtrl ? Number.MAX_SAFE_INTEGER : 1;
   switch (key) {
@@ -90,7 +90,7 @@ export function moved(selection: Selection, key: Key, size: Size, page: number):
   return key.isShift ? { anchor: selection.anchor, active } : { anchor: active, active };
 }
 
-/** The next cell of Tab or Enter: to the right, or down; backward with Shift. */
+/** The next cell after Tab (right) or Enter (down); Shift goes backward. */
 export function stepped({ active }: Selection, { key, isShift }: Key, size: Size): Selection {
   const step = isShift ? -1 : 1;
   const next = inside(

@@ -23,12 +23,12 @@ const kinds: Readonly<Record<View, readonly ColumnKind[]>> = {
 export const columnsOf = (grades: readonly Grade[], view: View): readonly GridColumn[] =>
   grades.flatMap((grade) => kinds[view].map((kind) => ({ key: `${grade.id}.${kind}`, grade, kind })));
 
-/** A price or cost as the server keeps it on the day. */
+/** A price or cost as stored on the server for the day. */
 export interface StoredCell {
   readonly value: Cents | null;
-  /** The day from which it applies. */
+  /** The day from which the price applies. */
   readonly from: string | null;
-  /** The day on which it changes next. */
+  /** The day on which the price changes next. */
   readonly nextDay: string | null;
 }
 
@@ -42,13 +42,13 @@ export const cellKey = (
   kind: 'price' | 'cost',
 ): string => priceKey({ saleItemId, leatherGradeId, gradeId, type: kind === 'price' ? PRICE_ROW : COST_ROW });
 
-/** Prices and costs of a list on a day, with what was typed over them. */
+/** Prices and costs of a list on a day, with the user's edits over them. */
 export interface Sheet {
   readonly day: string;
   /** Days before today can be read but not changed. */
   readonly isLocked: boolean;
   readonly stored: ReadonlyMap<string, StoredCell>;
-  /** Typed texts by cell, only of cells that differ from what is stored. */
+  /** Typed texts by cell, only for cells that differ from their stored value. */
   readonly edits: ReadonlyMap<string, string>;
 }
 
@@ -72,7 +72,7 @@ export interface CellState {
   readonly isValid: boolean;
 }
 
-/** How many of these cells get another price later, and the first day on which one does; null if none. */
+/** How many of these cells have a later price already, and the first day on which one changes; null if none. */
 export function laterChanges(
   stored: Sheet['stored'],
   keys: Iterable<string>,
@@ -81,7 +81,7 @@ export function laterChanges(
   return days[0] === undefined ? null : { count: days.length, day: days[0] };
 }
 
-/** One cell: its stored value, or what was typed over it. */
+/** One cell: its stored value, or the user's edit over it. */
 export function cellState({ stored, edits }: Pick<Sheet, 'stored' | 'edits'>, key: string): CellState {
   const cell = stored.get(key) ?? NOTHING;
   const typed = edits.get(key);
@@ -97,8 +97,8 @@ export function cellState({ stored, edits }: Pick<Sheet, 'stored' | 'edits'>, ke
 export type Change = readonly [key: string, text: string];
 
 /**
- * Writes texts into cells. A text that says what is stored is no change. An empty text removes the price that begins on
- * the day, and otherwise takes back what was typed: prices that began earlier can only be replaced.
+ * Writes texts into cells. A text equal to the stored value is no change. An empty text removes a price that begins
+ * on the day; otherwise it discards the edit, because earlier prices can only be replaced.
  */
 export function writeCells(
   { stored, edits, day }: Pick<Sheet, 'stored' | 'edits' | 'day'>,
@@ -115,7 +115,7 @@ export function writeCells(
   return next;
 }
 
-/** Whether a cell can be typed in. Rows of a leather grade have only the prices that they were imported with. */
+/** Whether a cell can be edited. Rows of a leather grade have only the prices that they were imported with. */
 export const isEditable = (
   { isLocked, stored }: Pick<Sheet, 'isLocked' | 'stored'>,
   row: GridRow,

@@ -15,7 +15,7 @@ type Act =
 
 const NONE: Edits = new Map();
 const EMPTY: History = { edits: NONE, past: [], future: [] };
-/** Steps that can be undone. Each shares its texts with the others. */
+/** Maximum number of undo steps. Steps share their texts. */
 const MOST_STEPS = 200;
 
 const isSame = (one: Edits, other: Edits) =>
@@ -56,7 +56,7 @@ export function useEdits() {
     write: useCallback((edits: Edits) => act({ kind: 'write', edits }), []),
     undo: useCallback(() => act({ kind: 'undo' }), []),
     redo: useCallback(() => act({ kind: 'redo' }), []),
-    /** Compares all kept texts with other stored prices. */
+    /** Compares all edits in the history with newly loaded prices. */
     rebase: useCallback((rebase: (edits: Edits) => Edits) => act({ kind: 'rebase', rebase }), []),
     clear: useCallback(() => act({ kind: 'clear' }), []),
   };

@@ -14,7 +14,7 @@ interface Parts {
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-/** Keys of a spreadsheet: moving, selecting, typing, deleting, filling, undo and redo. */
+/** Spreadsheet keys: moving, selecting, typing, deleting, filling, undo and redo. */
 export function useGridKeys({ props, writes, editing, setEditing, page }: Parts) {
   const { selection, rows, columns, onSelect, onUndo, onRedo } = props;
   const size = { rows: rows.length, columns: columns.length };

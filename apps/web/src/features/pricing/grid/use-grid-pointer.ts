@@ -18,7 +18,7 @@ interface Parts {
   readonly finish: () => void;
 }
 
-/** Selecting by mouse and touch, and the fill handle. A second tap on a cell starts typing. */
+/** Mouse and touch selection, and the fill handle. A second tap on a cell starts typing. */
 export function useGridPointer({ props, writes, startEditing, finish }: Parts) {
   const { selection, onSelect } = props;
   const drag = useRef<'select' | 'fill' | undefined>(undefined);

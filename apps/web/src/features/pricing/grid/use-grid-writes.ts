@@ -51,7 +51,7 @@ export function useGridWrites({ rows, columns, sheet, selection, onWrite, onNote
       onNote(t('grid.copied', { count: heightOf(range) * widthOf(range) }));
       return writeBlock(block);
     },
-    /** Empty cells of the block leave the price as it is. */
+    /** Empty cells of the block leave the price unchanged. */
     paste: (text: string) => {
       const { cells, leftOut } = pasted(readBlock(text), range, size);
       const changes = changesOf(cells.filter((cell) => cell.text.trim() !== ''));

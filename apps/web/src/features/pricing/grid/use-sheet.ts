@@ -12,7 +12,7 @@ import { sendPrices } from '../api/price-lists.ts';
 import { cellState, type Change, placeOfKey, type Sheet, storedCells, writeCells } from './sheet.ts';
 import { useEdits } from './use-edits.ts';
 
-/** A price that was typed here while someone else saved another one. */
+/** A price that the user changed here while someone else saved a different one. */
 export interface Conflict {
   readonly key: string;
   readonly theirs: Cents | null;
@@ -21,8 +21,8 @@ export interface Conflict {
 const NO_REASONS: ReadonlyMap<string, string> = new Map();
 
 /**
- * The prices of a list on a day, and what was typed over them. Typed prices stay when the day changes or someone else
- * saves; prices that both changed are conflicts until one is chosen.
+ * The prices of a list on a day, and the user's edits over them. Edits stay when the day changes or someone else
+ * saves. Prices that both changed are conflicts until the user chooses one.
  */
 export function useSheet(grid: PriceGrid) {
   const { t } = useTranslation('pricing');
@@ -120,7 +120,7 @@ function conflictsOf({ edits, stored, fresh }: Compared): Conflict[] {
   });
 }
 
-/** Rows to send for the typed cells; they begin on the day of the sheet. */
+/** Rows to send for the edited cells. They begin on the sheet's day. */
 export const rowsOf = (sheet: Sheet) =>
   [...sheet.edits.keys()].map((key) => {
     const { gradeId, leatherGradeId, ...place } = placeOfKey(key);
@@ -133,7 +133,7 @@ export const rowsOf = (sheet: Sheet) =>
     };
   });
 
-/** Reasons of the server by cell. Its refusals name the place of the row that was sent. */
+/** The server's reasons by cell. Its refusals give the position of the row that was sent. */
 function reasonsOf(error: unknown, keys: readonly string[]): ReadonlyMap<string, string> {
   if (!(error instanceof HttpRefusal)) return NO_REASONS;
   return new Map(

@@ -36,7 +36,7 @@ const draftOf = (list: PriceList | undefined): Draft => ({
   rowVersion: list?.rowVersion ?? 0,
 });
 
-/** Name and stores of a price list. A newer version of the list doesn't replace what was typed. */
+/** Name and stores of a price list. A newer version from the server doesn't replace what the user typed. */
 export function ListDialog({ list, onDone }: Props) {
   const lists = useQuery({ ...priceListsQuery(), enabled: list !== undefined });
   if (!list) return <ListForm list={undefined} onDone={onDone} />;
@@ -126,7 +126,7 @@ function ListForm({ list, onDone, onDirty }: Props & { readonly onDirty?: (isDir
   );
 }
 
-/** Uses of a list that is about to be retired. */
+/** Where a price list that is about to be retired is in use. */
 function RetireNotice({ list }: { readonly list: PriceList }) {
   const { t } = useTranslation('pricing');
   const stores = useQuery(storesQuery());

@@ -18,7 +18,7 @@ interface Props {
 
 const ROW = 36;
 
-/** Every change of a raise, with its effect on the margin and on open quotations. */
+/** Every change that a raise makes, with its effect on the margin and on open quotations. */
 export function RaisePreview({ sheet, raised }: Props) {
   const { t } = useTranslation('pricing');
   const language = useLanguage();

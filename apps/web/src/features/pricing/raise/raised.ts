@@ -49,7 +49,7 @@ interface Spot {
 
 const kindsOf = (kind: Raise['kind']) => (kind === 'both' ? (['price', 'cost'] as const) : [kind]);
 
-/** Cells that a raise is about, before it is known which have a price. */
+/** Cells in a raise's scope, before we know which of them have a price. */
 function spotsOf({ grid, rows, columns, selection }: Shown, { scope, kind }: Raise): Spot[] {
   if (scope.kind === 'selection')
     return placesOf(rangeOf(selection)).flatMap(({ row, column }) => {
@@ -84,7 +84,7 @@ export function raisedCells(shown: Shown, raise: Raise): Raised[] {
 export const changesOf = (raised: readonly Raised[]): Change[] =>
   raised.map(({ key, after }) => [key, formatDecimal(after)]);
 
-/** Average margin on price of the raised cells before and after; null if none has both price and cost. */
+/** Average margin on price of the raised cells, before and after; null if no cell has both a price and a cost. */
 export function averageMargin(
   sheet: Sheet,
   raised: readonly Raised[],

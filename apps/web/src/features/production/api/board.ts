@@ -7,6 +7,6 @@ export const boardQuery = ({ from, to }: DayRange) =>
   queryOptions({
     queryKey: ['scheduler', 'board', from, to],
     queryFn: ({ signal }) => send(readScheduler, { query: { from, to }, signal }),
-    // Keeps the table while other days load.
+    // Keeps showing the table while other days load.
     placeholderData: keepPreviousData,
   });

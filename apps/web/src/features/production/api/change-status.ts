@@ -13,7 +13,7 @@ const QUESTIONS: readonly string[] = [
 export const isQuestion = (code: string): boolean => QUESTIONS.includes(code);
 
 /**
- * The caller answers the questions: an administrator may override a balance with a reason (N-02 j), take
+ * The caller handles the server's questions: an administrator may override a balance with a reason (N-02 j), take
  * leather reserved for other orders (N-18), or finish with open operations (N-20).
  */
 export const sendStatus = (id: number, body: BodyOf<typeof changeStatus>) =>

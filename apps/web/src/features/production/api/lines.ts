@@ -18,7 +18,7 @@ export const linesQuery = () =>
 
 export type LineDraft = BodyOf<typeof saveProductionLine>;
 
-/** Questions before a line with scheduled orders changes. */
+/** The server's questions before changing a line that has scheduled orders. */
 const lineQuestions = ['LINE_OFF_WITH_ORDERS', 'LINE_SEATS_TAKEN'] as const;
 export const isLineQuestion = (error: unknown): error is HttpRefusal =>
   error instanceof HttpRefusal && lineQuestions.some((code) => code === error.code);

@@ -3,7 +3,7 @@ import { placeQuestions } from '@cordovan/domain/production';
 import type { BodyOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
 
-/** The server answers a full day or a weekend with a question, which the caller asks (SCHED-09). */
+/** For a full day or a weekend, the server responds with a question, which the caller shows (SCHED-09). */
 export const sendPlacement = (body: BodyOf<typeof placeOrder>) =>
   send(placeOrder, { body, expected: placeQuestions });
 

@@ -3,7 +3,7 @@ import { acceptPlan, readLatestPlan, startPlan, stopPlan } from '@cordovan/contr
 import { isPlaceQuestion } from '@cordovan/domain/production';
 import { send } from '../../../lib/http/send.ts';
 
-/** The latest plan, read every second while it is calculated. */
+/** The latest plan, read every second during the calculation. */
 export const planQuery = () =>
   queryOptions({
     queryKey: ['scheduler', 'plan'],
@@ -16,6 +16,6 @@ export const sendStopPlan = (id: number) => send(stopPlan, { params: { id } });
 export const sendAcceptPlan = (id: number, body: { orderIds: number[]; confirm: boolean }) =>
   send(acceptPlan, { params: { id }, body });
 
-/** Refusals that a person may override: no room by seats, or by hours. */
+/** Refusals that a person may override: not enough seats, or not enough hours. */
 export const isPlanQuestion = (code: string): boolean =>
   code === 'PLAN_HOURS_EXCEEDED' || isPlaceQuestion(code);

@@ -9,7 +9,7 @@ export type SlipFilter = Pick<QueryOf<typeof listSlips>, 'cause' | 'storeId'>;
 
 export type SlipPage = AnswerOf<typeof listSlips>;
 
-/** A check of all promises announces the scheduler, so the key begins with that topic. */
+/** A check of all promises invalidates the topic `scheduler`, so the key begins with it. */
 export const slipsQuery = (query: QueryOf<typeof listSlips>) =>
   queryOptions({
     queryKey: ['scheduler', 'slips', query],

@@ -9,7 +9,7 @@ import type { Days } from './use-days.tsx';
 import type { Move } from './use-moves.ts';
 import type { Undo } from './use-undo.ts';
 
-/** Data that all parts of the planning table share. */
+/** Data shared by all parts of the planning table. */
 export interface BoardContextValue {
   readonly board: Board;
   readonly lines: readonly ProductionLine[];
@@ -26,11 +26,11 @@ export interface BoardContextValue {
   readonly move: Move;
   readonly days: Days;
   readonly undo: Undo;
-  /** Opens the actions of a card next to the element. */
+  /** Opens a card's actions next to the element. */
   readonly openMenu: (card: BoardCard, beside: Element) => void;
   readonly openMoveDialog: (card: BoardCard) => void;
   readonly openCell: (place: Place) => void;
-  /** Shows the two weeks of a day. */
+  /** Shows the two weeks around a day. */
   readonly openDay: (day: Day) => void;
   /** Picks up a card by keyboard or click. Says why if it can't be moved. */
   readonly pickUp: (card: BoardCard) => void;

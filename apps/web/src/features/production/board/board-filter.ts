@@ -10,7 +10,7 @@ const ON = '1';
 export const flagText = (isOn: boolean): string | undefined => (isOn ? ON : undefined);
 export const isOn = (text: string | undefined): boolean => text === ON;
 
-/** Whether a card passes all filters. An unscheduled order has no line yet, so any line may get it. */
+/** Whether a card passes all filters. An unscheduled order has no line yet, so it passes every line filter. */
 export function passes(card: BoardCard, filter: BoardFilterText, today: Day): boolean {
   const { line, style, leather, store, late, short } = filter;
   return (
@@ -29,7 +29,7 @@ export const allCards = ({ cells, tray }: Board): readonly BoardCard[] => [
   ...tray,
 ];
 
-/** Stores of the cards, by name. */
+/** The cards' stores, sorted by name. */
 export const storesOf = (board: Board): readonly { id: number; name: string }[] =>
   [...new Map(allCards(board).map(({ storeId, storeName }) => [storeId, storeName]))]
     .map(([id, name]) => ({ id, name }))

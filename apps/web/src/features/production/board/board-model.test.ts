@@ -15,34 +15,34 @@ const placed = card(2, { ...monday, seats: 8 });
 const board = boardWith({ tray: [waiting], placed: [placed], closed: { '2026-06-16': 'Holiday' } });
 const code = (verdict: ReturnType<typeof judge>) => verdict.refusal?.code;
 
-describe('verdict of a cell about a card', () => {
-  test('an open day with enough seats accepts it', { tags: ['SCHED-01'] }, () => {
+describe('dropping a card', () => {
+  test('is allowed on an open day with enough seats', { tags: ['SCHED-01'] }, () => {
     expect(judge(board, waiting, { date: '2026-06-17', lineId: 1 })).toEqual({
       kind: 'goes',
       used: 3,
       max: 10,
     });
   });
-  test('an overfull day asks; an exactly full day does not', { tags: ['SCHED-09', 'SCHED-19'] }, () => {
+  test('asks on an overfull day, but not on an exactly full one', { tags: ['SCHED-09', 'SCHED-19'] }, () => {
     expect(judge(board, waiting, monday)).toMatchObject({ kind: 'asks', used: 11, max: 10 });
     expect(judge(board, card(3, { seats: 2 }), monday)).toMatchObject({ kind: 'goes', used: 10 });
   });
-  test('a closed day refuses it', { tags: ['SCHED-06', 'SCHED-07'] }, () => {
+  test('is refused on a closed day', { tags: ['SCHED-06', 'SCHED-07'] }, () => {
     expect(code(judge(board, waiting, tuesday))).toBe('DATE_CLOSED');
     expect(code(judge(board, placed, tuesday))).toBe('DATE_CLOSED');
   });
-  test("a card on a closed day can't be moved, not even to unscheduled", { tags: ['SCHED-08'] }, () => {
+  test('is refused from a closed day, even back to unscheduled', { tags: ['SCHED-08'] }, () => {
     const stuck = card(4, { ...tuesday });
     expect(code(judge(board, stuck, { date: '2026-06-17', lineId: 1 }))).toBe('DATE_CLOSED');
     expect(code(judge(board, stuck, null))).toBe('DATE_CLOSED');
   });
-  test('orders in production and finished ones stay', { tags: ['SCHED-04', 'SCHED-05'] }, () => {
+  test('is refused for orders in production and finished orders', { tags: ['SCHED-04', 'SCHED-05'] }, () => {
     for (const statusId of [3, 4] as const)
       expect(code(judge(board, card(5, { ...monday, statusId }), { date: '2026-06-17', lineId: 1 }))).toBe(
         'ORDER_CANNOT_BE_MOVED',
       );
   });
-  test('a past day refuses it, a weekend asks', { tags: ['SCHED-01', 'N-37'] }, () => {
+  test('is refused on a past day, and asks on a weekend', { tags: ['SCHED-01', 'N-37'] }, () => {
     const later = { ...board, today: '2026-06-17' };
     expect(judge(later, waiting, monday)).toMatchObject({
       kind: 'refuses',
@@ -53,32 +53,32 @@ describe('verdict of a cell about a card', () => {
       refusal: { code: 'DAY_ON_WEEKEND' },
     });
   });
-  test('only a scheduled order can be unscheduled', { tags: ['SCHED-03'] }, () => {
+  test('back to unscheduled is allowed only for a scheduled order', { tags: ['SCHED-03'] }, () => {
     expect(judge(board, placed, null).kind).toBe('goes');
     expect(code(judge(board, card(5, { ...monday, statusId: 3 }), null))).toBe('ONLY_SCHEDULED_GOES_BACK');
   });
-  test('an inactive line accepts nothing and is shown only if it has orders', () => {
+  test('is refused on an inactive line, which is shown only if it has orders', () => {
     const off = boardWith({ lines: [line(1, 'A'), { ...line(2, 'B'), isActive: false }] });
     expect(judge(off, waiting, { date: '2026-06-15', lineId: 2 }).kind).toBe('refuses');
     expect(shownLines(off).map(({ id }) => id)).toEqual([1]);
   });
 });
 
-describe('moving a card on the board', () => {
-  test('updates the seats of cell and day at once', { tags: ['SCHED-19'] }, () => {
+describe('a card moved on the board', () => {
+  test('updates the seats of its cells and days at once', { tags: ['SCHED-19'] }, () => {
     const moved = withMove(board, placed, { date: '2026-06-18', lineId: 2 });
     expect(findCell(moved, monday)).toMatchObject({ seatsUsed: 0, cards: [] });
     expect(findCell(moved, { date: '2026-06-18', lineId: 2 })?.seatsUsed).toBe(8);
     expect(moved.days.find(({ date }) => date === '2026-06-18')?.seatsUsed).toBe(8);
     expect(moved.days.find(({ date }) => date === '2026-06-15')?.seatsUsed).toBe(0);
   });
-  test('sorts unscheduled cards by delivery date', { tags: ['SCHED-03'] }, () => {
+  test('is sorted by delivery date when unscheduled', { tags: ['SCHED-03'] }, () => {
     const early = card(9, { ...monday, deliveryDate: '2026-06-20' });
     const moved = withMove(boardWith({ tray: [waiting], placed: [early] }), early, null);
     expect(moved.tray.map(({ orderId }) => orderId)).toEqual([9, 1]);
     expect(findCard(moved, 9)).toMatchObject({ date: null, lineId: null });
   });
-  test('replaces the cells in the answer of the server', () => {
+  test('takes its cells from the server’s answer', () => {
     const now = card(1, { ...monday, statusId: 2, rowVersion: 8 });
     const answered = withAnswer(board, {
       card: now,
@@ -128,7 +128,7 @@ describe('filters', () => {
   ])('%s', { tags: ['SCHED-01'] }, (_what, one, filter, isShown) => {
     expect(passes(one, filter, '2026-06-14')).toBe(isShown);
   });
-  test('names the stores of all cards once', () => {
+  test('list each store of the cards once', () => {
     const two = boardWith({
       placed: [shown],
       tray: [card(2, { storeName: 'Austin' }), card(3, { storeName: 'Austin' })],
@@ -140,14 +140,14 @@ describe('filters', () => {
   });
 });
 
-describe('widths of days', () => {
+describe('the widths of days', () => {
   const weeks = boardWith({ today: '2026-06-17', placed: [card(1, { ...monday, date: '2026-06-20' })] });
-  test('puts 14 days on one screen, days that take no orders slim', () => {
+  test('fit 14 days on one screen, with narrow columns for days that take no orders', () => {
     const widths = columnWidths(weeks, 'weeks', 1_046);
     expect(widths.slice(0, 7)).toEqual([44, 44, 44, 91, 91, 91, 91]);
     expect(widths.reduce((sum, width) => sum + width)).toBeLessThanOrEqual(1_046);
   });
-  test('scrolls where 14 days have no room', () => {
+  test('scroll where 14 days don’t fit', () => {
     expect(columnWidths(weeks, 'weeks', 700).slice(2, 5)).toEqual([44, 116, 116]);
   });
 });
@@ -158,11 +158,11 @@ test.each([
   ['over capacity', { used: 13, max: 10 }, { used: 1, max: 40 }, 1.3],
   ['work without anyone there', { used: 0, max: 10 }, { used: 1, max: 0 }, Infinity],
   ['nothing at all', { used: 0, max: 0 }, { used: 0, max: 0 }, 0],
-])('the load of a line on a day is that of %s', { tags: ['SCHED-19'] }, (_what, seats, hours, share) => {
+])('computes the load of a line on a day for %s', { tags: ['SCHED-19'] }, (_what, seats, hours, share) => {
   expect(shareOfAll(seats, hours)).toBe(share);
 });
 
-describe('days in view and keys', () => {
+describe('the view of days', () => {
   test('shows whole weeks from Sunday', { tags: ['C-40'] }, () => {
     expect(rangeOf('weeks', '2026-06-17')).toEqual({ from: '2026-06-14', to: '2026-06-27' });
     expect(rangeOf('quarter', '2026-06-14')).toEqual({ from: '2026-06-14', to: '2026-09-05' });
@@ -174,13 +174,13 @@ describe('days in view and keys', () => {
     ['2026-11-01', '2026-11-01', '2026-12-05', '2026-10-01', '2026-12-01'],
     ['2027-01-31', '2026-12-27', '2027-02-06', '2026-12-01', '2027-02-01'],
     ['2026-02-28', '2026-02-01', '2026-02-28', '2026-01-01', '2026-03-01'],
-  ])('shows all weeks of the month of %s', (anchor, from, to, before, after) => {
+  ])('shows all weeks of the month for %s', (anchor, from, to, before, after) => {
     const range = rangeOf('month', anchor);
     expect(range).toEqual({ from, to });
     expect(monthOf(range)).toBe(`${anchor.slice(0, 7)}-01`);
     expect([shifted('month', range, -1), shifted('month', range, 1)]).toEqual([before, after]);
   });
-  test('arrow keys move by day and line and stop at the edge', () => {
+  test('moves by day and line with the arrow keys, and stops at the edge', () => {
     const { lines } = board;
     const step = (from: { date: string; lineId: number }, to: Parameters<typeof stepped>[0]['step']) =>
       stepped({ board, lines, from, step: to });
@@ -190,7 +190,7 @@ describe('days in view and keys', () => {
     expect(step(monday, 'week-after')).toEqual({ date: '2026-06-22', lineId: 1 });
     expect(step(monday, 'week-before')).toEqual({ date: '2026-06-14', lineId: 1 });
   });
-  test('an unscheduled card starts at the first open workday from today', () => {
+  test('starts an unscheduled card at the first open workday from today', () => {
     const aimOn = (today: string) => firstAim({ ...board, today }, board.lines, null);
     expect(aimOn('2026-06-16')).toEqual({ date: '2026-06-17', lineId: 1 });
     expect(aimOn('2026-06-20')).toEqual({ date: '2026-06-22', lineId: 1 });

@@ -42,7 +42,7 @@ export const shownLines = (board: Board): readonly ProductionLine[] =>
 export const closedDaysOf = (board: Board): ReadonlySet<Day> =>
   new Set(board.days.filter((day) => day.isClosed).map((day) => day.date));
 
-/** Result of placing a card on a spot: it stays, goes, asks first, or is refused with a reason. */
+/** Result of placing a card on a spot: the card stays, moves, needs a confirmation, or is refused with a reason. */
 export interface Verdict {
   readonly kind: 'stays' | 'goes' | 'asks' | 'refuses';
   readonly refusal?: Refusal;
@@ -51,14 +51,15 @@ export interface Verdict {
   readonly max: number;
 }
 
-
 function verdictFrom(refusals: readonly Refusal[], seats: { used: number; max: number }): Verdict {
   const stop = refusals.find((refusal) => !isPlaceQuestion(refusal.code)) ?? refusals[0];
   if (!stop) return { kind: 'goes', ...seats };
   return { kind: isPlaceQuestion(stop.code) ? 'asks' : 'refuses', refusal: stop, ...seats };
 }
 
-/** Applies the server's rules (SCHED-03 to SCHED-09), so that a cell can say why while a card is over it. */
+/**
+ * Applies the server's rules (SCHED-03 to SCHED-09), so that a cell can explain a refusal while a card is over it.
+ */
 export function judge(board: Board, card: BoardCard, spot: Spot, closedDays = closedDaysOf(board)): Verdict {
   if (isSamePlace(spot, spotOf(card))) return { kind: 'stays', used: 0, max: 0 };
   if (spot === null) {

@@ -9,7 +9,7 @@ export interface DayRange {
 }
 
 const WEEK = 7;
-/** Whole weeks, so that weekend columns stay in the same position. */
+/** Whole weeks, so that weekend columns keep their position. */
 const dayCounts = { weeks: 2 * WEEK, quarter: 12 * WEEK } as const;
 
 export const isZoom = (text: string | undefined): text is Zoom => zooms.some((zoom) => zoom === text);
@@ -21,11 +21,13 @@ export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getU
 export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day));
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
-/** The 15th and 31 days more is in the next month, and 31 days before in the previous one. */
+/** The 15th plus 31 days is in the next month; minus 31 days is in the previous one. */
 const monthAway = (day: Day, step: 1 | 0 | -1): Day =>
   firstOfMonth(addDays(addDays(firstOfMonth(day), 14), step * 31));
 
-/** Two weeks and a quarter begin with the week of a day. A month has all weeks with a day of it. */
+/**
+ * Two weeks and a quarter begin with the week of a given day. A month includes every week that has one of its days.
+ */
 export function rangeOf(zoom: Zoom, anchor: Day): DayRange {
   if (zoom === 'month') {
     const last = addDays(monthAway(anchor, 1), -1);

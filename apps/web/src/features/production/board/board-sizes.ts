@@ -2,20 +2,20 @@ import type { Board, BoardCard } from '@cordovan/contracts/production';
 import { isWeekend } from '@cordovan/domain/calendar';
 import type { Zoom } from './board-range.ts';
 
-/** Pixels. Column widths are calculated, so that only visible columns are drawn without layout jumps. */
+/** Sizes in pixels. Column widths are calculated, so that only visible columns render without layout jumps. */
 export const LINE_WIDTH = 112;
 export const NARROW_LINE_WIDTH = 88;
 /** Columns below this width have no room for text. */
 export const NARROW = 60;
-/** Columns from this width on have room for words. */
+/** Columns at least this wide have room for words. */
 export const ROOMY = 116;
-/** Width of days that take no orders and have none, and of all days of a quarter. */
+/** Width of empty days that take no orders, and of all days in a quarter. */
 const SLIM = 44;
-/** Two weeks are on one screen when each working day gets this much. */
+/** Two weeks fit on one screen if each working day gets this width. */
 const LEAST = 72;
-/** Width of a day in two weeks that scroll. */
+/** Width of a day when two weeks scroll. */
 const SCROLLED = 116;
-/** A day of this width has room for the picture of a card next to its text. */
+/** A day of this width has room for a card's picture next to its text. */
 const BESIDE = 132;
 const CARD = { full: 80, stacked: 126 };
 /** Maximum number of cards in a cell. The last slot counts the rest. */
@@ -26,7 +26,10 @@ const MORE = 32;
 const HIDDEN = 20;
 const LEAST_ROW: Record<Zoom, number> = { weeks: 120, month: 0, quarter: 124 };
 
-/** Widths of the days in the space next to the line names. Two weeks share it if it is wide enough, and scroll if not. */
+/**
+ * Widths of the days in the space next to the line names. Two weeks share the space if it is wide enough; otherwise
+ * they scroll.
+ */
 export function columnWidths(board: Board, zoom: Zoom, space: number): readonly number[] {
   if (zoom === 'quarter') return board.days.map(() => SLIM);
   const filled = new Set(board.cells.filter(({ cards }) => cards.length > 0).map(({ date }) => date));
@@ -49,7 +52,7 @@ interface Row {
   readonly isShown: (card: BoardCard) => boolean;
 }
 
-/** Height of the fullest day in view, so that a row keeps its height. */
+/** Height of the fullest day in view, so that a row's height doesn't change. */
 export function rowHeight({ board, lineId, zoom, widths, isShown }: Row): number {
   if (zoom === 'quarter') return LEAST_ROW.quarter;
   const height = CARD[cardSize(Math.max(...widths))];

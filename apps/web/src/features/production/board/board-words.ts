@@ -18,7 +18,7 @@ const weekday = (day: Day, language: string, length: 'short' | 'long') =>
 /** Drops the year, which the table shows at the top. */
 const withoutYear = (day: string): string => day.replace(/\D?\d{4}$/, '');
 
-/** `Dec 25`: month as a word, so that no one reads it as another day. */
+/** `Dec 25`: the month as a word, so that no one confuses day and month. */
 const monthAndDay = (day: Day, language: string) =>
   new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

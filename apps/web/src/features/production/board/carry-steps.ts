@@ -20,7 +20,7 @@ interface Stepping {
   readonly step: Step;
 }
 
-/** Moves the target one arrow key further; stops at the edge. Without a target, starts at the first day and line. */
+/** Moves the target by one arrow key; stops at the edge. Without a target, starts at the first day and line. */
 export function stepped({ board, lines, from, step }: Stepping): Spot {
   const day = board.days.findIndex(({ date }) => date === from?.date);
   const line = lines.findIndex(({ id }) => id === from?.lineId);

@@ -3,8 +3,8 @@ import type { Spot } from './board-model.ts';
 export const TRAY = 'tray';
 
 /**
- * Finds the cell or tray under the pointer. Asks the page, because the table scrolls and draws columns during
- * a drag. Sticky heads cover the cells below them, so no drop is possible there.
+ * Finds the cell or tray under the pointer. Asks the DOM, because the table scrolls and renders columns during a
+ * drag. Sticky headers cover the cells below them, so nothing can be dropped there.
  */
 export function spotUnder({ x, y }: { readonly x: number; readonly y: number }): Spot | undefined {
   const hit = document

@@ -6,7 +6,7 @@ import type { Spot } from './board-model.ts';
 export interface Carry {
   readonly card: BoardCard;
   readonly mode: 'placing' | 'dragging';
-  /** The spot where it would land. Undefined outside of all spots. */
+  /** The spot where the card would be placed. Undefined outside all spots. */
   readonly target: Spot | undefined;
 }
 

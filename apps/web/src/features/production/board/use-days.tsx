@@ -13,7 +13,7 @@ interface Options {
   readonly undo: Undo;
 }
 
-/** Closes and opens days (SCHED-02). Closing a day with orders asks first; the orders stay. */
+/** Closes and opens days (SCHED-02). Closing a day with orders asks for confirmation; its orders stay. */
 export function useDays({ words, undo }: Options) {
   const { t } = useTranslation('production');
   const dialogs = useDialogs();

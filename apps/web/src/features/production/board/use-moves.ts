@@ -46,8 +46,8 @@ export function useMoves({ boardKey, words, undo }: Options) {
     change((board) => withMove(board, card, spot));
     const answer = await send(card, spot).catch(() => undefined);
     if (answer) change((board) => withAnswer(board, answer));
-    // Also after a successful move, because other cached ranges of days are now out of date.
-    // An order that was read before has another status now.
+    // Also after a successful move, because other cached ranges of days are now out of date. A cached order may have
+    // an outdated status.
     void queries.invalidateQueries({ queryKey: ['orders'] });
     await queries.invalidateQueries({ queryKey: ['scheduler', 'board'] });
     return answer?.card;

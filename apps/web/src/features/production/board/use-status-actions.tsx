@@ -24,7 +24,10 @@ export type StepStatus = keyof typeof steps;
 
 const isStep = (statusId: StatusId): statusId is StepStatus => statusId in steps;
 
-/** Production steps that the role may take on a card. Shipping and closing ask first, because they create bookings. */
+/**
+ * Production steps that the role may take on a card. Shipping and closing ask for confirmation, because they create
+ * bookings.
+ */
 export function useStatusActions() {
   const session = useSession();
   const question = useStepQuestion();
@@ -62,7 +65,7 @@ function useSendStep() {
   const session = useSession();
   const nameOf = useStatusName();
 
-  /** Asks what the server wants confirmed. Undefined if the user declines. */
+  /** Shows the server's question. Undefined if the user declines. */
   const answerTo = async (error: HttpRefusal): Promise<{ reason: string } | undefined> => {
     if (error.code === 'LEATHER_RESERVED_FOR_OTHERS' || error.code === 'LEATHER_LOTS_MIXED') {
       const yesText = t(error.code === 'LEATHER_LOTS_MIXED' ? 'status.mixLots' : 'status.takeLeather');
@@ -102,7 +105,7 @@ function useSendStep() {
 
   return async (card: BoardCard, to: StepStatus) => {
     const isDone = await sendWithAnswer(card, to);
-    // An order that was read before has another status now.
+    // A cached order may have an outdated status.
     void queries.invalidateQueries({ queryKey: ['orders'] });
     await queries.invalidateQueries({ queryKey: ['scheduler', 'board'] });
     if (isDone) notifyDone(t('status.done', { number: numberOf(card), status: nameOf(to) }));

@@ -13,7 +13,9 @@ interface Props {
   readonly isOutside: boolean;
 }
 
-/** Seats and hours used of those of a line and day, and its color by the larger share. A click lists its orders. */
+/**
+ * Used and available seats and hours of a line on a day. The larger share sets the color. A click lists the orders.
+ */
 export function HeatCell({ day, line, isOutside }: Props) {
   const { t } = useTranslation('production');
   const { board, today, words, carry, openCell, isShown } = useBoardContext();
@@ -68,7 +70,7 @@ export function HeatCell({ day, line, isOutside }: Props) {
   );
 }
 
-/** `12 / 16`. The capacity gives way where there is no room for it. */
+/** `12 / 16`. The capacity is hidden where there is no room for it. */
 function Figure({ load, unit = '' }: { readonly load: Load; readonly unit?: string }) {
   const { words } = useBoardContext();
   return (

@@ -1,7 +1,7 @@
 import type { Board } from '@cordovan/contracts/production';
 import { findCell, type Place } from '../board/board-model.ts';
 
-/** Load and capacity of a line on a day; null without a known capacity. */
+/** Load and capacity of a line on a day; null if the capacity isn't known. */
 export interface Load {
   readonly used: number;
   readonly max: number | null;

@@ -11,7 +11,7 @@ import classes from './month.module.css';
 
 const WEEK = 7;
 
-/** A month as a heat map: its weeks one below the other, and in each of them the lines, so that all figures fit. */
+/** A month as a heat map: its weeks below each other, each with its lines, so that all figures fit. */
 export function MonthTable() {
   const { t } = useTranslation('production');
   const { board, lines, carry } = useBoardContext();
@@ -59,11 +59,11 @@ export function MonthTable() {
 
 interface DayProps {
   readonly day: Board['days'][number];
-  /** Whether the day belongs to the month before or after. */
+  /** Whether the day belongs to the previous or next month. */
   readonly isOutside: boolean;
 }
 
-/** Head of a day. A click shows its two weeks. */
+/** A day's header. A click shows its two weeks. */
 function MonthDay({ day, isOutside }: DayProps) {
   const { t } = useTranslation('production');
   const { words, today, openDay } = useBoardContext();

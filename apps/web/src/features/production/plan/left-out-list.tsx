@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useSentence } from './use-sentence.ts';
 import classes from './plan.module.css';
 
-/** Orders that a plan can't place, each with what to do about it. */
+/** Orders that a plan can't place, each with a remedy. */
 export function LeftOutList({ orders }: { readonly orders: ProductionPlan['leftOut'] }) {
   const { t } = useTranslation('planning');
   const sentence = useSentence();

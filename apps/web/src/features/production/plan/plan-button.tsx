@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductionLine } from '@cordovan/contracts/production';
 import { PlanPanel } from './plan-panel.tsx';
 
-/** Opens the planner next to the board. */
+/** Opens the planner panel next to the board. */
 export function PlanButton({ lines }: { readonly lines: readonly ProductionLine[] }) {
   const { t } = useTranslation(['planning', 'ui']);
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import classes from './plan.module.css';
 const columns = ['present', 'plan', 'firstCome'] as const;
 const rows = ['lateOrders', 'lateDays', 'unscheduled', 'splitLots', 'movedByHand'] as const;
 
-/** The schedule as it is next to the plan and to first come, first served. */
+/** Compares the current schedule with the plan and with first come, first served. */
 export function PlanFigures({ plan }: { readonly plan: ProductionPlan }) {
   const { t } = useTranslation('planning');
   const language = useLanguage();

@@ -18,7 +18,7 @@ interface Props {
   readonly onMoveAnyway: () => void;
 }
 
-/** One move: the order, from where to where, why, and what became of it. */
+/** One move: the order, its old and new place, the reason, and the result. */
 export function PlanMove({ move, lines, isChosen, onChoose, onMoveAnyway }: Props) {
   const { t } = useTranslation('planning');
   const sentence = useSentence();

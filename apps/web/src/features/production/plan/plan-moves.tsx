@@ -22,7 +22,7 @@ interface Props {
 export function PlanMoves({ plan, lines, onChange }: Props) {
   const { t } = useTranslation('planning');
   const { isSaving, accept } = useAccept(plan, onChange);
-  // Stores deselected moves: the moves change while the plan is calculated.
+  // Stores deselected moves rather than selected ones, because the moves change during the calculation.
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const open = plan.moves.filter((move) => move.outcome !== 'accepted');
   const chosen = open.filter(({ orderId }) => !left.has(orderId));
@@ -73,7 +73,7 @@ export function PlanMoves({ plan, lines, onChange }: Props) {
   );
 }
 
-/** Accepts moves, says what became of them, and shows the board again. */
+/** Accepts moves, shows their results, and returns to the board. */
 function useAccept(plan: ProductionPlan, onChange: (plan: ProductionPlan) => void) {
   const { t } = useTranslation('planning');
   const queries = useQueryClient();

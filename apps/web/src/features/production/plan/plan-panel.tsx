@@ -17,7 +17,7 @@ import classes from './plan.module.css';
 
 const WEEKS = ['4', '8', '12'] as const;
 
-/** Proposes a plan, shows what it would change and why, and makes the moves that are chosen. */
+/** Proposes a plan, shows what it would change and why, and makes the selected moves. */
 export function PlanPanel({ lines }: { readonly lines: readonly ProductionLine[] }) {
   const { t } = useTranslation('planning');
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import classes from './plan.module.css';
 
-/** Progress of a plan, how good it is, and why it isn't the solver's. */
+/** Progress and quality of a plan, and why the solver's plan wasn't used if it wasn't. */
 export function PlanState({ plan }: { readonly plan: ProductionPlan }) {
   const { t } = useTranslation('planning');
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function PlanState({ plan }: { readonly plan: ProductionPlan }) {
         : t('gap', { percent: formatRatio(rounded, language) });
   return (
     <Stack gap={4}>
-      {/* The seconds change all the time: read out only when the state changes. */}
+      {/* The seconds change constantly, so screen readers announce only a change of state. */}
       <Text className={classes.state} role="status">
         {status === 'running' ? (
           <Loader size={18} aria-hidden />

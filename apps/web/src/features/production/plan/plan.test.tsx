@@ -63,7 +63,7 @@ const planWith = (change: Partial<ProductionPlan> = {}): ProductionPlan => ({
   ...change,
 });
 
-/** A server with the latest plan, and what is sent to it. */
+/** A server that returns the latest plan and records what is sent to it. */
 function servePlan(plan: ProductionPlan | null, after: ProductionPlan = planWith()) {
   const sent: { call: string; body: unknown }[] = [];
   let latest = plan;
@@ -188,7 +188,7 @@ test('shows that the plan is the simple one when the solver failed', { tags: ['N
   expect(within(panel).getByText('Nothing to move')).toBeVisible();
 });
 
-test('offers plans only to those who may schedule', { tags: ['N-01'] }, async () => {
+test('offers plans only to users who may schedule', { tags: ['N-01'] }, async () => {
   servePlan(planWith());
   await openPage({ at: AT, as: 'Salesperson' });
   expect(await screen.findByRole('region', { name: 'Unscheduled' })).toBeVisible();

@@ -10,7 +10,7 @@ interface Props {
   readonly mayEdit: boolean;
 }
 
-/** On which line each person works, whose shifts are theirs. */
+/** Each person's line, whose shifts the person works. */
 export function LinePeople({ shifts: { lines, people }, mayEdit }: Props) {
   const { t } = useTranslation('shifts');
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday));
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** Names of weekdays in the reader's language, 1 Monday to 7 Sunday; three or more in a row as a span. */
+/** Weekday names in the reader's language, 1 Monday to 7 Sunday. Three or more consecutive days become a range. */
 export function useWeekdays() {
   const language = useLanguage();
   return useMemo(() => {

@@ -12,7 +12,7 @@ import { LinePeople } from './line-people.tsx';
 import { clockText, useWeekdays } from './shift-words.ts';
 import { useShiftActions } from './use-shift-actions.tsx';
 
-/** When people work, by production line or by person, and the line of each. */
+/** Shifts by production line or by person, and each person's line. */
 export function ShiftsSection({ mayEdit }: { readonly mayEdit: boolean }) {
   const { t } = useTranslation('shifts');
   const shifts = useQuery(shiftsQuery());

@@ -10,7 +10,7 @@ import { type SlipFilter, slipStoresQuery } from '../api/slips.ts';
 export const SLIP_FILTERS = ['cause', 'store'] as const;
 type Props = ReturnType<typeof useFilters<(typeof SLIP_FILTERS)[number]>>;
 
-/** The query of the call, from the filters in the address. Invalid values are ignored. */
+/** The call's query, built from the filters in the address. Ignores invalid values. */
 export function slipFilterFrom({ cause, store }: Props['filters']): SlipFilter {
   const kind = slipCauseKinds.find((one) => one === cause);
   return {
@@ -19,7 +19,7 @@ export function slipFilterFrom({ cause, store }: Props['filters']): SlipFilter {
   };
 }
 
-/** Who sees one store gets no filter by store. */
+/** Users who see only one store get no store filter. */
 export function SlipFilters({ filters, setFilters }: Props) {
   const { t } = useTranslation('slips');
   const language = useLanguage();

@@ -36,7 +36,7 @@ const ICONS = {
   'in work': IconHourglass,
 } as const satisfies Record<SlipGroupAnswer['kind'], typeof IconStack2>;
 
-/** A cause with its age, what would save all of its orders, and each order. */
+/** A cause with its age, each of its orders, and what would save them all. */
 export function SlipPanel({ cause }: { readonly cause: SlipGroupAnswer }) {
   const { t } = useTranslation('slips');
   const id = useId();

@@ -14,7 +14,7 @@ import { SLIP_FILTERS, slipFilterFrom, SlipFilters } from './slip-filters.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 import classes from './slips.module.css';
 
-/** Promised dates that no longer hold: each cause with the orders it hits and what would save them (ADR 41). */
+/** Promised dates that can't be kept: each cause with the affected orders and the remedies (ADR 41). */
 export default function SlipsScreen() {
   const { t } = useTranslation(['slips', 'ui']);
   const filters = useFilters(SLIP_FILTERS);

@@ -14,7 +14,7 @@ export const purchaseBillsQuery = (id: number) =>
     queryFn: ({ signal }) => send(readPurchaseBills, { params: { id }, quiet: true, signal }),
   });
 
-/** Questions before a bill is entered. */
+/** The server's questions before a bill is entered. */
 const questions = [
   'BILL_ABOVE_MEASURED',
   'BILL_ABOVE_COST',

@@ -27,7 +27,7 @@ import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export type PurchaseFilter = QueryOf<typeof listPurchaseOrders>;
 
-/** The stock changes with purchases, so their keys begin with that topic. */
+/** Purchases change the stock, so their keys begin with that topic. */
 export const purchaseOrdersQuery = (query: PurchaseFilter) =>
   queryOptions({
     queryKey: ['inventory', 'purchases', query],
@@ -75,10 +75,10 @@ interface Version {
   readonly id: number;
   readonly rowVersion: number;
 }
-/** `confirm`: the dialog asked about less than the vendor's minimum. */
+/** `confirm`: whether the user confirmed an amount below the vendor's minimum. */
 export const sendToVendor = ({ id, rowVersion }: Version, confirm: boolean) =>
   send(sendPurchaseOrder, { params: { id }, body: { confirm, rowVersion } });
-/** Questions of the dialog before an order with bills is canceled. */
+/** The server's questions before an order with bills is canceled. */
 export const CANCEL_QUESTIONS = ['PURCHASE_BILLED'];
 export const sendCancel = ({ id, rowVersion }: Version, confirm: boolean) =>
   send(cancelPurchaseOrder, {
@@ -88,7 +88,7 @@ export const sendCancel = ({ id, rowVersion }: Version, confirm: boolean) =>
   });
 export const sendClose = ({ id, rowVersion }: Version) =>
   send(closePurchaseOrder, { params: { id }, body: { rowVersion } });
-/** Questions of the dialog before a delivery is received. */
+/** The server's questions before a delivery is received. */
 export const RECEIPT_QUESTIONS = [
   'RECEIVE_MORE_THAN_ORDERED',
   'HIDE_AREA_UNUSUAL',
@@ -106,7 +106,7 @@ export const TAKE_BACK_QUESTIONS = ['RECEIPT_HIDES_OF_ORDERS', 'LEATHER_RESERVED
 export const sendTakeBack = (id: number, receiptId: number, body: BodyOf<typeof takeBackReceipt>) =>
   send(takeBackReceipt, { params: { id, receiptId }, body, expected: TAKE_BACK_QUESTIONS });
 
-/** Hides and areas that can go back to the vendor; read each time the dialog opens. */
+/** Hides and areas that can be returned to the vendor; loaded each time the dialog opens. */
 export const returnableQuery = (id: number) =>
   queryOptions({
     queryKey: ['purchasing', 'returnable', id],

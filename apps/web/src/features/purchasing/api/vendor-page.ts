@@ -19,7 +19,7 @@ export const vendorPageQuery = (token: string) =>
 
 export const sendDates = (body: BodyOf<typeof answerDates>) => send(answerDates, { body });
 export const sendShipment = (body: BodyOf<typeof answerShipment>) => send(answerShipment, { body });
-/** Questions of the page before a list of hides is saved. */
+/** The page's questions before a list of hides is saved. */
 export const HIDE_QUESTIONS = ['VENDOR_HIDES_OVER', 'HIDE_AREA_UNUSUAL'] as const;
 export const sendHides = (body: BodyOf<typeof answerHides>) =>
   send(answerHides, { body, expected: HIDE_QUESTIONS });

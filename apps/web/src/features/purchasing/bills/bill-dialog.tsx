@@ -36,7 +36,7 @@ interface Props {
 interface Draft {
   readonly number: string;
   readonly date: string | null;
-  /** Whether it takes back what was billed. */
+  /** Whether this is a credit for an earlier bill. */
   readonly isCredit: boolean;
   readonly lines: readonly (BillLine & { readonly lineId: number; readonly leather: string })[];
   readonly otherCharges: Cents | null;
@@ -55,7 +55,7 @@ const draftOf = (bills: PurchaseBills): Draft => ({
   lines: linesOf(bills, false),
 });
 
-/** Enters a vendor's bill, and shows at once what it takes above the measured area. */
+/** Enters a vendor's bill, and shows right away what it charges above the measured area. */
 export function BillDialog({ order, bills, onClose }: Props) {
   const { t } = useTranslation('purchasing');
   const [draft, setDraft] = useState(() => draftOf(bills));
@@ -180,7 +180,7 @@ function BilledLine({ line, currency, error, onChange }: LineProps) {
   );
 }
 
-/** Checks the bill as the server will, and asks what it asks. */
+/** Checks the bill by the server's rules, and shows the server's questions. */
 function useEntering({ order, bills, draft, onClose }: Props & { readonly draft: Draft }) {
   const { t } = useTranslation('purchasing');
   const dialogs = useDialogs();
@@ -191,7 +191,7 @@ function useEntering({ order, bills, draft, onClose }: Props & { readonly draft:
   const otherCharges = draft.otherCharges ?? NO_MONEY;
   const days = { orderedOn: order.date, today: today(new Date()) };
   const bill = { ...draft, lines: entered, otherCharges, isConfirmed: true, ...days };
-  // Confirmed, so that it has only what must be corrected, which names neither an area nor an amount.
+  // Passed as confirmed, so that only real errors remain; their texts contain no areas or amounts.
   const refusals = refusalsOf(checkBill(bill, { area: String, money: String }));
   const errorOf = (field: string): string | undefined => {
     const found = isTried ? refusals.find((refusal) => refusal.field === field) : undefined;

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: (saved?: PurchaseBills) => void;
 }
 
-/** Asks why a bill is void. */
+/** Asks why a bill is being voided. */
 export function VoidBillDialog({ orderId, bill, onClose }: Props) {
   const { t } = useTranslation('purchasing');
   const message = useMessage();

@@ -18,7 +18,7 @@ interface Props {
   readonly order: PurchaseOrderPage;
 }
 
-/** The deliveries of a purchase order, newest first. One that was booked by mistake can be taken back. */
+/** A purchase order's deliveries, newest first. A receipt recorded by mistake can be undone. */
 export function ReceiptsPanel({ order }: Props) {
   const { t } = useTranslation('purchasing');
   const mayEdit = useCan('purchaseOrders.edit');

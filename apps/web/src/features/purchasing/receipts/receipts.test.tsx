@@ -35,7 +35,7 @@ const taken: PurchaseOrderPage = {
 const bills = { currency: 'USD', lines: [], bills: [], rowVersion: 4 };
 const at = '/PurchaseOrders/Detail/5';
 
-/** Answers a call with a question first, and with the saved order once it is confirmed. */
+/** Answers a call with a question first, then with the saved order once the question is confirmed. */
 function asking(path: string, [code, message]: readonly [string, string], saved: PurchaseOrderPage) {
   const sent: { Confirm: boolean }[] = [];
   server.use(
@@ -54,7 +54,7 @@ function asking(path: string, [code, message]: readonly [string, string], saved:
 }
 
 test(
-  'undoes a receipt with a reason, and asks which orders lose the leather',
+  'undoes a receipt with a reason, after naming the orders that lose the leather',
   { tags: ['N-19'] },
   async () => {
     server.use(answering(readPurchaseOrder, order), answering(readPurchaseBills, bills));
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('names the bills before a billed order is canceled', { tags: ['N-19'] }, async () => {
+test('names the vendor’s bills before a billed purchase order is canceled', { tags: ['N-19'] }, async () => {
   const sent: PurchaseOrderPage = { ...order, status: 'sent', receipts: [] };
   server.use(answering(readPurchaseOrder, sent), answering(readPurchaseBills, bills));
   const question = 'The vendor billed this order: R-77. Cancel it anyway?';

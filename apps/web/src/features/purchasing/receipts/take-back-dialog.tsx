@@ -12,11 +12,11 @@ import { sendTakeBack, TAKE_BACK_QUESTIONS } from '../api/purchasing.ts';
 interface Props {
   readonly order: PurchaseOrderPage;
   readonly receipt: PurchaseOrderPage['receipts'][number];
-  /** The saved order; undefined when nothing was taken back. */
+  /** The saved order; undefined if no receipt was undone. */
   readonly onClose: (saved?: PurchaseOrderPage) => void;
 }
 
-/** Asks why a receipt is taken back, and says what happens then. */
+/** Asks why a receipt is being undone, and explains the consequences. */
 export function TakeBackDialog({ order, receipt, onClose }: Props) {
   const { t } = useTranslation('purchasing');
   const message = useMessage();

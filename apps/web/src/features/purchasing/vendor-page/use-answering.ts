@@ -14,7 +14,7 @@ export interface Seen {
 export interface Answering {
   readonly seen: Seen;
   readonly isSaving: boolean;
-  /** Sends an answer and shows the page that it leads to. A refusal reads the page again: it may be old. */
+  /** Sends an answer and shows the resulting page. After a refusal, reloads the page, because it may be outdated. */
   readonly answer: (send: (seen: Seen) => Promise<VendorPage | undefined>, done: string) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ import type { Answering } from './use-answering.ts';
 import classes from './vendor-page.module.css';
 
 const isFilled = (hide: TypedHide) => filledHides([hide]).length > 0;
-/** A list that is read again takes the place of its rows. */
+/** Rows whose codes are in a newly read list are replaced by that list. */
 const isIn = (listed: readonly TypedHide[], { code }: TypedHide) =>
   code.trim() !== '' && listed.some((hide) => hideKey(hide.code) === hideKey(code));
 
@@ -95,7 +95,7 @@ function useReading(token: string, onRead: (hides: readonly TypedHide[]) => void
   return { remarks, isReading, read };
 }
 
-/** Sends the list; more than is to come asks first. */
+/** Sends the list; asks first if it is more than expected. */
 function usePutting({ id, left, leather }: VendorLine, { answer }: Answering) {
   const { t } = useTranslation('vendorPage');
   const dialogs = useDialogs();

@@ -22,12 +22,12 @@ import classes from './vendor-page.module.css';
 
 /** A purchase order as its vendor opens it from an email: no sign-in, only the token of the link. */
 export default function VendorPageScreen() {
-  // Loads the texts of the hide rows too, which would otherwise load when they open.
+  // Also loads the texts of the hide rows, which would otherwise load only when the rows open.
   const { t } = useTranslation(['vendorPage', 'inventory']);
   const token = useLocation().hash;
   const page = useQuery(vendorPageQuery(token));
   const { data } = page;
-  // The language of an unknown link isn't known.
+  // For an unknown link, the language isn't known.
   const language = data?.order ? data.language : undefined;
   usePageBrand(data?.company ?? brandOfPage());
   useEffect(() => (language ? beginPageIn(language) : undefined), [language]);

@@ -34,58 +34,68 @@ const pageOf = (more: Partial<VendorPage> = {}): VendorPage => ({
   ...more,
 });
 const at = '/Vendor/Order#secret';
-/** A vendor may read no setting: a refusal would lead to the page for signing in. */
+/** Vendors may not read settings: a refusal would redirect to the sign-in page. */
 beforeEach(() => server.use(refusing(readSetting, { status: 401 })));
 
-test('confirms dates, asks for those missing, and shows what was answered', { tags: ['N-19'] }, async () => {
-  const sent: unknown[] = [];
-  server.use(
-    answering(openVendorPage, ({ body }) => {
-      sent.push(JSON.parse(body));
-      return pageOf();
-    }),
-    answering(answerDates, ({ body }) => {
-      sent.push(JSON.parse(body));
-      const dates = [
-        { lineId: 11, leatherItemName: 'Cognac', day: '2026-03-20', before: '2026-03-20', note: '' },
-        { lineId: 12, leatherItemName: 'Slate', day: '2026-04-09', before: '2026-04-02', note: 'Late hides' },
-      ];
-      const said = { id: 1, at: '2026-03-10T18:00:00Z', kind: 'dates', tracking: '', note: '' } as const;
-      return pageOf({ order: { ...order, rowVersion: 5, statements: [{ ...said, dates, hides: null }] } });
-    }),
-  );
-  const { user } = await openPage({ at });
-  expect(await screen.findByRole('heading', { name: 'Purchase order 1001' })).toBeVisible();
-  expect(screen.getByText(/Works, Denver/)).toBeVisible();
-  const slate = within(screen.getByRole('region', { name: 'Slate' }));
-  expect(slate.getByText('11.15 of 18.58 m² to come')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Confirm dates' }));
-  const day = slate.getByRole('textbox', { name: 'Delivery date of Slate' });
-  expect(day).toBeInvalid();
-  await user.type(day, '03/09/2026');
-  await user.click(screen.getByRole('button', { name: 'Confirm dates' }));
-  expect(slate.getByText('Enter today or a later date')).toBeVisible();
-  await user.clear(day);
-  await user.type(day, '04/09/2026');
-  await user.type(slate.getByRole('textbox', { name: 'Note about Slate' }), 'Late hides');
-  await user.click(screen.getByRole('button', { name: 'Confirm dates' }));
-  const answers = within(await screen.findByRole('region', { name: 'Your answers' }));
-  expect(answers.getByText(/Cognac: .*2026 confirmed/)).toBeVisible();
-  expect(answers.getByText(/Slate: .*2026, was .*2026/)).toHaveTextContent('Late hides');
-  expect(sent).toEqual([
-    { Token: 'secret' },
-    {
-      ...{ Token: 'secret', RowVersion: 4, Answers: 0 },
-      Lines: [
-        { LineId: 11, Day: '2026-03-20', Note: '' },
-        { LineId: 12, Day: '2026-04-09', Note: 'Late hides' },
-      ],
-    },
-  ]);
-});
+test(
+  'confirms dates, asks for missing ones, and shows the vendor’s answers',
+  { tags: ['N-19'] },
+  async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(openVendorPage, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return pageOf();
+      }),
+      answering(answerDates, ({ body }) => {
+        sent.push(JSON.parse(body));
+        const dates = [
+          { lineId: 11, leatherItemName: 'Cognac', day: '2026-03-20', before: '2026-03-20', note: '' },
+          {
+            lineId: 12,
+            leatherItemName: 'Slate',
+            day: '2026-04-09',
+            before: '2026-04-02',
+            note: 'Late hides',
+          },
+        ];
+        const said = { id: 1, at: '2026-03-10T18:00:00Z', kind: 'dates', tracking: '', note: '' } as const;
+        return pageOf({ order: { ...order, rowVersion: 5, statements: [{ ...said, dates, hides: null }] } });
+      }),
+    );
+    const { user } = await openPage({ at });
+    expect(await screen.findByRole('heading', { name: 'Purchase order 1001' })).toBeVisible();
+    expect(screen.getByText(/Works, Denver/)).toBeVisible();
+    const slate = within(screen.getByRole('region', { name: 'Slate' }));
+    expect(slate.getByText('11.15 of 18.58 m² to come')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirm dates' }));
+    const day = slate.getByRole('textbox', { name: 'Delivery date of Slate' });
+    expect(day).toBeInvalid();
+    await user.type(day, '03/09/2026');
+    await user.click(screen.getByRole('button', { name: 'Confirm dates' }));
+    expect(slate.getByText('Enter today or a later date')).toBeVisible();
+    await user.clear(day);
+    await user.type(day, '04/09/2026');
+    await user.type(slate.getByRole('textbox', { name: 'Note about Slate' }), 'Late hides');
+    await user.click(screen.getByRole('button', { name: 'Confirm dates' }));
+    const answers = within(await screen.findByRole('region', { name: 'Your answers' }));
+    expect(answers.getByText(/Cognac: .*2026 confirmed/)).toBeVisible();
+    expect(answers.getByText(/Slate: .*2026, was .*2026/)).toHaveTextContent('Late hides');
+    expect(sent).toEqual([
+      { Token: 'secret' },
+      {
+        ...{ Token: 'secret', RowVersion: 4, Answers: 0 },
+        Lines: [
+          { LineId: 11, Day: '2026-03-20', Note: '' },
+          { LineId: 12, Day: '2026-04-09', Note: 'Late hides' },
+        ],
+      },
+    ]);
+  },
+);
 
 test(
-  'lists hides from a packing list and asks before listing more than is left',
+  'lists hides from a packing list, and asks before listing more than is left to deliver',
   { tags: ['N-19', 'INV-06'] },
   async () => {
     const sent: unknown[] = [];
@@ -124,24 +134,28 @@ test(
   },
 );
 
-test('reports a shipment and accepts nothing for an order that ended', { tags: ['N-19'] }, async () => {
-  const ended = pageOf({
-    state: 'canceled',
-    order: { ...order, lines: order.lines.map((line) => ({ ...line, left: 0 })) },
-  });
-  server.use(answering(openVendorPage, pageOf()), answering(answerShipment, ended));
-  const { user } = await openPage({ at });
-  await user.click(await screen.findByRole('button', { name: 'Report shipment' }));
-  const tracking = screen.getByRole('textbox', { name: 'Carrier and tracking number' });
-  expect(tracking).toBeInvalid();
-  await user.type(tracking, 'DHL 42');
-  await user.click(screen.getByRole('button', { name: 'Report shipment' }));
-  expect(await screen.findByText(/This order was canceled/)).toBeVisible();
-  for (const name of ['Report shipment', 'Confirm dates', 'List hides of Cognac'])
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-});
+test(
+  'reports a shipment, and accepts no more answers once the order is canceled',
+  { tags: ['N-19'] },
+  async () => {
+    const ended = pageOf({
+      state: 'canceled',
+      order: { ...order, lines: order.lines.map((line) => ({ ...line, left: 0 })) },
+    });
+    server.use(answering(openVendorPage, pageOf()), answering(answerShipment, ended));
+    const { user } = await openPage({ at });
+    await user.click(await screen.findByRole('button', { name: 'Report shipment' }));
+    const tracking = screen.getByRole('textbox', { name: 'Carrier and tracking number' });
+    expect(tracking).toBeInvalid();
+    await user.type(tracking, 'DHL 42');
+    await user.click(screen.getByRole('button', { name: 'Report shipment' }));
+    expect(await screen.findByText(/This order was canceled/)).toBeVisible();
+    for (const name of ['Report shipment', 'Confirm dates', 'List hides of Cognac'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  },
+);
 
-test('shows what to do with a link that no longer works', { tags: ['N-19'] }, async () => {
+test('explains what to do when a link no longer works', { tags: ['N-19'] }, async () => {
   server.use(answering(openVendorPage, pageOf({ state: 'unknown', company: null, order: null })));
   await openPage({ at });
   expect(await screen.findByRole('heading', { name: /doesn’t open a purchase order/ })).toBeVisible();

@@ -6,7 +6,7 @@ import { useArea } from '../../../ui/area/use-area.ts';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import classes from '../purchasing.module.css';
 
-/** Answers of a vendor, newest first, for the vendor and the buyer. */
+/** A vendor's answers, newest first, for the vendor and the buyer. */
 export function VendorStatements({ statements }: { readonly statements: readonly VendorStatement[] }) {
   const textsOf = useStatementTexts();
   return (

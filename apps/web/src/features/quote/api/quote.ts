@@ -10,7 +10,7 @@ import { withdrawCard } from '@cordovan/contracts/payments';
 import type { GivenConsent } from '@cordovan/domain/companies';
 import { send } from '../../../lib/http/send.ts';
 
-/** The parts of the page's address. */
+/** Parameters of the page's address. */
 export interface QuoteLink {
   readonly orderId: number | null;
   readonly token: string;

@@ -15,5 +15,5 @@ export const sendApproval = (id: number, body: BodyOf<typeof approveClockOut>) =
 export const sendClockOutCorrection = (id: number, body: BodyOf<typeof correctClockOut>) =>
   send(correctClockOut, { params: { id }, body, quiet: true });
 
-/** Asked before hours that are unusual are saved. */
+/** The server's question before unusual hours are saved. */
 export const HOURS_QUESTIONS = ['TURN_LONG'];

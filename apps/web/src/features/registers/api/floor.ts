@@ -78,7 +78,7 @@ export const linesQuery = () =>
 
 export type FloorEvents = BodyOf<typeof recordOperations>;
 
-/** Quiet, because the answer, good or bad, fills the screen. */
+/** Quiet, because the answer, good or bad, fills the screen anyway. */
 export const sendOperations = (body: FloorEvents) => send(recordOperations, { body, quiet: true });
 
 export const sendScrapDecision = (code: string, body: BodyOf<typeof settleScrap>) =>

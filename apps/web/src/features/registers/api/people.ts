@@ -22,7 +22,7 @@ export const readBadgeSheet = (ids: readonly number[]): Promise<Blob> =>
   send(readBadges, { query: { ids: [...ids] } });
 export const readCardSheet = (): Promise<Blob> => send(readOperationCards, { query: {} });
 
-/** Choices of the employee form. */
+/** Options for the employee form. */
 export const userChoicesQuery = () =>
   queryOptions({ queryKey: ['users', 'list'], queryFn: ({ signal }) => send(listUsers, { signal }) });
 export const storeChoicesQuery = () =>

@@ -121,7 +121,7 @@ interface Props {
   readonly clockOut: ClockOut;
 }
 
-/** The time and what it follows. A corrected one also says what was proposed. */
+/** The proposed time and what it is based on. A corrected clock-out also shows the original proposal. */
 function Out({ clockOut: { at, proposedTime, rule, timeZone } }: Props) {
   const { t } = useTranslation('clockOuts');
   return (

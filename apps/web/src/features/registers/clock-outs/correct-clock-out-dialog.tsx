@@ -20,7 +20,10 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Corrects a clock-out in the time zone of the person's store, with a reason. One that is only proposed is approved by it. */
+/**
+ * Corrects a clock-out in the time zone of the person's store, with a reason. Correcting a proposed clock-out also
+ * approves it.
+ */
 export function CorrectClockOutDialog({ clockOut, onDone, onCancel }: Props) {
   const { t } = useTranslation(['clockOuts', 'ui']);
   const message = useMessage();

@@ -10,7 +10,7 @@ import { CorrectClockOutDialog } from './correct-clock-out-dialog.tsx';
 
 export type ClockOutActions = ReturnType<typeof useClockOutActions>;
 
-/** Actions of a lead on a forgotten clock-out. Each refreshes the list, so that a finished row disappears. */
+/** A lead's actions for a forgotten clock-out. Each refreshes the list, so that finished rows disappear. */
 export function useClockOutActions() {
   const { t } = useTranslation('clockOuts');
   const dialogs = useDialogs();

@@ -15,7 +15,7 @@ export function AnswerCover({ answer, onDismiss }: Props) {
   return (
     <div role="alert">
       {answer && (
-        // A tap anywhere closes it early.
+        // A tap anywhere closes the answer early.
         <div className={classes.cover} data-good={answer.isGood} onPointerDown={onDismiss}>
           {answer.isGood ? (
             <IconCircleCheck size={160} stroke={1.5} aria-hidden />

@@ -7,7 +7,7 @@ import classes from './floor.module.css';
 
 type Opened = 'employee' | 'operation' | undefined;
 
-/** Employee and operation, each also as big buttons for gloved hands. */
+/** Chooses the employee and the operation; also offers big buttons for gloved hands. */
 export function Choices({ register }: { readonly register: Register }) {
   const { t } = useTranslation('registers');
   const nameOf = useOperationName();

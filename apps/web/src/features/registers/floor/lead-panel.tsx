@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Register } from './use-register.ts';
 import classes from './work-card.module.css';
 
-/** Asks for a reason, and for the badge of a lead, before something that only a lead may do. */
+/** Asks for a reason and a lead's badge before an action that only a lead may take. */
 export function LeadPanel({ register }: { readonly register: Register }) {
   const { t } = useTranslation('registers');
   const [reason, setReason] = useState('');

@@ -9,7 +9,7 @@ import { linesQuery, nextPiecesQuery } from '../api/floor.ts';
 import type { Register } from './use-register.ts';
 import classes from './floor.module.css';
 
-/** Pieces that can begin now, in the order of the board. A tap chooses one. */
+/** Pieces that can be started now, in the board's order. A tap selects one. */
 export function NextPieces({ register }: { readonly register: Register }) {
   const { t } = useTranslation('registers');
   const language = useLanguage();

@@ -7,14 +7,14 @@ import { openWorkQuery } from '../api/floor.ts';
 import type { Register } from './use-register.ts';
 import classes from './floor.module.css';
 
-/** Pieces that were started together are one piece of work. */
+/** Pieces that were started together count as one piece of work. */
 const together = (works: readonly Work[]): readonly (readonly Work[])[] => [
   ...Map.groupBy(works, ({ batch, operationId, vinNumber, isPaused }) =>
     batch === null ? `${operationId}/${vinNumber}` : `${batch}/${isPaused}`,
   ).values(),
 ];
 
-/** Open work of the employee, to pause, resume or finish with one tap. */
+/** The employee's open work, to pause, resume or finish with one tap. */
 export function OpenWork({ register }: { readonly register: Register }) {
   const { t } = useTranslation('registers');
   const nameOf = useOperationName();

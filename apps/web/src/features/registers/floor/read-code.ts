@@ -5,7 +5,7 @@ import { codeOfAddress } from '../../../lib/piece/piece-address.ts';
 const MARKS = ['start', 'pause', 'resume', 'end'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** Meaning of a badge, an operation card or a piece label. */
+/** Meaning of a scanned code: a badge, an operation card or a piece label. */
 export type Code =
   | { readonly kind: 'employee'; readonly employee: Employee }
   | { readonly kind: 'operation'; readonly operation: Operation }
@@ -16,7 +16,7 @@ export type Code =
 interface Known {
   readonly employees: readonly Employee[];
   readonly operations: readonly Operation[];
-  /** Existing selection. An unknown code counts as the first missing one. */
+  /** What is selected already. An unknown code counts as the first of the missing ones. */
   readonly hasEmployee: boolean;
   readonly hasOperation: boolean;
 }

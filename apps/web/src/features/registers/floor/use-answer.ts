@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { playAnswer } from '../../../lib/sound/answer-sound.ts';
 
-/** Shown on the whole screen for two seconds. */
+/** Shown full-screen for two seconds. */
 export interface Answer {
   readonly isGood: boolean;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface Answer {
 
 const ANSWER_MS = 2_000;
 
-/** The answer to a scan or a tap; it makes room for the next after two seconds. */
+/** The answer to a scan or a tap. It disappears after two seconds. */
 export function useAnswer() {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useOperationName } from '../../../ui/text/use-operation-name.ts';
 import { sendOperations } from '../api/floor.ts';
 import type { Answer } from './use-answer.ts';
 
-/** Something that a person does with an operation on one piece or several. */
+/** An action that a person takes on an operation of one or several pieces. */
 export interface WorkAction {
   readonly kind: OperationKind;
   readonly employee: Employee;
@@ -19,7 +19,7 @@ export interface WorkAction {
 
 /** An action that waits for a lead, a reason or both. */
 export interface Pending extends WorkAction {
-  /** Why it waits, in the server's words; missing for what always needs a lead. */
+  /** Why the action waits, in the server's words. Missing for actions that always need a lead. */
   readonly text?: string;
 }
 
@@ -28,7 +28,7 @@ interface Agreed {
   readonly lead: string;
 }
 
-/** Refusals that a lead lifts, with a reason. */
+/** Refusals that a lead can override, with a reason. */
 const LIFTED: readonly string[] = [
   'LEAD_REQUIRED',
   'PIECE_NEEDS_LEAD',
@@ -36,7 +36,7 @@ const LIFTED: readonly string[] = [
   'REASON_REQUIRED',
 ];
 
-/** Sends what people do, and keeps what a lead has to agree to. */
+/** Sends people's actions, and holds those that a lead has to approve. */
 export function useEvents(show: (answer: Answer) => void, onDone: () => void) {
   const { t } = useTranslation('registers');
   const nameOf = useOperationName();
@@ -89,7 +89,7 @@ export function useEvents(show: (answer: Answer) => void, onDone: () => void) {
   return {
     pending,
     isSending,
-    /** Sends an action, or asks first for what always needs a lead. */
+    /** Sends an action. If it always needs a lead, asks for one first. */
     act: (action: WorkAction) => {
       if (action.kind === 'rework' || action.kind === 'scrap') setPending(action);
       else void send(action);

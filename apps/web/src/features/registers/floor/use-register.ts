@@ -10,7 +10,7 @@ import { readCode } from './read-code.ts';
 import { useAnswer } from './use-answer.ts';
 import { useEvents } from './use-events.ts';
 
-/** State of the floor terminal: employee, operation, pieces, and the result of what was done. */
+/** State of the floor terminal: employee, operation, pieces, and the result of the last action. */
 export function useRegister() {
   const employees = useQuery(employeesQuery());
   const operations = useQuery(operationsQuery());
@@ -19,7 +19,7 @@ export function useRegister() {
   const [chosen, setEmployee] = useState<Employee>();
   const [lead, setLead] = useState<Employee>();
   const [lastMoment, setLastMoment] = useState(session?.lastMoment);
-  // After another sign-in another person may stand at the terminal, so the badge is scanned again.
+  // After a new sign-in, someone else may be at the terminal, so the badge must be scanned again.
   if (session && session.lastMoment !== lastMoment) {
     setLastMoment(session.lastMoment);
     setEmployee(undefined);
@@ -77,7 +77,7 @@ export function useRegister() {
       setEmployee(next);
       clear();
     },
-    /** The lead who agreed: the employee, if it is one. */
+    /** The lead who approved, or the employee if that person is a lead. */
     lead: lead ?? (employee?.isLead ? employee : undefined),
     operation,
     setOperation,
@@ -93,7 +93,7 @@ export function useRegister() {
     dismiss,
     scan,
     act,
-    /** Does something with work that is listed, whatever operation is chosen. */
+    /** Takes an action on listed work, regardless of the selected operation. */
     actOn: (works: readonly OpenWork[], kind: OperationKind) => {
       const of = known.operations.find((one) => one.id === works[0]?.operationId);
       const vinNumbers = works.map(({ vinNumber }) => vinNumber);

@@ -26,7 +26,7 @@ const ICONS = {
   scrap: IconTrashX,
 } as const;
 
-/** The scanned piece with what may be done now, as big buttons; or several pieces that start together. */
+/** The scanned piece with its available actions as big buttons, or several pieces that start together. */
 export function WorkCard({ register }: { readonly register: Register }) {
   const { pieces, isSeveral } = register;
   if (isSeveral) return <SeveralPieces register={register} />;

@@ -29,7 +29,7 @@ const draftOf = (employee: Employee | undefined): EmployeeDraft => ({
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 const toOption = (row: { id: number; name: string }) => ({ value: String(row.id), label: row.name });
 
-/** Edits an employee and the code of the badge (N-20). */
+/** Edits an employee and the badge code (N-20). */
 export function EmployeeDialog({ employee, onSaved, onCancel }: Props) {
   const { t } = useTranslation('employees');
   const { isSaving, saving } = useSaving();

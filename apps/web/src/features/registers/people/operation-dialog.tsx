@@ -27,7 +27,7 @@ const draftOf = (operation: Operation | undefined): OperationDraft => ({
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 const PLACES = { decimals: 0, min: 0, max: 9_999 } as const;
 
-/** Edits an operation: its card's code and its place in lists (N-20). */
+/** Edits an operation: the code of its card and its position in lists (N-20). */
 export function OperationDialog({ operation, onSaved, onCancel }: Props) {
   const { t } = useTranslation('operations');
   const { isSaving, saving } = useSaving();

@@ -15,7 +15,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Sets or removes the PIN that an employee types at terminals. A PIN that is set is never shown. */
+/** Sets or removes the PIN that an employee types at terminals. A PIN is never shown once set. */
 export function PinDialog({ employee, onSaved, onCancel }: Props) {
   const { t } = useTranslation('employees');
   const message = useMessage();

@@ -7,7 +7,7 @@ import { saveFile } from '../../../ui/download/save-file.ts';
 import { Panel } from '../../../ui/section/panel.tsx';
 import { readLabel, readOrderOfWork, readPieceFile } from '../api/floor.ts';
 
-/** Label, work order, and the files of the order. */
+/** Label, work order, and the order's files. */
 export function PieceDocuments({ piece }: { readonly piece: Piece }) {
   const { t } = useTranslation('pieces');
   const dialogs = useDialogs();

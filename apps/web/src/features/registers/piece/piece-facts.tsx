@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/section/panel.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
 import classes from './piece.module.css';
 
-/** Options in words, leather with its dye lots, and where the piece is on the board. */
+/** Options in words, the leather with its dye lots, and the piece's place on the board. */
 export function PieceFacts({ piece }: { readonly piece: Piece }) {
   const { t } = useTranslation('pieces');
   const nameOf = useCatalogueName();

@@ -8,7 +8,7 @@ interface Props {
   readonly piece: { readonly orderId: number; readonly detailId: number; readonly saleItem: string };
 }
 
-/** The furniture as it is configured; a drawing of a chair where no picture exists. */
+/** The furniture as configured, or a drawing of a chair if there is no picture. */
 export function PiecePicture({ piece: { orderId, detailId, saleItem } }: Props) {
   const { data } = useQuery(picturesQuery({ orderId, detailId }));
   const address = useFileAddress(data);

@@ -22,14 +22,14 @@ const LOOKS = {
   done: { tone: 'done', icon: IconCircleCheck },
 } as const;
 
-/** The operations in their order: who did what, when, and how long against the standard. */
+/** The operations in order: who did what, when, and how long it took compared with the standard. */
 export function PieceRoute({ piece }: { readonly piece: Piece }) {
   const { t } = useTranslation('pieces');
   const language = useLanguage();
   const nameOf = useOperationName();
   const momentWords = useMomentWords();
   const number = (value: number) => formatNumber(value, language);
-  /** No one works on a scrapped piece any more. */
+  /** No one works on a scrapped piece, so its unfinished operations are stopped or not done. */
   const stateText = (state: PieceStep['state']) =>
     piece.scrappedAt === null || state === 'done'
       ? t(`state.${state}`)

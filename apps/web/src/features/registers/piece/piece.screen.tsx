@@ -16,7 +16,7 @@ import { PieceState } from './piece-state.tsx';
 import { ScrapPanel } from './scrap-panel.tsx';
 import classes from './piece.module.css';
 
-/** Everything about one piece (N-20): its label opens this page. */
+/** Everything about one piece (N-20). Scanning its label opens this page. */
 export default function PieceScreen() {
   const { t } = useTranslation('pieces');
   const code = usePageId();

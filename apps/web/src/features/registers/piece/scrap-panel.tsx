@@ -15,7 +15,7 @@ import { sendScrapDecision } from '../api/floor.ts';
 
 type Decision = 'replace' | 'leave out';
 
-/** Asks what to do about a scrapped piece: build it again, or go on without it. */
+/** Asks what to do about a scrapped piece: build it again, or leave it out. */
 export function ScrapPanel({ piece }: { readonly piece: Piece }) {
   const { t } = useTranslation('pieces');
   const momentWords = useMomentWords();

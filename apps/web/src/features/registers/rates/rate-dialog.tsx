@@ -23,7 +23,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The rates of an employee. Those of earlier days are locked; a new one begins today or later. */
+/** An employee's rates. Past rates are locked; a new rate begins today or later. */
 export function RateDialog({ employee, today, onDone, onCancel }: Props) {
   const { t } = useTranslation(['laborRates', 'ui']);
   const language = useLanguage();

@@ -24,7 +24,7 @@ interface Props {
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** The steps of one routing. A type without its own shows the company's until it gets one. */
+/** The steps of one routing. A type without its own routing shows the company's until it gets one. */
 export function RoutingEditor({ routing, name, onDirty }: Props) {
   const { t } = useTranslation('routings');
   const language = useLanguage();
@@ -105,7 +105,7 @@ export function RoutingEditor({ routing, name, onDirty }: Props) {
   );
 }
 
-/** Minutes of an operation that is added, until someone changes them. */
+/** Default minutes of an added operation. */
 const USUAL_MINUTES = 30;
 
 function AddStep({

@@ -9,7 +9,7 @@ import classes from './routings.module.css';
 
 export type Step = Routing['steps'][number];
 
-/** The steps with one of them at another place. */
+/** The steps, with one of them moved to another position. */
 export function moved(steps: readonly Step[], from: number, to: number): readonly Step[] {
   const step = steps[from];
   if (!step || to < 0 || to >= steps.length) return steps;
@@ -25,7 +25,7 @@ interface Props {
 
 const MINUTES = { decimals: 2, min: 0, max: 10_080 } as const;
 
-/** The operations in their order; they move by dragging, or by the arrow buttons. */
+/** The operations in order. They can be moved by dragging or with the arrow buttons. */
 export function StepList({ steps, isReadOnly, onChange, onMove }: Props) {
   const { t } = useTranslation('routings');
   const nameOf = useOperationName();

@@ -10,7 +10,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The code of a terminal, the only time that it is shown, with the address to open on the device. */
+/** A terminal's code, which is shown only once, with the address to open on the device. */
 export function CodeNotice({ code, expiresAt, onDone }: Props) {
   const { t } = useTranslation('terminals');
   const moment = useMomentWords()(expiresAt);

@@ -21,7 +21,7 @@ import classes from './terminals.module.css';
 const FILTERS = ['state'] as const;
 const PAGE_SIZE = 20;
 
-/** Scans of terminals that were refused after a time without a network; a lead settles each (ADR 40). */
+/** Terminal scans that were refused after an offline period; a lead settles each one (ADR 40). */
 export default function ConflictsScreen() {
   const { t } = useTranslation('terminals');
   const { filters, setFilters, page } = useFilters(FILTERS);

@@ -48,7 +48,7 @@ export function RemedyDialog({ conflict, remedy, onDone, onCancel }: Props) {
     setTried(true);
     if (day === null || !isTimed || (isDrop && reason.trim() === '')) return;
     setSaving(true);
-    // The seconds of the scan stay unless the time is corrected.
+    // An unchanged time keeps the scan's seconds.
     const at = isUnchanged ? conflict.happenedAt : dayjs.tz(`${day} ${time}`, timeZone).toISOString();
     try {
       await sendRemedy(conflict.id, { remedy, employeeId, at, operation, vinNumber, reason: reason.trim() });

@@ -21,7 +21,7 @@ import { MomentText } from '../../../ui/text/texts.tsx';
 import { terminalsQuery } from '../api/terminals.ts';
 import { type TerminalActions, useTerminalActions } from './use-terminal-actions.tsx';
 
-/** Terminals of the floor: add, rename, a code for a device, revoke. */
+/** Floor terminals: add, rename, issue a code for a device, revoke. */
 export default function TerminalsScreen() {
   const { t } = useTranslation('terminals');
   const terminals = useQuery(terminalsQuery());

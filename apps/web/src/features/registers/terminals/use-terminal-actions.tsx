@@ -9,7 +9,7 @@ import { TerminalDialog } from './terminal-dialog.tsx';
 
 export type TerminalActions = ReturnType<typeof useTerminalActions>;
 
-/** Actions of an administrator for terminals. A new one gets its code immediately. */
+/** An administrator's actions for terminals. A new terminal gets its code immediately. */
 export function useTerminalActions() {
   const { t } = useTranslation('terminals');
   const dialogs = useDialogs();

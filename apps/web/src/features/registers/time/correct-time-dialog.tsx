@@ -20,7 +20,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Corrects a time in the company's time zone, with a reason. The first time is kept (N-20). */
+/** Corrects a time in the company's time zone, with a reason. The original time is kept (N-20). */
 export function CorrectTimeDialog({ record, onDone, onCancel }: Props) {
   const { t } = useTranslation(['registers', 'ui']);
   const message = useMessage();

@@ -23,7 +23,7 @@ export function OthersTime() {
       notifyDone(t('time.done', { name: record.employee, type: t(`time.did.${record.type}`) }));
       await queries.invalidateQueries({ queryKey: ['registers'] });
     } catch {
-      // The error dialog shows the refusal. The code stays.
+      // The error dialog shows the refusal. The code stays in its field.
     } finally {
       setSending(false);
     }

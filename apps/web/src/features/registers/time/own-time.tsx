@@ -18,7 +18,7 @@ const ICONS = {
   'break end': IconLogin2,
 } as const;
 
-/** The user's own clock: what may come next (N-20). */
+/** The user's own clock and its available actions (N-20). */
 export function OwnTime() {
   const { t } = useTranslation('registers');
   const own = useQuery(ownTimeQuery());

@@ -20,7 +20,7 @@ import {
 import type { SetupStep } from '@cordovan/domain/setup';
 import { send } from '../../../lib/http/send.ts';
 
-/** Whether the database still waits for its company. */
+/** Whether the database has no company yet. */
 export const isWaitingForSetup = (): Promise<boolean> =>
   send(readSetup, { quiet: true }).then(
     () => true,

@@ -60,7 +60,7 @@ function SampleButton() {
 
 const shares = { waiting: 5, reading: 20, writing: 60, done: 100, failed: 100 } as const;
 
-/** Progress of loading the sample catalog. It continues when the page is closed. */
+/** Progress of loading the sample catalog, which continues after the page is closed. */
 function SampleProgress({ sample }: { readonly sample: SampleLoad }) {
   const { t } = useTranslation('setup');
   const language = useLanguage();

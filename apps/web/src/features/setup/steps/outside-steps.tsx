@@ -119,7 +119,7 @@ function TestEmail() {
   );
 }
 
-/** The environment variables that a step depends on, with examples and never the values of this server. */
+/** The environment variables that a step depends on, with examples but never this server's values. */
 function Variables({ lead, names }: { readonly lead: string; readonly names: readonly string[] }) {
   return (
     <>
@@ -131,7 +131,7 @@ function Variables({ lead, names }: { readonly lead: string; readonly names: rea
   );
 }
 
-/** The last check: that it worked, or what went wrong in plain words with the answer of the other side. */
+/** The last check: success, or what went wrong in plain words, with the external service's response. */
 function Outcome({ check, fine }: { readonly check: OutsideCheck; readonly fine: string }) {
   const { t } = useTranslation('setup');
   const { isFine, problem, detail, checkedAt } = check;

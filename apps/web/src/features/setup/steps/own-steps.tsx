@@ -69,7 +69,7 @@ export function PeopleStep({ checklist: { people } }: StepProps) {
   );
 }
 
-/** The account of the customizer page: without it, visitors can't use the customizer (N-06). */
+/** The customizer page's account. Without it, visitors can't use the customizer (N-06). */
 function TerminalAccount({ hasAccount }: { readonly hasAccount: boolean }) {
   const { t } = useTranslation('setup');
   const queries = useQueryClient();

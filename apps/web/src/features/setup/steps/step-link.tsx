@@ -7,7 +7,7 @@ interface Props {
   readonly children: string;
 }
 
-/** Leads to the screen where a step is done. */
+/** Links to the screen where a step is completed. */
 export const StepLink = ({ to, isMain = false, children }: Props) => (
   <Button component={Link} to={to} variant={isMain ? 'filled' : 'default'}>
     {children}

@@ -3,7 +3,7 @@ import { readCustomer, searchCustomers } from '@cordovan/contracts/customers';
 import { startsCustomerSearch } from '@cordovan/domain/customers';
 import { send } from '../../../lib/http/send.ts';
 
-/** Customers whose name or email contains the words. Used from two characters on (CUST-13). */
+/** Customers whose name or email contains the text. Needs at least two characters (CUST-13). */
 export const customersQuery = (words: string) =>
   queryOptions({
     queryKey: ['customers', 'search', words],
@@ -11,7 +11,7 @@ export const customersQuery = (words: string) =>
     enabled: startsCustomerSearch(words),
   });
 
-/** The store's current customer. Without it, the field shows its id. */
+/** The store's current customer, needed to show a name instead of an id. */
 export const customerQuery = (id: number) =>
   queryOptions({
     queryKey: ['customers', 'one', id],

@@ -5,7 +5,7 @@ import { send } from '../../../lib/http/send.ts';
 
 type Piece = Pick<VinItem, 'id' | 'rowVersion'>;
 
-/** Asked before something happens to a piece that an order needs. */
+/** The server's questions before a change to a piece that an order needs. */
 export const PIECE_QUESTIONS = ['PIECE_OF_ORDER', 'PIECE_ON_ROUTE'];
 
 export const sendTransfer = (body: BodyOf<typeof transferVinItem>) =>

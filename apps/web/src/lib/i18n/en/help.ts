@@ -1,4 +1,4 @@
-/** Help for each screen, by its name in the list of screens. A screen without one shows the general text. */
+/** Help for each screen, by screen name. A screen without its own help shows the general text. */
 const help = {
   open: 'Help for this screen',
   guide: 'Open the user guide',

@@ -1,4 +1,4 @@
-/** Texts of the inventory about dye lots, hides and counts. */
+/** Inventory texts about dye lots, hides and counts. */
 const texts = {
   lots: {
     title: 'Lots and hides',

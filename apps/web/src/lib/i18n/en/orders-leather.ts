@@ -1,4 +1,4 @@
-/** Texts of orders about the dye lots and hides of their leather. */
+/** Order texts about the dye lots and hides of the leather. */
 const texts = {
   lots: {
     title: 'Leather',

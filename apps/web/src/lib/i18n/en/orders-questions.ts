@@ -1,4 +1,4 @@
-/** What the buttons say that answer the server's questions about an order. */
+/** Button labels that answer the server's questions about an order. */
 const texts = {
   questions: {
     WORK_WILL_BE_LOST: 'Cancel the order',

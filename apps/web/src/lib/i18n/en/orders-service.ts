@@ -1,4 +1,4 @@
-/** Texts of orders: copies, service orders and what the customer agreed to. */
+/** Order texts about copies, service orders and what the customer agreed to. */
 const texts = {
   copy: 'Copy this order',
   service: {

@@ -11,7 +11,7 @@ const delivery = {
   freight: 'Freight to {{place}}: {{price}}, around {{day}}.',
   localOnRequest: 'Local delivery to {{place}}, around {{day}}. We quote the price on request.',
   freightOnRequest: 'Freight to {{place}}, around {{day}}. We quote the price on request.',
-  /** While no date can be promised. */
+  /** For as long as no date can be promised. */
   undated: {
     local: 'Local delivery to {{place}}: {{price}}.',
     freight: 'Freight to {{place}}: {{price}}.',

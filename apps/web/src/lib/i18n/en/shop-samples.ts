@@ -1,4 +1,4 @@
-/** Samples of leathers and fabrics by mail, loaded with their dialog. */
+/** Leather and fabric samples by mail. Loaded with their dialog. */
 export default {
   title: 'Order samples',
   hint: 'See and feel them at home before you decide. Choose up to {{most}}.',

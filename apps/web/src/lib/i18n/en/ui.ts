@@ -112,7 +112,7 @@ const ui = {
     failed: 'This device can’t show the 3D model. You can keep working with the picture.',
     noModel: 'No 3D model for this piece.',
   },
-  /** Terms in a history, by their stored value. */
+  /** Labels in a history, by stored value. */
   image: {
     missing: 'Picture not available',
   },

@@ -1,6 +1,6 @@
 import type en from '../en/orders.ts';
 
-/** Texts of the dialog `remake` of an order. */
+/** Texts of an order's `remake` dialog. */
 export const remake: (typeof en)['remake'] = {
   title: 'Rehacer',
   lead: 'Todos los pagos pasan a otro pedido del mismo cliente. Este pedido se cancela.',
@@ -12,7 +12,7 @@ export const remake: (typeof en)['remake'] = {
   done: 'Pagos traspasados',
 };
 
-/** Texts of the dialog `stepBack` of an order. */
+/** Texts of an order's `stepBack` dialog. */
 export const stepBack: (typeof en)['stepBack'] = {
   to: 'Regresar a {{status}}',
   question: 'Regresar este pedido de {{from}} a {{to}} revierte lo siguiente. Todo queda en el historial.',

@@ -1,4 +1,4 @@
-/** What is said when another person saved the order first. */
+/** Texts for the case that another person saved the order first. */
 export default {
   stale: {
     choose: 'Sus cambios siguen aquí. Elija cuáles conservar:',

@@ -37,7 +37,7 @@ export const problemOf = (orders: readonly PlanOrder[], change: Partial<PlanProb
 });
 export const planOf = (problem: PlanProblem): Plan => planGreedily(tableOf(problem)).plan();
 
-/** The sentence that says why an order moves; undefined when it stays. */
+/** The sentence that explains why an order moves; undefined when it stays. */
 export const reasonOf = (problem: PlanProblem, id: number) => {
   const move = movesOf(problem, planOf(problem)).find(({ orderId }) => orderId === id);
   return move && messageText('en', move.reason.code, move.reason.data);

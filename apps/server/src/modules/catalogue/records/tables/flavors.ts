@@ -38,7 +38,7 @@ export const flavors: RecordTable<FlavorInput, Flavor> = {
       ],
       fieldOf: (column) => fields[column] ?? column,
     };
-    // Without a name, the refusal of the name is enough.
+    // Without a name, refusing the name is enough.
     if (!customizations || name === '') return [own];
     const owner = { column: 'flavor', name } as const;
     const rows = customizations;

@@ -5,7 +5,7 @@ import type { GradeRecord } from '@cordovan/contracts/catalogue-schemas';
 import { listGradeRecords } from '../../catalogue.repository.ts';
 import type { RecordTable } from '../record-table.ts';
 
-/** The eight collection grades, of which a maker may use fewer (C-19). */
+/** The eight collection grades; a maker may use fewer (C-19). */
 export const grades: RecordTable<GradeInput, GradeRecord> = {
   sheet: 'Grades',
   stored: { table: 'collection_grades', key: 'id' },

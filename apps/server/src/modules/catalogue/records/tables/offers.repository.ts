@@ -6,7 +6,7 @@ import { orderUses, type Uses } from '../use/use.repository.ts';
 type ListedBundle = Pick<Bundle, 'id' | 'name' | 'isActive' | 'price' | 'storesIds' | 'storeNames' | 'items'>;
 type ListedPromotion = Pick<Promotion, 'id' | 'name' | 'isActive' | 'startDate' | 'endDate' | 'elements'>;
 
-/** Lists bundles for their export. The pricing module saves them. */
+/** Lists bundles for export. The pricing module saves them. */
 export async function listBundles(db: Handle): Promise<ListedBundle[]> {
   const query = sql<ListedBundle>`
     select b.id, b.name, b.is_active as "isActive", b.price_cents as price,

@@ -13,7 +13,7 @@ interface Presets {
   readonly rows: readonly PresetRow[];
 }
 
-/** A row that is there twice is wrong at its part. */
+/** A row that appears twice is reported at its part. */
 const fields: Readonly<Record<string, string>> = {
   style: 'customizationPartId',
   flavor: 'customizationPartId',
@@ -23,7 +23,7 @@ const fields: Readonly<Record<string, string>> = {
   quantityRequired: 'quantityRequired',
 };
 
-/** Options on parts as rows of the workbook: all that their owner has. */
+/** Options on parts as workbook rows: all of their owner's rows. */
 export async function presetRows(
   db: Handle,
   names: NameLookup,

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../platform/database/transaction.ts';
 
-/** Whether the sale item had another photo. */
+/** Saves the photo; returns whether it changed. */
 export async function updateSaleItemPicture(trx: Trx, id: number, file: string): Promise<boolean> {
   const changed = await trx
     .updateTable('sale_items')

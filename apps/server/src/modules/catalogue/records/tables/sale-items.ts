@@ -17,7 +17,7 @@ const fields: Readonly<Record<string, string>> = {
   active: 'isActive',
 };
 
-/** No list's dated rows: the price grid shows and changes them. */
+/** Without the lists' dated rows: the price grid shows and changes them. */
 const NO_PRICES = { priceListId: null, day: '1900-01-01', withPast: false, withFuture: false };
 /** Only administrators maintain the catalog; they see prices and costs. */
 const ALL = { prices: true, costs: true } as const;

@@ -49,7 +49,7 @@ export const styles: RecordTable<StyleInput, Style> = {
   },
 };
 
-/** The furniture that represents the style, instead of the one that did. */
+/** The furniture that represents the style, in place of the previous one. */
 async function principal(input: StyleInput, db: Handle): Promise<SentRows> {
   const { saleItemId = null } = input;
   const own = await listFurnitureCodes(db, input.id);

@@ -25,11 +25,11 @@ export async function listUses(handle: Handle, uses: readonly Uses[]): Promise<R
   return (await query.execute(handle)).rows;
 }
 
-/** Orders without an effect on what is offered from now on. */
+/** Orders that no longer affect what is offered. */
 const DONE = [statusIds.closed, statusIds.canceled, statusIds.void];
 
 /**
- * Quotations that a customer can still accept, and orders that aren't closed, with a line `d` that fulfills the
+ * Quotations that a customer can still accept, and orders that aren't closed, with a line `d` that meets the
  * condition.
  */
 export function orderUses(condition: RawBuilder<unknown>, today: string): readonly Uses[] {
@@ -45,7 +45,7 @@ export function orderUses(condition: RawBuilder<unknown>, today: string): readon
   ];
 }
 
-/** Quotations that a customer can still accept, with a line `d` that fulfills the condition. */
+/** Quotations that a customer can still accept, with a line `d` that meets the condition. */
 export const quotations = (condition: RawBuilder<unknown>, today: string): RawBuilder<unknown> =>
   orders(
     condition,

@@ -11,13 +11,13 @@ interface Props {
   readonly rows: readonly OrderRow[];
   readonly act: (row: OrderRow) => Promise<unknown>;
   readonly onClose: () => void;
-  /** Opens an order. Dialogs are outside of the router, so they have no links. */
+  /** Opens an order. Dialogs are outside the router, so they can't contain links. */
   readonly onOpen: (orderId: number) => void;
 }
 
 const icons = { done: IconCircleCheck, refused: IconCircleX, running: IconClock, waiting: IconClock };
 
-/** Acts on each row in turn, and says for each what happened and why it was refused. */
+/** Processes the rows one by one, and shows for each what happened and why it was refused. */
 export function BulkResults({ rows, act, onClose, onOpen }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const { outcomes, isRunning, stop } = useRun({ rows, act });

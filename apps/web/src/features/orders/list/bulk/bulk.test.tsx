@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 test(
-  'changes the status of all selected orders and shows the refusal of each row',
+  'changes the status of all selected orders, and shows why each refused row was refused',
   { ...LONG, tags: ['N-40', 'N-02'] },
   async () => {
     const sent: string[] = [];

@@ -13,7 +13,7 @@ interface Run<Row> {
   readonly signal: AbortSignal;
 }
 
-/** Acts on one row after the other, so that a refusal of one doesn't stop the others. */
+/** Processes the rows one by one, so that one refusal doesn't stop the others. */
 export async function runBulk<Row>({ rows, act, onOutcome, signal }: Run<Row>): Promise<void> {
   for (const row of rows) {
     if (signal.aborted) return;

@@ -10,10 +10,10 @@ export interface StatusChoice {
   readonly reason: string;
 }
 
-/** Statuses with a screen or dialog of their own: a day to schedule on, an amount to refund. */
+/** Statuses that need their own screen or dialog: a day to schedule, an amount to refund. */
 const APART: readonly StatusId[] = [statusIds.scheduled, statusIds.canceled];
 
-/** A step back undoes work, so it is done order by order. */
+/** A step back undoes work, so users take it one order at a time. */
 const leadsTo = (row: OrderRow, to: StatusId, role: Role): boolean =>
   statusTargets(role, row.statusId).includes(to) && !isStepBack(row.statusId, to);
 
@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: (choice?: StatusChoice) => void;
 }
 
-/** Chooses the status for the selected orders, of those that at least one of them may take. */
+/** Chooses a new status for the selected orders, from those that at least one order may take. */
 export function StatusChoiceDialog({ rows, role, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const [statusId, setStatusId] = useState<StatusId>();
