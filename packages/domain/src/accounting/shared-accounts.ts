@@ -1,4 +1,4 @@
-import type { MappedRole } from './mapping.ts';
+import type { BooksAccount, MappedRole } from './mapping.ts';
 
 /** Roles whose sums may be one figure there. All others mean different things: one account would mix them. */
 const ALIKE: readonly (readonly MappedRole[])[] = [
@@ -33,8 +33,17 @@ export function sharedAccounts(chosen: readonly ChosenAccount[]): readonly Share
 }
 
 /**
- * Role that an account there already serves alone, such as money received: its balance is that of the role, so no account
- * booked by hand may use it, too. Undefined if the account is free for entries by hand.
+ * Role that an account there already serves alone, such as what customers owe: its balance is that of the role, so no
+ * account booked by hand may use it, too. Money received may go straight to a bank account, which is booked by hand as
+ * well. Undefined if the account is free for entries by hand.
  */
-export const soleRoleOf = (chosen: readonly ChosenAccount[], accountId: string): MappedRole | undefined =>
-  chosen.find((one) => one.accountId === accountId && !ALIKE.some((roles) => roles.includes(one.role)))?.role;
+export const soleRoleOf = (
+  chosen: readonly ChosenAccount[],
+  { id, type }: Pick<BooksAccount, 'id' | 'type'>,
+): MappedRole | undefined =>
+  chosen.find(
+    ({ role, accountId }) =>
+      accountId === id &&
+      !ALIKE.some((roles) => roles.includes(role)) &&
+      !(role === 'funds' && type === 'Bank'),
+  )?.role;

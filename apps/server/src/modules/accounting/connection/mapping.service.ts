@@ -55,7 +55,7 @@ export async function readBooksMapping(deps: Deps): Promise<BooksMapping> {
   });
   const ledger = await openLedgerAccounts(deps.db, rows);
   const chosen = roles.flatMap(({ role, accountId }) => (accountId ? [{ role, accountId }] : []));
-  const free = lists.accounts.filter(({ id }) => soleRoleOf(chosen, id) === undefined);
+  const free = lists.accounts.filter((account) => soleRoleOf(chosen, account) === undefined);
   const ledgerAccounts = ledger.own
     .filter(({ is_active: isActive }) => isActive)
     .map(({ id, code, label, kind }) => {

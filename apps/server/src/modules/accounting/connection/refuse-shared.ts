@@ -28,20 +28,25 @@ export async function refuseShared(db: Handle, { input, lists, saved, own }: Cho
   );
   const names = await listRoleNames(db, await getSettings(db));
   const nameOf = (role: MappedRole) => names.get(role) ?? role;
-  const accountOf = (accountId: string) => lists.accounts.find(({ id }) => id === accountId)?.name ?? '';
+  const accountOf = (accountId: string) => lists.accounts.find(({ id }) => id === accountId);
   if (wrong) {
     const [first, second] = wrong.roles;
     const code = wrong.isAlike ? 'BOOKS_ACCOUNT_SHARED' : 'BOOKS_ACCOUNT_TAKEN';
-    const data = { account: accountOf(wrong.accountId), first: nameOf(first), second: nameOf(second) };
+    const data = {
+      account: accountOf(wrong.accountId)?.name ?? '',
+      first: nameOf(first),
+      second: nameOf(second),
+    };
     refuse({ code, field: 'accounts', data });
   }
   for (const { id, accountId } of input.ledgerAccounts) {
-    const role = soleRoleOf(input.accounts, accountId);
-    const second = own.find((account) => account.id === id)?.label ?? '';
+    const account = accountOf(accountId);
+    const role = account && soleRoleOf(input.accounts, account);
+    const second = own.find((one) => one.id === id)?.label ?? '';
     if (role)
       refuse({
         ...{ code: 'BOOKS_ACCOUNT_TAKEN', field: 'ledgerAccounts' },
-        data: { account: accountOf(accountId), first: nameOf(role), second },
+        data: { account: account?.name ?? '', first: nameOf(role), second },
       });
   }
 }
