@@ -46,7 +46,7 @@ export async function refuseShared(db: Handle, { input, lists, saved, own }: Cho
     if (role)
       refuse({
         ...{ code: 'BOOKS_ACCOUNT_TAKEN', field: 'ledgerAccounts' },
-        data: { account: account?.name ?? '', first: nameOf(role), second },
+        data: { account: account.name, first: nameOf(role), second },
       });
   }
 }
