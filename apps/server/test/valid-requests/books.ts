@@ -38,7 +38,7 @@ async function connected(world: World): Promise<void> {
 async function mappingBody(world: World) {
   await connected(world);
   interface Mapping {
-    Roles: { Role: string; AccountId: string }[];
+    Roles: { Role: string; AccountId: string | null }[];
     LedgerAccounts: { Id: number; AccountId: string | null }[];
     Stores: { StoreId: number }[];
   }
@@ -47,8 +47,14 @@ async function mappingBody(world: World) {
   );
   const { company } = await emulatorOf(world);
   const codes = [...company.objects.get('TaxCode')!.keys()];
+  // The company has no account for allowances, which the mapping asks for once one was given.
+  const add = (Name: string) =>
+    seed(company, 'Account', { Name, AccountType: 'Income', AccountSubType: 'DiscountsRefundsGiven' });
   return {
-    Accounts: Roles.map(({ Role, AccountId }) => ({ Role, AccountId })),
+    Accounts: Roles.map(({ Role, AccountId }) => ({
+      Role,
+      AccountId: AccountId ?? add(`${Role} ${next()}`),
+    })),
     LedgerAccounts: LedgerAccounts.flatMap(({ Id, AccountId }) =>
       AccountId === null ? [] : [{ Id, AccountId }],
     ),
