@@ -23,7 +23,7 @@ export async function depositedOrder(world: World, change: object = {}, Amount =
   return id;
 }
 
-export async function approvedOrder(world: World, change: object = {}, amount = DEPOSIT): Promise<number> {
+async function approvedOrder(world: World, change: object = {}, amount = DEPOSIT): Promise<number> {
   const id = await depositedOrder(world, change, amount);
   await must(world.as(world.users.admin).post(`/api/orders/${id}/status`, { StatusId: 1, Confirm: true }));
   return id;

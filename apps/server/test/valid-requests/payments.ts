@@ -1,5 +1,7 @@
+import { changeStatus } from '../world-orders.ts';
 import type { World } from '../world.ts';
-import { approvedOrder, depositedOrder, newOrder } from './orders.ts';
+import { finishedOrder } from './deliveries.ts';
+import { depositedOrder, newOrder } from './orders.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 import { type Link, sharedQuote } from './visitors.ts';
 
@@ -37,8 +39,8 @@ async function charged(world: World): Promise<{ orderId: number; intent: Intent;
 
 /** An order that is invoiced, on which an allowance can be given. */
 async function invoicedOrder(world: World): Promise<number> {
-  const id = await approvedOrder(world);
-  await world.db.updateTable('orders').set({ status_id: 5 }).where('id', '=', id).execute();
+  const id = await finishedOrder(world, { totalCents: 217_620, taxCents: 17_620 });
+  await changeStatus(world, id, 5);
   return id;
 }
 
