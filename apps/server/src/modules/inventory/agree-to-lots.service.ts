@@ -30,11 +30,17 @@ export async function agreeToLots(
   placements: ReadonlyMap<LeatherShare, Placement>,
 ): Promise<void> {
   const { userId } = change;
-  if (userId === null) return refuseAny(questions);
+  if (userId === null) {
+    refuseAny(questions);
+    return;
+  }
   const mixed = [...placements]
     .map(([share, placement]) => ({ share, lotIds: lotsUsed(share, placement) }))
     .filter(({ lotIds }) => lotIds.length > 1);
-  if (mixed.length === 0) return refuseAny(questions);
+  if (mixed.length === 0) {
+    refuseAny(questions);
+    return;
+  }
   const agreed = await listAgreedLots(trx, change);
   const agreedIn = (leatherId: number) =>
     agreed.filter((row) => row.leather_item_id === leatherId).map((row) => row.lot_ids);

@@ -166,8 +166,11 @@ test(
     );
     const customer = await read(world, Id);
     expect(customer.EditRights['Payments']).toBe(true);
-    const found = await ADMIN().get(`/api/customers/${customer.CustomerId}`);
-    expect(found.body, 'on the customer’s page').toContain(String(Id));
+    const page = await ADMIN().get(`/api/customers/${customer.CustomerId}/page`);
+    const { UnpaidOrders } = page.json<{ UnpaidOrders: { Id: number }[] }>();
+    expect(UnpaidOrders, 'on the customer’s page').toContainEqual(
+      expect.objectContaining({ Id, Balance: owed }),
+    );
     expect(codeOf(await check(Id, owed + 0.01))).toBe('PAYMENT_OVER_PRICE');
     expect((await check(Id, 100)).statusCode, 'a part').toBe(200);
     const form = { OrderId: Id, Amount: toCents(owed - 100) };
