@@ -23,12 +23,13 @@ interface Mapping {
 /** Maps the accounts as the product suggests, and follows the ledger from a given day. */
 export async function follow(admin: Admin, from: string): Promise<void> {
   const { Roles, LedgerAccounts, TaxCodeId } = await admin.get<Mapping>('/api/accounting/connection/mapping');
+  const taken = new Set(Roles.map(({ AccountId }) => AccountId));
   await admin.post('/api/accounting/connection/mapping', {
     Accounts: Roles.map(({ Role, AccountId }) => ({ Role, AccountId })),
     LedgerAccounts: LedgerAccounts.map(({ Id, AccountId, Accounts }) => ({
       Id,
-      AccountId: AccountId ?? Accounts[0]!.Id,
-    })),
+      AccountId: AccountId ?? Accounts.find((account) => !taken.has(account.Id))?.Id ?? null,
+    })).filter(({ AccountId }) => AccountId !== null),
     Items: [],
     Stores: [],
     TaxCodeId,

@@ -79,7 +79,7 @@ describe(
         for (const [broken, mended, more] of changes) {
           await breaking(sql`update ${table} set ${broken} where id = ${Id}`);
           const [found, ...others] = await findings();
-          expect(found).toMatchObject({ What, Id: Number(Id), Expected: booked });
+          expect(found).toMatchObject({ What, Id, Expected: booked });
           expect(found!.Found).toBeCloseTo(booked + more, 2);
           expect(others).toEqual([]);
           await breaking(sql`update ${table} set ${mended} where id = ${Id}`);

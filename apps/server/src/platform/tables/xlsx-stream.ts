@@ -14,8 +14,8 @@ const STYLE = { text: 0, number: 0, head: 1, money: 2, day: 3, moment: 4 } as co
 
 const escaped = (text: string) =>
   text
-    // Removes characters that XML can't contain. eslint-disable-next-line no-control-regex -- these are the ones to
-    // take out
+    // Removes characters that XML can't contain.
+    // eslint-disable-next-line no-control-regex -- these are the ones to take out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -22,8 +22,8 @@ export function LoginRoute() {
     const session = currentSession();
     const isComplete = session && !session.mustChangePassword && !session.mustAddFactor;
     if (isComplete && !location.state.isLeaving) onward();
-    // Runs only on arrival, because signing in navigates by itself. eslint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // Runs only on arrival, because signing in navigates by itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return (

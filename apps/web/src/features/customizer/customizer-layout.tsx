@@ -65,7 +65,8 @@ function useUnavailableNotice({ pieces, leather }: State): void {
   const key = missing.length === 0 || !isPricing ? '' : [leather?.id, ...missing].join('.');
   useEffect(() => {
     if (key !== '') void dialogs.message({ text: message('NO_AVAILABLE_PRODUCT') });
-    // Shown again only if something else is missing. eslint-disable-next-line react-hooks/exhaustive-deps
+    // Shown again only if something else is missing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 }
 

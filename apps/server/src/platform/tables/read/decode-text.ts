@@ -10,8 +10,8 @@ const SAMPLE = 4_000;
  */
 export function decodeText(bytes: Buffer): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  // Pictures and documents contain these characters, texts don't. eslint-disable-next-line no-control-regex -- these
-  // are the ones to find
+  // Pictures and documents contain these characters, texts don't.
+  // eslint-disable-next-line no-control-regex -- these are the ones to find
   if (/[\u0000-\u0008\u000e-\u001a]/.test(text.slice(0, SAMPLE))) throw new Error('Not a text');
   return text;
 }

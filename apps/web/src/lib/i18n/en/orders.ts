@@ -309,11 +309,7 @@ const orders = {
     '11': 'Put on hold',
     '12': 'Void',
   },
-  status: {
-    question: 'Change the order to {{status}}?',
-    blocked: 'Can’t do this yet',
-    reason: 'Reason',
-  },
+  status: { question: 'Change the order to {{status}}?', blocked: 'Can’t do this yet', reason: 'Reason' },
   cancel: {
     title: 'Cancel order',
     question: 'This can’t be undone. Reserved leather and the production slot will be released.',
