@@ -61,7 +61,7 @@ test(
   { tags: ['API-96', 'IMG-11'] },
   async () => {
     const { Id } = await save(world);
-    expect(await middles(Id), 'nobody has a picture of this style').toEqual([]);
+    expect(await middles(Id), 'before any photo of this style').toEqual([]);
     await takeIn('#a0522d');
     const brown = await middles(Id);
     expect(brown.length).toBeGreaterThan(0);
