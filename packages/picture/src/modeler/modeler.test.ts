@@ -114,6 +114,27 @@ test('places threads and nails on the mesh itself, even at puckered seams', { ta
     }
 });
 
+test.each(['mid-century', 'recliner'])(
+  'from the front, the cushions of the style %s hide the shell behind them',
+  { tags: ['IMG-11'] },
+  (style) => {
+    const { parts } = builtOnce(formFor(style, 'loveseat')!);
+    const widest = (part: string): number => {
+      const box = new Box3();
+      for (const { geometry, name } of parts) {
+        if (name !== part) continue;
+        const { array } = geometry.getAttribute('position');
+        // Higher than any arm.
+        for (let i = 0; i < array.length; i += 3)
+          if (array[i + 1]! > 0.7) box.expandByPoint(new Vector3(...array.slice(i, i + 3)));
+      }
+      return box.max.x;
+    };
+    expect(widest('frame')).toBeGreaterThan(0);
+    expect(widest('frame')).toBeLessThanOrEqual(widest('back'));
+  },
+);
+
 test('the same form always gives the same geometry', { tags: ['IMG-11'] }, () => {
   const form = formFor('wingback', 'chair', { legs: 'bun' })!;
   const [a, b] = [buildFurniture(form), buildFurniture(form)];

@@ -53,18 +53,27 @@ export const straightLine = (reach: number, y: number, z: number): FramedPoint[]
     out: vector(0, 0, 1),
   }));
 
-/** Behind loose cushions, the shell is thinner and lower than the cushions, so that they hide it. */
+/**
+ * Where no wings hide its ends, the shell is thinner, lower and rounder than the cushions in front of it, or it would
+ * look like a slab.
+ */
 const shells = {
-  tight: { half: backThickness / 2, middle: 0.1, lower: 0, rim: 0.03 },
-  loose: { half: 0.062, middle: 0.118, lower: 0.045, rim: 0.045 },
+  winged: { half: backThickness / 2, middle: 0.1, lower: 0, rim: 0.03, beyond: 0.03 },
+  buttoned: { half: 0.06, middle: 0.125, lower: 0.03, rim: 0.055, beyond: -0.006 },
+  split: { half: 0.06, middle: 0.105, lower: 0.06, rim: 0.055, beyond: -0.006 },
+  loose: { half: 0.062, middle: 0.118, lower: 0.045, rim: 0.045, beyond: 0.03 },
 } as const;
 
+function shellOf({ back }: FurnitureForm): (typeof shells)[keyof typeof shells] {
+  if (back === 'tall') return shells.winged;
+  return back === 'buttoned' || back === 'split' ? shells[back] : shells.loose;
+}
+
 function addBackShell(collector: PartCollector, form: FurnitureForm, width: number, turn = 0): void {
-  const isTight = form.back === 'buttoned' || form.back === 'tall';
-  const { half, middle, lower, rim } = shells[isTight ? 'tight' : 'loose'];
+  const { half, middle, lower, rim, beyond } = shellOf(form);
   const height = form.backHeight - form.legHeight - lower;
   const shell = pillow({
-    outline: roundedRectangle(width / 2 + 0.03, height / 2, 0.05, 0.03),
+    outline: roundedRectangle(width / 2 + beyond, height / 2, 0.05, 0.03),
     half,
     rim,
     crown: 0.006,
@@ -82,7 +91,7 @@ function addBackShell(collector: PartCollector, form: FurnitureForm, width: numb
     shift(0, height / 2, 0),
   );
   collector.add('frame', 'leather', shell.geometry, place);
-  // Behind loose cushions, only the ends of this welt would show, like loose threads.
-  if (!isTight) return;
+  // Elsewhere, only the ends of this welt would show, like loose threads.
+  if (form.back !== 'tall') return;
   collector.add('weltBack', 'leather', cord(movedPath(shell.frontSeam, place), weltRadius));
 }
