@@ -5,7 +5,7 @@
  * Renders the layers of the demo catalog. Takes that are up to date are left alone; a stop at any time leaves a set
  * that can be used, and the next run goes on there. `--only` takes the takes whose id contains the text. `--prune`
  * deletes images that the manifest does not mention. With `--traces`, pieces that are completely traced there get
- * that light, and only these are rendered. At the end the folders of the set are packed into archives.
+ * that light, and only these are rendered. Without it, takes that have traced light are left alone. At the end the folders of the set are packed into archives.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -50,10 +50,10 @@ const qualityFor = (take: Take, isTraced: boolean): Quality => {
 };
 
 function isUpToDate(take: Take, recorded: RecordedTake | undefined): boolean {
-  if (!recorded || recorded.takeHash !== takeHash(take, qualityFor(take, recorded.trace !== undefined)))
-    return false;
+  if (!recorded?.layers.every((layer) => existsSync(path.join(folder, layer.base.file)))) return false;
+  if (!traces && recorded.trace !== undefined) return true;
+  if (recorded.takeHash !== takeHash(take, qualityFor(take, recorded.trace !== undefined))) return false;
   if (traces && recorded.trace !== traces.nameOf(take)) return false;
-  if (!recorded.layers.every((layer) => existsSync(path.join(folder, layer.base.file)))) return false;
   return recorded.modelerHash === modelerHash() || recorded.geometryHash === geometryHash(take);
 }
 

@@ -32,9 +32,12 @@ const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;
  * Encodes a rendered layer as WebP files: base (with alpha, or opaque for the shadow) and gloss, full size and small.
  * Tufted layers keep the small highlights that make the tufts look round.
  */
-export async function encodeLayer(layer: RelitLayer, hasTufts: boolean): Promise<EncodedLayer> {
+export async function encodeLayer(
+  layer: RelitLayer,
+  { hasTufts, isTraced }: { hasTufts: boolean; isTraced: boolean },
+): Promise<EncodedLayer> {
   const [, , width, height] = layer.box;
-  if (!layer.alpha) return { box: layer.box, base: await encodeShadow(layer) };
+  if (!layer.alpha) return { box: layer.box, base: await encodeShadow(layer, isTraced) };
   const gray = bytesOf(layer.gray);
   const alpha = bytesOf(layer.alpha);
   const rgba = Buffer.alloc(width * height * 4);
@@ -73,8 +76,13 @@ const isPlain = /^(stitch|nails|metalwork|mechanism|bed)/;
 /** Highlights weaker than this aren't worth a file. */
 const isDull = (shine: Buffer): boolean => !shine.some((value) => value > 12);
 
-async function encodeShadow({ gray, box: [, , width, height] }: RenderedLayer): Promise<EncodedImage> {
-  const soft = threefold(await softenShadow(bytesOf(gray), { width, height }));
+/** A traced shadow has no steps, and its dark spots under the feet are small. */
+async function encodeShadow(
+  { gray, box: [, , width, height] }: RenderedLayer,
+  isTraced: boolean,
+): Promise<EncodedImage> {
+  const bytes = bytesOf(gray);
+  const soft = threefold(isTraced ? bytes : await softenShadow(bytes, { width, height }));
   return encode(sharp(soft, { raw: { width, height, channels: 3 } }), glossQuality, { width, height });
 }
 

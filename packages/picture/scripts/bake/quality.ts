@@ -14,8 +14,8 @@ const qualities: Readonly<Record<Quality['name'], Quality>> = {
   draft: { name: 'draft', width: 800, height: 500, lights: 18, shadowSize: 1024 },
 };
 
-/** Drawn layers that get traced light need only their grain and their edges. */
-export const forTraced = (quality: Quality): Quality => ({ ...quality, lights: 28, shadowSize: 1024 });
+/** Drawn layers that get traced light need only their grain and their edges; shadows of single lights would show as steps. */
+export const forTraced = (quality: Quality): Quality => ({ ...quality, lights: 28, shadowSize: 0 });
 
 export const qualityOf = (piece: PiecePlan, isDraft: boolean): Quality =>
   qualities[isDraft ? 'draft' : piece.quality];

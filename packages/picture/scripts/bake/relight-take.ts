@@ -40,10 +40,10 @@ const shines: Readonly<Record<GrainKind, number>> = {
 };
 
 /** Light from all sides hides the fine grain of natural leather more than the drawn pictures' lamps do. */
-const naturalDepth = 1.35;
+const naturalDepth = 2.2;
 
 /** The rim light grazes the edges of seats, and its reflections there look like gray stains. */
-const brightestSeat = 0.1;
+const brightestSeat = 0.05;
 
 /** Parts under a layer, whose light the layer takes. Other layers have their own light. */
 const grounds: Partial<Record<LayerName, readonly PartName[]>> = {
@@ -82,7 +82,6 @@ export function relightTake(
 ): RelitLayer[] {
   const known = new Map<string, PlacedLight>();
   return layers.map((layer) => {
-    if (layer.name === 'shadow') return shadowOf(trace);
     if (isMetal(layer.name)) return layer;
     const names = groundsOf(layer.name);
     const key = names.join();
@@ -172,7 +171,8 @@ function relitLayer(layer: RenderedLayer, { box, light: whole }: PlacedLight, gr
   return { ...layer, gray: textOf(gray), bounce: textOf(bounce), gloss: textOf(gloss) };
 }
 
-function shadowOf(trace: Trace): RelitLayer {
+/** The shadow that furniture throws on the floor. */
+export function shadowOf(trace: Trace): RelitLayer {
   const { width, height } = trace.floor;
   const gray = floorShadow(trace.floor, fully(trace.coverage('sweep')));
   return { name: 'shadow', box: [0, 0, width, height], gray: textOf(gray) };

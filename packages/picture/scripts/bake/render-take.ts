@@ -10,7 +10,7 @@ import { contentHash } from './fingerprint.ts';
 import type { PiecePlan } from './piece-plan.ts';
 import type { Quality } from './quality.ts';
 import type { RecordedLayer } from './record.ts';
-import { groundsOfAll, plainGrain, relightTake, type RelitLayer } from './relight-take.ts';
+import { groundsOfAll, plainGrain, relightTake, type RelitLayer, shadowOf } from './relight-take.ts';
 import type { Take } from './take-plan.ts';
 import type { Trace } from './read-trace.ts';
 
@@ -42,7 +42,12 @@ export async function renderTake(take: Take, { folder, ...work }: TakeWork): Pro
   const { form } = take;
   const layers = work.trace ? await tracedLayers(take, work, work.trace) : await drawnLayers(take, work);
   const encoded = await Promise.all(
-    layers.map((layer) => encodeLayer(layer, form.body === 'tufted' && layer.name !== 'seat')),
+    layers.map((layer) =>
+      encodeLayer(layer, {
+        hasTufts: form.body === 'tufted' && layer.name !== 'seat',
+        isTraced: work.trace !== undefined,
+      }),
+    ),
   );
   const files = encoded.flatMap(({ base, gloss, bounce }) =>
     [base, gloss, bounce].flatMap((image) => image?.full ?? []),
@@ -67,12 +72,14 @@ async function drawnLayers(
 
 /** Draws extra layers, compares them to the traced light, and keeps only the layers that the take shows. */
 async function tracedLayers(take: Take, drawing: Drawing, trace: Trace): Promise<RelitLayer[]> {
-  const outputs = groundsOfAll(take.outputs);
+  const drawn = take.outputs.filter((name) => name !== 'shadow');
+  const outputs = groundsOfAll(drawn);
   const otherGrains = take.grain === plainGrain ? take.otherGrains : [...take.otherGrains, plainGrain];
   const layers = await drawnLayers({ ...take, outputs, otherGrains }, drawing);
-  return relightTake(layers, trace, take).filter(
+  const relit = relightTake(layers, trace, take).filter(
     ({ name, grain }) => take.outputs.includes(name) && (!grain || take.otherGrains.includes(grain)),
   );
+  return drawn.length < take.outputs.length ? [shadowOf(trace), ...relit] : relit;
 }
 
 interface Saving {

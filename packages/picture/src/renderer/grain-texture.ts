@@ -42,12 +42,16 @@ export function grainPixels(kind: GrainKind, size: number): Uint8Array {
   return pixels;
 }
 
+const ANISOTROPY = 8;
+
 export function grainTexture(kind: GrainKind, size = 1024): DataTexture {
   const texture = new DataTexture(grainPixels(kind, size), size, size);
   texture.wrapS = texture.wrapT = RepeatWrapping;
   texture.generateMipmaps = true;
   texture.minFilter = LinearMipmapLinearFilter;
   texture.magFilter = LinearFilter;
+  // On surfaces seen at a low angle the grain would disappear.
+  texture.anisotropy = ANISOTROPY;
   texture.needsUpdate = true;
   return texture;
 }

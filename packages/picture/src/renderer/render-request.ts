@@ -3,7 +3,7 @@ import type { View } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 
 /** Increment when the same request produces different pictures; changes to the shader source count automatically. */
-export const renderingVersion = 3;
+export const renderingVersion = 4;
 
 /** A render job: one arrangement of parts under one light, as separate layers. */
 export interface RenderRequest {
@@ -13,7 +13,7 @@ export interface RenderRequest {
   readonly height: number;
   /** Number of lights, rounded up to whole passes. More lights give smoother shadows. */
   readonly lights: number;
-  /** Side of the shadow maps in pixels. */
+  /** Side of the shadow maps in pixels; 0 for light without shadows. */
   readonly shadowSize: number;
   readonly grain: GrainKind;
   /** Grain of the insert part. */

@@ -32,7 +32,8 @@ export function castShadows(
   const { radius, center } = sphere;
   const camera = new OrthographicCamera(-radius, radius, radius, -radius, 0.01, radius * 2 + 4);
   parts.casters.overrideMaterial = hide;
-  shared.texel.value = (radius * 2) / request.shadowSize;
+  const hasShadows = request.shadowSize > 0;
+  shared.texel.value = hasShadows ? (radius * 2) / request.shadowSize : 0;
   return (slot: number, light: number): void => {
     const direction = lights.directions[light]!;
     camera.position.copy(center).addScaledVector(direction, radius + 2);
@@ -45,6 +46,6 @@ export function castShadows(
     shared.shadowMatrix.value[slot]!.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
     renderer.setRenderTarget(shadows[slot]!);
     renderer.clear(true, true, false);
-    renderer.render(parts.casters, camera);
+    if (hasShadows) renderer.render(parts.casters, camera);
   };
 }

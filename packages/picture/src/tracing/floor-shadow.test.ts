@@ -24,6 +24,18 @@ test('fades toward the edges of the picture', { tags: ['IMG-11'] }, () => {
   expect(at(shadow, 20, 20)).toBeLessThan(95);
 });
 
+test('fades weak shadow far from the edges, but not the dark spot under a foot', { tags: ['IMG-11'] }, () => {
+  const isUnderFoot = (i: number): boolean => i % 40 === 34 && Math.floor(i / 40) === 20;
+  const shadow = floorShadow(
+    fieldOf(size, (i) => (isUnderFoot(i) ? 0.2 : 0.85)),
+    fieldOf(size, () => 1),
+  );
+  const dark = (x: number): number => 1 - (at(shadow, x, 20) / 255) ** 2.2;
+  expect(dark(20)).toBeGreaterThan(0.12);
+  expect(dark(35)).toBeLessThan(0.05);
+  expect(dark(34)).toBeGreaterThan(0.7);
+});
+
 test('continues under the furniture', { tags: ['IMG-11'] }, () => {
   const seen = fully(fieldOf(size, (i) => (i % 40 < 15 ? 1 : 0.9)));
   const shadow = floorShadow(

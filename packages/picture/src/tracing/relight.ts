@@ -115,7 +115,7 @@ const room = 0.5;
  */
 const polarized = (gloss: number): number => (gloss * gloss) / (gloss + veil);
 
-const veil = 0.03;
+const veil = 0.15;
 
 const limited = (light: number, brightest: number): number => light / (1 + light / brightest);
 
