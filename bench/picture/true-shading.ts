@@ -54,7 +54,7 @@ async function renderedPoints(): Promise<Point[]> {
     });
     const points: Point[] = [];
     for (const layer of layers) {
-      const encoded = await encodeLayer(layer, false);
+      const encoded = await encodeLayer(layer, { hasTufts: false, isTraced: false });
       const base = (await decodeImage('base', encoded.base.full)).data;
       const gloss = encoded.gloss && (await decodeImage('gloss', encoded.gloss.full)).data;
       const [gray, alpha, shine] = [layer.gray, layer.alpha!, layer.gloss!].map((text) =>

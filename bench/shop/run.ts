@@ -62,8 +62,10 @@ function chooseAtOnce(): void {
     setTimeout(() => {
       const other = find();
       const isShown = () => other?.ariaPressed === 'true' && /\/Shop\/.+/.test(window.location.pathname);
-      const look = () =>
-        void (isShown() ? (seen.firstAnswer = performance.now()) : requestAnimationFrame(look));
+      const look = () => {
+        if (isShown()) seen.firstAnswer = performance.now();
+        else requestAnimationFrame(look);
+      };
       other?.click();
       requestAnimationFrame(look);
     });
