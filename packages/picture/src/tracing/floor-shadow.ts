@@ -17,7 +17,7 @@ export function floorShadow(light: Field, seen: Field): Uint8Array {
     const [x, y] = [(at % width) / (width - 1), Math.floor(at / width) / (height - 1)];
     const dark = Math.max(0, 1 - share - everywhere) / (1 - everywhere);
     const weak = fadeAt(x, 0.3) * fadeAt(y, 0.3);
-    const inside = fadeAt(x, 0.04) * fadeAt(y, 0.04) * (weak + (1 - weak) * smoothStep(0.1, 0.7, dark));
+    const inside = fadeAt(x, 0.04) * fadeAt(y, 0.04) * (weak + (1 - weak) * smoothStep(0.3, 0.8, dark));
     return Math.round(255 * Math.max(0, 1 - dark * inside) ** (1 / 2.2));
   });
 }
