@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import type { RenderRequest, RenderResult } from '../../src/renderer/index.ts';
 import '../../src/renderer/page-globals.ts';
+import { findChromium } from '../../../../scripts/chromium.mjs';
 import { takeOurPriority } from './same-priority.ts';
 
 export interface BrowserRenderer {
@@ -15,19 +16,6 @@ export interface BrowserRenderer {
 }
 
 const entry = fileURLToPath(import.meta.resolve('../../src/renderer/page.ts'));
-
-/** Path of an installed browser; `CHROMIUM` overrides it. */
-function findBrowser(): string {
-  const candidates = [
-    process.env.CHROMIUM,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ];
-  const found = candidates.find((file) => file && existsSync(file));
-  if (!found) throw new Error('No Chromium was found; set CHROMIUM to the path of one');
-  return found;
-}
 
 const softwareWebGl = [
   '--no-sandbox',
@@ -42,8 +30,17 @@ const softwareWebGl = [
   '--disable-sync',
 ];
 
-/** Starts a headless browser and loads the renderer into an empty page. */
-export async function openRenderer(): Promise<BrowserRenderer> {
+/** A headless browser with a script of ours in an empty page. */
+export interface ScriptPage {
+  readonly page: Page;
+  /** Errors of the page since the last call. */
+  readonly takeErrors: () => string[];
+  readonly keepPriority: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a headless browser and loads a script with everything that it imports. */
+export async function openPage(entry: string): Promise<ScriptPage> {
   const bundle = await build({
     entryPoints: [entry],
     bundle: true,
@@ -53,7 +50,7 @@ export async function openRenderer(): Promise<BrowserRenderer> {
   });
   const profile = mkdtempSync(path.join(tmpdir(), 'picture-bake-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findBrowser(),
+    executablePath: await findChromium(),
     headless: true,
     args: softwareWebGl,
   });
@@ -65,19 +62,31 @@ export async function openRenderer(): Promise<BrowserRenderer> {
   });
   await page.goto('about:blank');
   await page.addScriptTag({ content: bundle.outputFiles[0]!.text });
-  const device = await page.evaluate(() => window.cordovanRenderer.device);
-  takeOurPriority(profile);
   return {
-    device,
-    async render(request) {
-      takeOurPriority(profile);
-      const result = await page.evaluate((wanted) => window.cordovanRenderer.render(wanted), request);
-      if (errors.length > 0) throw new Error(`The renderer reported: ${errors.splice(0).join('; ')}`);
-      return result;
-    },
+    page,
+    takeErrors: () => errors.splice(0),
+    keepPriority: () => takeOurPriority(profile),
     async close() {
       await context.close();
       rmSync(profile, { recursive: true, force: true });
     },
+  };
+}
+
+/** Starts a headless browser with the renderer. */
+export async function openRenderer(): Promise<BrowserRenderer> {
+  const { page, takeErrors, keepPriority, close } = await openPage(entry);
+  const device = await page.evaluate(() => window.cordovanRenderer.device);
+  keepPriority();
+  return {
+    device,
+    async render(request) {
+      keepPriority();
+      const result = await page.evaluate((wanted) => window.cordovanRenderer.render(wanted), request);
+      const errors = takeErrors();
+      if (errors.length > 0) throw new Error(`The renderer reported: ${errors.join('; ')}`);
+      return result;
+    },
+    close,
   };
 }

@@ -40,7 +40,7 @@ export const modelerHash = (): string => (ownModelerHash ||= hashOf(folderText('
 let ownModelerHash = '';
 
 /** Changes with everything that turns geometry into pixels, but not with how the renderer's code is written. */
-const rendererHash = (): string =>
+export const rendererHash = (): string =>
   hashOf(
     String(renderingVersion),
     fragmentShader,

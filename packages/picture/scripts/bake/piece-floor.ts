@@ -9,6 +9,11 @@ import type { Quality } from './quality.ts';
 export function floorOfPiece(piece: PiecePlan, view: View, quality: Quality): PieceFloor {
   const box = new Box3();
   for (const { geometry } of buildFurniture(piece.form).parts) box.union(geometry.boundingBox!);
+  return floorUnder(box, view, quality);
+}
+
+/** Position and size of what fills a box, on the floor of its picture. */
+export function floorUnder(box: Box3, view: View, quality: Pick<Quality, 'width' | 'height'>): PieceFloor {
   const camera = cameraOf(view, quality.width / quality.height);
   const middle = box.getCenter(new Vector3()).setY(0);
   const size = box.getSize(new Vector3());

@@ -8,7 +8,7 @@ export interface Quality {
   readonly shadowSize: number;
 }
 
-const qualities: Readonly<Record<Quality['name'], Quality>> = {
+export const qualities: Readonly<Record<Quality['name'], Quality>> = {
   full: { name: 'full', width: 1600, height: 1000, lights: 60, shadowSize: 2048 },
   medium: { name: 'medium', width: 800, height: 500, lights: 36, shadowSize: 1024 },
   draft: { name: 'draft', width: 800, height: 500, lights: 18, shadowSize: 1024 },

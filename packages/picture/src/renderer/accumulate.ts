@@ -16,6 +16,7 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
+import type { PartName } from '../modeler/index.ts';
 import { jitter } from './jitter.ts';
 import { lightSlots } from './layer-materials.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -25,13 +26,13 @@ import { castShadows } from './shadow-maps.ts';
 import type { Studio } from './studio.ts';
 
 /** The sums of one layer, still on the graphics card. */
-export interface LayerTarget {
-  readonly layer: SceneLayer;
+export interface LayerTarget<Name extends string = PartName | 'shadow'> {
+  readonly layer: SceneLayer<Name>;
   readonly target: WebGLRenderTarget;
 }
 
 /** Sums up all lights and all subpixel camera positions, layer by layer. */
-export function accumulate(studio: Studio): LayerTarget[] {
+export function accumulate<Name extends string>(studio: Studio<Name>): LayerTarget<Name>[] {
   const { renderer, request, passes, parts } = studio;
   const { width, height } = request;
   const one = new WebGLRenderTarget(width, height, { type: HalfFloatType });
@@ -65,12 +66,15 @@ export function accumulate(studio: Studio): LayerTarget[] {
 }
 
 interface Drawing {
-  readonly layer: SceneLayer;
+  readonly layer: SceneLayer<string>;
   readonly one: WebGLRenderTarget;
   readonly hide: MeshBasicMaterial;
 }
 
-function drawLayer({ renderer, camera }: Studio, { layer, one, hide }: Drawing): void {
+function drawLayer(
+  { renderer, camera }: Pick<Studio, 'renderer' | 'camera'>,
+  { layer, one, hide }: Drawing,
+): void {
   one.scissorTest = true;
   one.scissor.set(...layer.scissor);
   renderer.setRenderTarget(one);
@@ -80,11 +84,11 @@ function drawLayer({ renderer, camera }: Studio, { layer, one, hide }: Drawing):
   if (layer.isAlone) renderer.clear(false, true, false);
 }
 
-function layerTarget(
+function layerTarget<Name extends string>(
   renderer: WebGLRenderer,
-  { width, height }: RenderRequest,
-  layer: SceneLayer,
-): LayerTarget {
+  { width, height }: Pick<RenderRequest, 'width' | 'height'>,
+  layer: SceneLayer<Name>,
+): LayerTarget<Name> {
   const target = new WebGLRenderTarget(width, height, {
     type: FloatType,
     depthBuffer: false,

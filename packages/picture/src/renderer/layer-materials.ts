@@ -41,7 +41,7 @@ export function sharedUniforms({ shadows, camera, lights }: Lighting) {
 
 export type SharedUniforms = ReturnType<typeof sharedUniforms>;
 
-const plainLooks: Readonly<Record<'wood' | 'metal' | 'thread' | 'floor', GrainLook>> = {
+export const plainLooks: Readonly<Record<'wood' | 'metal' | 'thread' | 'floor', GrainLook>> = {
   wood: { scale: 1, relief: 0, roughness: 0.46, shine: 1, shade: 0, mottling: 0 },
   metal: { scale: 1, relief: 0, roughness: 0.34, shine: 1, shade: 0, mottling: 0 },
   thread: { scale: 1, relief: 0, roughness: 0.8, shine: 1, shade: 0, mottling: 0 },
@@ -77,7 +77,8 @@ export function materials(request: RenderRequest, { shared, grainOf }: MaterialC
   };
 }
 
-const lookUniforms = ({ scale, ...look }: GrainLook): Uniforms => ({
+/** A surface's look as numbers for its shader. */
+export const lookUniforms = ({ scale, ...look }: GrainLook): Uniforms => ({
   grainScale: { value: scale },
   ...Object.fromEntries(Object.entries(look).map(([name, value]) => [name, { value }])),
 });

@@ -15,6 +15,7 @@ import { studioLights } from './studio-light.ts';
 export interface LayerRenderer {
   /** Name of the graphics driver, for the record. */
   readonly device: string;
+  readonly webgl: WebGLRenderer;
   render(request: RenderRequest): RenderResult;
 }
 
@@ -35,6 +36,7 @@ export function createLayerRenderer(): LayerRenderer {
   };
   return {
     device: String(gl.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER)),
+    webgl: renderer,
     render: (request) => renderLayers({ renderer, grainOf }, request),
   };
 }
@@ -82,14 +84,18 @@ function renderLayers({ renderer, grainOf }: Workshop, request: RenderRequest): 
 }
 
 /** Far from the furniture the floor is fully lit, so that the shadow ends inside the picture. */
-function fadeFloor(shared: SharedUniforms, { casters }: SceneParts): void {
+export function fadeFloor(shared: SharedUniforms, { casters }: Pick<SceneParts, 'casters'>): void {
   const size = new Box3().setFromObject(casters).getSize(new Vector3());
   const reach = Math.max(size.x * 0.5, size.z * 0.5, 0.4);
   shared.fadeFrom.value = reach * 1.15 + 0.1;
   shared.fadeTo.value = reach * 1.5 + 1.6;
 }
 
-function readBack({ renderer, request, passes }: Studio, { layer, target }: LayerTarget): LightSums {
+/** Reads the sums of a layer from the graphics card. */
+export function readBack(
+  { renderer, request, passes }: Pick<Studio, 'renderer' | 'request' | 'passes'>,
+  { layer, target }: LayerTarget<string>,
+): LightSums {
   const [left, bottom, width, height] = layer.scissor;
   const values = new Float32Array(width * height * 4);
   renderer.readRenderTargetPixels(target, left, bottom, width, height, values);

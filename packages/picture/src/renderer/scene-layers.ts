@@ -1,4 +1,4 @@
-import { Mesh, type PerspectiveCamera, PlaneGeometry, Scene, type ShaderMaterial } from 'three';
+import { type Box3, Mesh, type PerspectiveCamera, PlaneGeometry, Scene, type ShaderMaterial } from 'three';
 import {
   buildFurniture,
   buildLegs,
@@ -11,8 +11,8 @@ import type { GrainKind } from './grain-heights.ts';
 import type { RenderRequest } from './render-request.ts';
 
 /** One draw call in a pass: a part that hides later ones and may become a layer. */
-export interface SceneLayer {
-  readonly name: PartName | 'shadow';
+export interface SceneLayer<Name extends string = PartName | 'shadow'> {
+  readonly name: Name;
   readonly legs?: LegKind;
   /** The same part again in another grain; the depth buffer already contains it. */
   readonly grain?: GrainKind;
@@ -24,8 +24,8 @@ export interface SceneLayer {
   readonly scissor: readonly [number, number, number, number];
 }
 
-export interface SceneParts {
-  readonly layers: readonly SceneLayer[];
+export interface SceneParts<Name extends string = PartName | 'shadow'> {
+  readonly layers: readonly SceneLayer<Name>[];
   readonly furniture: readonly FurniturePart[];
   /** Parts that cast shadows. */
   readonly casters: Scene;
@@ -98,7 +98,7 @@ function layerFor(part: FurniturePart, { request, camera, materialFor }: LayerCo
     scene: sceneOf(new Mesh(part.geometry, materialFor(part))),
     isOutput: request.outputs.includes(part.name),
     isAlone: false,
-    scissor: scissorOf(part, camera, request),
+    scissor: scissorOf(boxOf(part), camera, request),
   };
 }
 
@@ -124,9 +124,18 @@ function sceneOf(mesh: Mesh): Scene {
 
 const margin = 3;
 
-function scissorOf({ geometry }: FurniturePart, camera: PerspectiveCamera, { width, height }: RenderRequest) {
+function boxOf({ geometry }: FurniturePart): Box3 {
   geometry.computeBoundingBox();
-  const { left, right, bottom, top } = extentIn(geometry.boundingBox!, camera);
+  return geometry.boundingBox!;
+}
+
+/** The part of the picture that something in a box may cover. */
+export function scissorOf(
+  box: Box3,
+  camera: PerspectiveCamera,
+  { width, height }: Pick<RenderRequest, 'width' | 'height'>,
+) {
+  const { left, right, bottom, top } = extentIn(box, camera);
   const pixel = (value: number, size: number): number => (value * 0.5 + 0.5) * size;
   const x = Math.max(0, Math.floor(pixel(left, width)) - margin);
   const y = Math.max(0, Math.floor(pixel(bottom, height)) - margin);

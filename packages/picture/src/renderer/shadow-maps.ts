@@ -25,7 +25,7 @@ export function shadowMap(size: number): WebGLRenderTarget {
 
 /** Returns a function that renders the shadow map of one light into one slot. */
 export function castShadows(
-  { renderer, request, lights, shadows, shared, parts }: Studio,
+  { renderer, request, lights, shadows, shared, parts }: Studio<string>,
   hide: MeshBasicMaterial,
 ) {
   const sphere = new Box3().setFromObject(parts.casters).getBoundingSphere(new Sphere());

@@ -83,7 +83,7 @@ async function buildPiece(piece: SourcePiece, work: Work): Promise<Piece> {
       const name = `${work.prefix}/${style}/${furnitureType}/${layers.length}-${normalizeImageName(layer.name)}-${at}`;
       const built = await buildVariant(image, { layer, name: name.replaceAll(/[^\w./-]/g, '-'), work });
       variants.push(built.variant);
-      size = built.size;
+      size = built.size ?? size;
     }
     layers.push({
       name: layer.name,
@@ -103,6 +103,12 @@ function paintOf({ leather, ramp, finish }: SourceLayer): PictureLayer['paint'] 
   return { kind: 'leather', of: leather, ...(ramp !== undefined && { ramp }) };
 }
 
+interface BuiltVariant {
+  readonly variant: LayerVariant;
+  /** Absent if the layer shows nothing. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
 interface VariantWork {
   readonly layer: SourceLayer;
   /** Path without its extension. */
@@ -110,11 +116,12 @@ interface VariantWork {
   readonly work: Work;
 }
 
-async function buildVariant(image: SourceImage, { layer, name, work }: VariantWork) {
+async function buildVariant(image: SourceImage, { layer, name, work }: VariantWork): Promise<BuiltVariant> {
   const save = async (file: string, use: PhotographUse, ending: string) => {
     const photograph = await openPhotograph(work.from, file, use);
     return { photograph, image: await saveCut(photograph, `${name}${ending}.webp`, work.to) };
   };
+  if (image.file === null) return { variant: { ...(image.when && { when: image.when }) } };
   const base = await save(image.file, useOf(layer), '');
   const gloss = image.gloss === undefined ? undefined : await save(image.gloss, 'gloss', '-gloss');
   const { width, height } = base.photograph.pixels;

@@ -52,7 +52,7 @@ async function pieceFaults(folder: string, piece: SourcePiece): Promise<string[]
         [file, useOf(layer)],
         [gloss, 'gloss'],
       ] as const) {
-        if (name === undefined) continue;
+        if (name == null) continue;
         const opened = await openOrFault(folder, name, use);
         if (typeof opened === 'string') {
           faults.push(opened);

@@ -48,7 +48,9 @@ function layerFaults(piece: SourcePiece, { layer, set, name }: LayerWork): strin
     for (const [option, choices] of Object.entries(when))
       for (const choice of choices)
         if (!options[option]?.choices.includes(choice))
-          faults.push(`${name}: ${file} is for ${option} ${choice}, which is no choice of the piece.`);
+          faults.push(
+            `${name}: ${file ?? 'null'} is for ${option} ${choice}, which is no choice of the piece.`,
+          );
   return faults.length > 0 ? faults : coverFaults(piece, layer, name);
 }
 

@@ -46,7 +46,8 @@ export interface SourceLayer {
 }
 
 export interface SourceImage {
-  readonly file: string;
+  /** `null`: with these choices the layer shows nothing. */
+  readonly file: string | null;
   /** Highlights only, on black. */
   readonly gloss?: string;
   /** Required choices for these options. */
@@ -92,7 +93,8 @@ function layerFaults(layer: unknown, place: string): string[] {
   const faults = isName(layer.name) ? [] : [`${place} has no name.`];
   if (!images?.length) return [...faults, `${place} has no images.`];
   images.forEach((image, at) => {
-    if (!isObject(image) || !isName(image.file)) faults.push(`${place}.images[${at}] names no file.`);
+    if (!isObject(image) || (image.file !== null && !isName(image.file)))
+      faults.push(`${place}.images[${at}] names no file.`);
     else if (image.when !== undefined && !(isObject(image.when) && Object.values(image.when).every(listOf)))
       faults.push(`${place}.images[${at}].when must give a list of choices for each option.`);
   });

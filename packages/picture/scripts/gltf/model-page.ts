@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import type { Hiding } from '../../src/models/index.ts';
+import type {
+  DrawModel,
+  DrawnModel,
+  OpenedModel,
+  OpenModel,
+  PageFrame,
+} from '../../src/models/page/protocol.ts';
+import { openPage } from '../bake/browser-renderer.ts';
+
+/** A browser that loads models and draws their layers. */
+export interface ModelPage {
+  readonly device: string;
+  open(model: OpenModel): Promise<OpenedModel>;
+  hiding(frame: PageFrame): Promise<Hiding>;
+  draw(request: DrawModel): Promise<DrawnModel>;
+  close(): Promise<void>;
+}
+
+const entry = fileURLToPath(import.meta.resolve('../../src/models/page/page.ts'));
+
+export async function openModelPage(): Promise<ModelPage> {
+  const { page, takeErrors, keepPriority, close } = await openPage(entry);
+  const device = await page.evaluate(() => window.cordovanModels.device);
+  const checked = async <T>(call: Promise<T>): Promise<T> => {
+    keepPriority();
+    const result = await call;
+    const errors = takeErrors();
+    if (errors.length > 0) throw new Error(`The renderer reported: ${errors.join('; ')}`);
+    return result;
+  };
+  return {
+    device,
+    // What a page reports while it loads is a fault of the file, such as a broken texture.
+    async open(model) {
+      const opened = await page
+        .evaluate((wanted) => window.cordovanModels.open(wanted), model)
+        .catch((cause: unknown): OpenedModel => ({ boxes: [], faults: [firstLine(cause)] }));
+      return { ...opened, faults: [...opened.faults, ...takeErrors()] };
+    },
+    hiding: (frame) => checked(page.evaluate((wanted) => window.cordovanModels.hiding(wanted), frame)),
+    draw: (request) => checked(page.evaluate((wanted) => window.cordovanModels.draw(wanted), request)),
+    close,
+  };
+}
+
+const firstLine = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : String(cause))
+    .split('\n')[0]!
+    .replace(/^page\.evaluate: (Error: )?/, '');

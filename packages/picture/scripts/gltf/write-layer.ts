@@ -1,0 +1,93 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { tone } from '../../src/filters/index.ts';
+import { baseAlbedo, lightOf } from '../../src/filters/ramp.ts';
+import { albedoOfColor, type CoveredLayer, type ModelLayer } from '../../src/models/index.ts';
+import { softenGloss } from '../../src/server/soften-gloss.ts';
+import { softenShadow } from '../../src/server/soften-shadow.ts';
+
+/** A layer's planes, one byte per pixel of its box. */
+export interface LayerPixels extends CoveredLayer {
+  readonly gray: Uint8Array;
+  readonly gloss: Uint8Array;
+}
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Highlights weaker than this aren't worth a file. */
+const DULL = 12;
+
+/** Whether a layer of this surface has highlights of its own; metal has its reflections in its base. */
+const isShiny = ({ surface }: ModelLayer): boolean => surface === 'leather' || surface === 'wood';
+
+/** Writes a layer as the import takes it; answers whether it has a file of highlights. */
+export async function writeLayer(
+  layer: ModelLayer,
+  pixels: LayerPixels,
+  { file, glossFile, size }: { file: string; glossFile: string; size: PictureSize },
+): Promise<boolean> {
+  const [left, top, width, height] = pixels.box;
+  const rgba = Buffer.alloc(size.width * size.height * 4);
+  const colors = layer.paint.kind === 'color' ? tableOf(layer.paint.color) : undefined;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [from, to] = [y * width + x, ((y + top) * size.width + x + left) * 4];
+      if (y + top >= size.height || x + left >= size.width) continue;
+      const gray = pixels.gray[from]!;
+      rgba.set([...(colors?.[gray] ?? [gray, gray, gray]), pixels.alpha[from]!], to);
+    }
+  await writePng(sharp(rgba, { raw: { ...size, channels: 4 } }), file);
+  if (!isShiny(layer)) return false;
+  const planes = { width, height, gray: pixels.gray, alpha: pixels.alpha, gloss: pixels.gloss };
+  const gloss = layer.surface === 'leather' ? await softenGloss(planes) : pixels.gloss;
+  if (!gloss.some((value) => value > DULL)) return false;
+  await writePng(onGround(gloss, { box: pixels.box, size, ground: 0 }), glossFile);
+  return true;
+}
+
+export async function writeShadow(
+  { box, gray }: Pick<LayerPixels, 'box' | 'gray'>,
+  file: string,
+  size: PictureSize,
+): Promise<void> {
+  const [, , width, height] = box;
+  const soft = await softenShadow(Buffer.from(gray), { width, height });
+  await writePng(onGround(soft, { box, size, ground: 255 }), file);
+}
+
+/** What a gray of the renderer shows for a surface of a fixed color. */
+function tableOf(color: string): number[][] {
+  const albedo = albedoOfColor(color);
+  return Array.from({ length: 256 }, (_, gray) =>
+    albedo.map((part) => Math.round(255 * tone((part * lightOf(gray / 255)) / baseAlbedo))),
+  );
+}
+
+interface Placing {
+  readonly box: LayerPixels['box'];
+  readonly size: PictureSize;
+  readonly ground: number;
+}
+
+function onGround(plane: Uint8Array, { box: [left, top, width, height], size, ground }: Placing): Sharp {
+  const rgb = Buffer.alloc(size.width * size.height * 3, ground);
+  for (let y = 0; y < Math.min(height, size.height - top); y++)
+    for (let x = 0; x < Math.min(width, size.width - left); x++)
+      rgb.fill(
+        plane[y * width + x]!,
+        ((y + top) * size.width + x + left) * 3,
+        ((y + top) * size.width + x + left) * 3 + 3,
+      );
+  return sharp(rgb, { raw: { ...size, channels: 3 } });
+}
+
+/** Renames a finished file, so that a stop never leaves half of one. */
+async function writePng(image: Sharp, file: string): Promise<void> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  await image.png({ compressionLevel: 7 }).toFile(`${file}.new`);
+  renameSync(`${file}.new`, file);
+}

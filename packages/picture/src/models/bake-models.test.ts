@@ -1,0 +1,133 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { bakeModels } from '../../scripts/gltf/bake-models.ts';
+import { neutralFilters } from '../filters/index.ts';
+import { type PictureManifest, recipeFor } from '../manifest/index.ts';
+import { checkPictures, importPictures, serverPictures } from '../server/index.ts';
+import { folderOf, glbOf, tinyFolder, tinyGltf, tinyPiece, tinySet, tinySofa } from './tiny-model.testing.ts';
+
+const quality = { width: 160, height: 100, lights: 6, shadowSize: 256 };
+const target = (): string => path.join(mkdtempSync(path.join(tmpdir(), 'baked ')), 'pictures');
+
+test(
+  'renders a maker’s model in a browser; the import takes it and shows it in every leather',
+  { tags: ['IMG-11', 'IMG-12', 'IMG-18'] },
+  async () => {
+    const [from, out, to] = [tinyFolder(), target(), target()];
+    const said: string[] = [];
+    const first = await bakeModels({ from, out, quality, say: (text) => said.push(text) });
+    expect(first).toEqual({ ok: true, pieces: 1, rendered: 2 });
+    expect(said.slice(1)).toEqual(['Tiny Style Sofa 3-seat, default', 'Tiny Style Sofa 3-seat, legs sled']);
+    const imported = await importPictures({ from: out, to });
+    if (!imported.ok) throw new Error(imported.faults.join('\n'));
+    expect(await checkPictures(to)).toEqual([]);
+
+    const { manifest } = imported;
+    expect(manifest.items).toEqual({ 'sled-leg-ebony': { legs: 'sled', wood: 'ebony' } });
+    const [piece] = manifest.pieces;
+    const names = piece!.layers.map(({ name }) => name);
+    expect(names[0]).toBe('shadow');
+    expect(names.indexOf('back')).toBeLessThan(names.indexOf('seat'));
+    expect(names.indexOf('seat')).toBeLessThan(names.indexOf('welt'));
+    // Real size, though the file is in centimeters, off center, and Z is up.
+    expect(piece!.floor).toMatchObject({ width: 1.9, depth: 0.86, height: 0.8 });
+    expect(piece!.anchors.legs!.top).toBeGreaterThan(piece!.anchors.welt!.top);
+
+    const picture = pictureOf(to, manifest);
+    const [red, oak] = await Promise.all([picture({ wood: 'oak' }), picture({ wood: 'ebony' })]);
+    expect(reds(red) > 2_500, 'the seat is red leather').toBe(true);
+    expect(blues(red) > 500, 'the back has the leather of inserts').toBe(true);
+    expect(difference(red, oak), 'only the legs change').toBeGreaterThan(20);
+    expect(difference(red, oak)).toBeLessThan(600);
+    expect(difference(red, await picture({ welt: 'none' }))).toBeGreaterThan(20);
+    expect(difference(red, await picture({ legs: 'sled' }))).toBeGreaterThan(20);
+
+    const again = await bakeModels({ from, out, quality });
+    expect(again).toEqual({ ok: true, pieces: 1, rendered: 0 });
+    expect(
+      readdirSync(path.join(out, 'tiny-style/sofa-3-seat')).filter((file) => file.endsWith('.new')),
+    ).toEqual([]);
+  },
+);
+
+function pictureOf(folder: string, manifest: PictureManifest) {
+  const pictures = serverPictures(folder);
+  const colored = (r: number, g: number, b: number) => ({
+    filters: { ...neutralFilters, colorize: [r, g, b, 100] as const },
+  });
+  return async (options: Readonly<Record<string, string>>): Promise<Uint8ClampedArray> => {
+    const recipe = recipeFor(manifest, {
+      style: 'Tiny Style',
+      furnitureType: 'Sofa 3-seat',
+      options,
+      leathers: { principal: colored(200, 0, 0), insert: colored(0, 0, 200) },
+    })!;
+    const { picture, faults } = await pictures.compose(recipe, [255, 255, 255]);
+    expect(faults).toEqual([]);
+    return picture.data;
+  };
+}
+
+const count = (data: Uint8ClampedArray, holds: (r: number, g: number, b: number) => boolean): number => {
+  let sum = 0;
+  for (let at = 0; at < data.length; at += 4) if (holds(data[at]!, data[at + 1]!, data[at + 2]!)) sum++;
+  return sum;
+};
+const reds = (data: Uint8ClampedArray): number => count(data, (r, g, b) => r > 60 && r > 3 * g && r > 3 * b);
+const blues = (data: Uint8ClampedArray): number => count(data, (r, g, b) => b > 60 && b > 3 * g && b > 3 * r);
+const difference = (one: Uint8ClampedArray, other: Uint8ClampedArray): number => {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 4) if (Math.abs(one[at]! - other[at]!) > 12) sum++;
+  return sum;
+};
+
+test(
+  'writes nothing if a model has an error, also one that only the loader finds',
+  { tags: ['IMG-12'] },
+  async () => {
+    const out = target();
+    const wrong = await bakeModels({ from: tinyFolder({ unit: 'meter' }), out, quality });
+    expect(wrong.ok ? [] : wrong.faults).toEqual([expect.stringContaining('Is its "unit" centimeter')]);
+    const { json, data } = tinyGltf(tinySofa);
+    const textured = {
+      ...json,
+      ...{ images: [{ uri: 'hide.png' }], textures: [{ source: 0 }] },
+      materials: (json.materials as object[]).map((material) => ({
+        ...material,
+        normalTexture: { index: 0 },
+      })),
+    };
+    const broken = folderOf({
+      'models.json': tinySet,
+      'hide.png': 'not an image',
+      'tiny.glb': glbOf({ json: textured, data }),
+    });
+    const unread = await bakeModels({ from: broken, out, quality });
+    expect(unread.ok ? [] : unread.faults).toEqual([expect.stringMatching(/^tiny\.glb: .*texture/i)]);
+    expect(existsSync(out)).toBe(false);
+  },
+);
+
+test('never writes into the pictures of a product', { tags: ['IMG-12'] }, async () => {
+  const out = folderOf({ 'manifest.json': {} });
+  const result = await bakeModels({ from: tinyFolder(), out, quality });
+  expect(result).toEqual({
+    ok: false,
+    faults: [`${out} contains the pictures of a product. Name another folder.`],
+  });
+  expect(readdirSync(out)).toEqual(['manifest.json']);
+});
+
+test('renders only what changed in the description', { tags: ['IMG-12'] }, async () => {
+  const [from, out] = [tinyFolder(), target()];
+  await bakeModels({ from, out, quality });
+  const options = { ...tinyPiece.options, wood: { choices: ['oak', 'ebony', 'walnut'], default: 'oak' } };
+  writeFileSync(
+    path.join(from, 'models.json'),
+    JSON.stringify({ ...tinySet, pieces: [{ ...tinyPiece, options }] }),
+  );
+  expect(await bakeModels({ from, out, quality })).toMatchObject({ ok: true, rendered: 0 });
+  expect(readFileSync(path.join(out, 'pictures.json'), 'utf8')).toContain('wood-walnut');
+});
