@@ -1,12 +1,13 @@
 /**
- * `npm run picture:bake-model -- FOLDER [--out FOLDER] [--draft] [--check]`: renders the pictures of a maker's own 3D
- * models. FOLDER contains glTF files and models.json (docs/pictures.md). The pictures go to `pictures` in it, or to
+ * `npm run picture:bake-model -- FOLDER [--out FOLDER] [--traced] [--draft] [--check]`: renders the pictures of a
+ * maker's own 3D models. FOLDER contains glTF files and models.json (docs/pictures.md). The pictures go to `pictures` in it, or to
  * `--out`; `npm run picture:import` takes them from there. `--check` only looks for errors.
+ * `--traced` takes the light of a path tracer (Blender) from `traces` in FOLDER, and traces what is missing.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkModels } from '../src/models/index.ts';
-import { qualities } from './bake/quality.ts';
+import { forTraced, qualities } from './bake/quality.ts';
 import { bakeModels } from './gltf/bake-models.ts';
 
 const { values, positionals } = parseArgs({
@@ -15,8 +16,13 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     draft: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
+    traced: { type: 'boolean', default: false },
+    samples: { type: 'string', default: '16' },
   },
 });
+/** Light is smooth: fewer pixels than the picture has are enough. */
+const TRACED_WIDTH = 1200;
+
 const [folder] = positionals;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -40,7 +46,13 @@ if (folder === undefined) {
     else refuse(check.faults);
   } else {
     const quality = qualities[values.draft ? 'draft' : 'full'];
-    const result = await bakeModels({ from, out, quality, say });
+    const tracing = { width: Math.min(TRACED_WIDTH, quality.width), samples: Number(values.samples) };
+    const result = await bakeModels({
+      ...{ from, out, say },
+      ...(values.traced
+        ? { quality: forTraced(quality), traced: { folder: path.join(from, 'traces'), tracing } }
+        : { quality }),
+    });
     if (result.ok) {
       say(`${result.pieces} pieces, ${result.rendered} arrangements rendered now.`);
       say(`Show them with: npm run picture:import -- ${out}`);

@@ -24,13 +24,13 @@ export interface RelitLayer extends RenderedLayer {
  * Traced light is brighter than the drawn light that the leathers' filters were fitted to; a leather must look the
  * same on furniture that isn't traced.
  */
-const scale = 0.8;
+export const scale = 0.8;
 
 /** Share of the light from leather that wood, thread and nails receive, regardless of the leather. */
-const bounceOnTrims = 0.25;
+export const bounceOnTrims = 0.25;
 
 /** A surface's highlights as a share of those of natural leather, which is the traced material. */
-const shines: Readonly<Record<GrainKind, number>> = {
+export const shines: Readonly<Record<GrainKind, number>> = {
   natural: 1,
   pebbled: 0.85,
   smooth: 1.1,
@@ -40,7 +40,7 @@ const shines: Readonly<Record<GrainKind, number>> = {
 };
 
 /** Light from all sides hides the fine grain of natural leather more than the drawn pictures' lamps do. */
-const naturalDepth = 2.2;
+export const naturalDepth = 2.2;
 
 /** The rim light grazes the edges of seats, and its reflections there look like gray stains. */
 const brightestSeat = 0.05;
@@ -121,7 +121,8 @@ function lightOn(names: readonly LayerName[], { layers, trace }: Scene): PlacedL
   return { box, light: relightingOf(part, traced) };
 }
 
-function around(boxes: readonly RenderedLayer['box'][]): RenderedLayer['box'] {
+/** The smallest box that contains all of these. */
+export function around(boxes: readonly RenderedLayer['box'][]): RenderedLayer['box'] {
   const left = Math.min(...boxes.map((box) => box[0]));
   const top = Math.min(...boxes.map((box) => box[1]));
   const right = Math.max(...boxes.map((box) => box[0] + box[2]));

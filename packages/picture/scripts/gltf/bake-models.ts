@@ -8,8 +8,10 @@ import { rendererHash } from '../bake/fingerprint.ts';
 import { writeJson } from '../bake/record.ts';
 import { type BakedPiece, type BakedTake, bakePiece } from './bake-piece.ts';
 import { openModelPage } from './model-page.ts';
+import { settingsHash } from '../trace/trace-take.ts';
 import { picturesOf } from './pictures-json.ts';
 import { readBakeRecord } from './read-bake-record.ts';
+import { hasBlender, type TracedLight } from './trace-model.ts';
 
 /** Increment when the same model gives other pictures for a reason that the shaders don't show. */
 const MODEL_VERSION = 1;
@@ -22,6 +24,7 @@ export interface ModelBake {
   /** Folder for the pictures and their `pictures.json`. */
   readonly out: string;
   readonly quality: Omit<Quality, 'name'>;
+  readonly traced?: TracedLight;
   readonly say?: (text: string) => void;
 }
 
@@ -37,12 +40,18 @@ export async function bakeModels({
   from,
   out,
   quality,
+  traced,
   say = () => undefined,
 }: ModelBake): Promise<ModelBaking> {
   const check = checkModels(from);
   if (!check.ok) return check;
   const foreign = outFault(out);
   if (foreign !== undefined) return { ok: false, faults: [foreign] };
+  if (traced && !hasBlender())
+    return {
+      ok: false,
+      faults: ['Traced light needs Blender 3.4 or newer on the path. Install it, or leave out --traced.'],
+    };
   const recordFile = path.join(out, RECORD_FILE);
   const takes = new Map(readBakeRecord(recordFile).map((take) => [take.hash, take]));
   const used = new Map<string, BakedTake>();
@@ -52,9 +61,9 @@ export async function bakeModels({
     const pieces: BakedPiece[] = [];
     let rendered = 0;
     for (const checked of check.pieces) {
-      const source = sourceHash(checked, quality);
+      const source = sourceHash(checked, quality, traced);
       const result = await bakePiece(checked, {
-        ...{ page, quality, out },
+        ...{ page, quality, out, ...(traced && { traced }) },
         hashOf: (take, order) => takeHash(take, [source, ...order]),
         known: (hash) => takes.get(hash),
         done: (take, label) => {
@@ -90,12 +99,21 @@ const hashOf = (...parts: readonly string[]): string => {
 };
 
 /** What decides about the pixels of all arrangements of a piece. Names of choices and colors of finishes don't. */
-function sourceHash({ piece, layers, gltf }: CheckedPiece, quality: ModelBake['quality']): string {
+function sourceHash(
+  { piece, layers, gltf }: CheckedPiece,
+  quality: ModelBake['quality'],
+  traced: TracedLight | undefined,
+): string {
   const looks = layers.map(({ name, surface, grain, paint, variants }) => [
     ...[name, surface, grain, paint.kind === 'color' && paint.color],
     ...variants.map(({ meshes }) => meshes),
   ]);
-  return hashOf(gltf, JSON.stringify([piece.unit, piece.up, piece.front, quality, looks, MODEL_VERSION]));
+  const light = traced ? settingsHash(traced.tracing).digest('hex') : 'drawn';
+  return hashOf(
+    gltf,
+    light,
+    JSON.stringify([piece.unit, piece.up, piece.front, quality, looks, MODEL_VERSION]),
+  );
 }
 
 let shaders = '';

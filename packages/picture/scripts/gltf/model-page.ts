@@ -3,6 +3,7 @@ import type { Hiding } from '../../src/models/index.ts';
 import type {
   DrawModel,
   DrawnModel,
+  ExportModel,
   OpenedModel,
   OpenModel,
   PageFrame,
@@ -15,6 +16,8 @@ export interface ModelPage {
   open(model: OpenModel): Promise<OpenedModel>;
   hiding(frame: PageFrame): Promise<Hiding>;
   draw(request: DrawModel): Promise<DrawnModel>;
+  /** Binary glTF of an arrangement, for the path tracer. */
+  export(request: ExportModel): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,10 @@ export async function openModelPage(): Promise<ModelPage> {
     },
     hiding: (frame) => checked(page.evaluate((wanted) => window.cordovanModels.hiding(wanted), frame)),
     draw: (request) => checked(page.evaluate((wanted) => window.cordovanModels.draw(wanted), request)),
+    async export(request) {
+      const text = await checked(page.evaluate((wanted) => window.cordovanModels.export(wanted), request));
+      return new Uint8Array(Buffer.from(text, 'base64'));
+    },
     close,
   };
 }

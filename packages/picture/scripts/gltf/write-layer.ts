@@ -11,6 +11,8 @@ import { softenShadow } from '../../src/server/soften-shadow.ts';
 export interface LayerPixels extends CoveredLayer {
   readonly gray: Uint8Array;
   readonly gloss: Uint8Array;
+  /** Light from other leather; only in traced light. */
+  readonly bounce?: Uint8Array;
 }
 
 export interface PictureSize {
@@ -24,29 +26,72 @@ const DULL = 12;
 /** Whether a layer of this surface has highlights of its own; metal has its reflections in its base. */
 const isShiny = ({ surface }: ModelLayer): boolean => surface === 'leather' || surface === 'wood';
 
-/** Writes a layer as the import takes it; answers whether it has a file of highlights. */
+/** Files of an image, relative to the folder of the pictures. */
+export interface ImageFiles {
+  readonly file: string;
+  readonly gloss?: string;
+  readonly bounce?: string;
+}
+
+interface Place {
+  /** Folder of the pictures. */
+  readonly folder: string;
+  /** Path in it without an ending. */
+  readonly name: string;
+  readonly size: PictureSize;
+}
+
+/** Writes a layer as the import takes it. */
 export async function writeLayer(
   layer: ModelLayer,
   pixels: LayerPixels,
-  { file, glossFile, size }: { file: string; glossFile: string; size: PictureSize },
-): Promise<boolean> {
-  const [left, top, width, height] = pixels.box;
+  { folder, name, size }: Place,
+): Promise<ImageFiles> {
+  const { box } = pixels;
+  await writePng(
+    sharp(rgbaOf(layer, pixels, size), { raw: { ...size, channels: 4 } }),
+    path.join(folder, `${name}.png`),
+  );
+  const light = async (plane: Uint8Array, ending: string): Promise<string | undefined> => {
+    if (!plane.some((value) => value > DULL)) return undefined;
+    const file = `${name}-${ending}.png`;
+    await writePng(onGround(plane, { box, size, ground: 0 }), path.join(folder, file));
+    return file;
+  };
+  const gloss = isShiny(layer) ? await light(await shineOf(layer, pixels), 'gloss') : undefined;
+  const bounce = pixels.bounce && (await light(pixels.bounce, 'bounce'));
+  return {
+    file: `${name}.png`,
+    ...(gloss !== undefined && { gloss }),
+    ...(bounce !== undefined && { bounce }),
+  };
+}
+
+/** Traced highlights have no hard edges. */
+async function shineOf({ surface }: ModelLayer, pixels: LayerPixels): Promise<Uint8Array> {
+  if (surface !== 'leather' || pixels.bounce) return pixels.gloss;
+  const [, , width, height] = pixels.box;
+  const { gray, alpha, gloss } = pixels;
+  return softenGloss({ width, height, gray, alpha, gloss });
+}
+
+function rgbaOf(
+  layer: ModelLayer,
+  { box: [left, top, width, height], gray, alpha }: LayerPixels,
+  size: PictureSize,
+): Buffer {
   const rgba = Buffer.alloc(size.width * size.height * 4);
   const colors = layer.paint.kind === 'color' ? tableOf(layer.paint.color) : undefined;
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [from, to] = [y * width + x, ((y + top) * size.width + x + left) * 4];
-      if (y + top >= size.height || x + left >= size.width) continue;
-      const gray = pixels.gray[from]!;
-      rgba.set([...(colors?.[gray] ?? [gray, gray, gray]), pixels.alpha[from]!], to);
+  for (let y = 0; y < Math.min(height, size.height - top); y++)
+    for (let x = 0; x < Math.min(width, size.width - left); x++) {
+      const from = y * width + x;
+      const value = gray[from]!;
+      rgba.set(
+        [...(colors?.[value] ?? [value, value, value]), alpha[from]!],
+        ((y + top) * size.width + x + left) * 4,
+      );
     }
-  await writePng(sharp(rgba, { raw: { ...size, channels: 4 } }), file);
-  if (!isShiny(layer)) return false;
-  const planes = { width, height, gray: pixels.gray, alpha: pixels.alpha, gloss: pixels.gloss };
-  const gloss = layer.surface === 'leather' ? await softenGloss(planes) : pixels.gloss;
-  if (!gloss.some((value) => value > DULL)) return false;
-  await writePng(onGround(gloss, { box: pixels.box, size, ground: 0 }), glossFile);
-  return true;
+  return rgba;
 }
 
 export async function writeShadow(

@@ -39,14 +39,49 @@ export async function traceTake(take: Take, tracing: Tracing, folder: string): P
   const quality = qualityOf(take.piece, false);
   const aspect = quality.width / quality.height;
   const view = viewOfPiece(take.piece, quality);
-  const model = path.join(folder, take.id, 'model.glb');
-  mkdirSync(path.dirname(model), { recursive: true });
-  writeFileSync(model, await exportForm(take.form, view, aspect));
+  await traceArrangement(
+    {
+      model: await exportForm(take.form, view, aspect),
+      aspect,
+      parts: partOrder,
+      leftOut,
+      target: path.join(folder, take.id),
+      floor: floorOf(take, folder),
+      fingerprint: fingerprint(take, tracing),
+    },
+    tracing,
+  );
+}
+
+/** Parts in one arrangement with the camera of their picture, as the path tracer gets them. */
+export interface Arrangement {
+  /** Binary glTF: objects are named after parts, materials after what the parts are made of. */
+  readonly model: Uint8Array;
+  /** Width of the picture divided by its height. */
+  readonly aspect: number;
+  /** Names of all parts. */
+  readonly parts: readonly string[];
+  readonly leftOut: readonly string[];
+  /** Folder for the renderings in both grays. */
+  readonly target: string;
+  /** Folder for the empty studio. */
+  readonly floor: string;
+  readonly fingerprint: string;
+}
+
+/** Renders an arrangement in both grays, and its empty studio; what is done stays. */
+export async function traceArrangement(
+  { model: bytes, aspect, parts, target: folder, floor, ...arrangement }: Arrangement,
+  tracing: Tracing,
+): Promise<void> {
+  const model = path.join(folder, 'model.glb');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(model, bytes);
   const size = { width: tracing.width, height: Math.round(tracing.width / aspect), samples: tracing.samples };
   const render = async (target: string, traced: string, settings: object): Promise<void> => {
     if (isDone(target, traced)) return;
     rmSync(target, { recursive: true, force: true });
-    mkdirSync(target);
+    mkdirSync(target, { recursive: true });
     const file = path.join(target, 'settings.json');
     writeFileSync(file, JSON.stringify({ ...size, ...settings }));
     await runBlender([model, file, target]);
@@ -54,10 +89,10 @@ export async function traceTake(take: Take, tracing: Tracing, folder: string): P
     writeFileSync(path.join(target, doneFile), traced);
   };
   for (const [gray, settings] of Object.entries(grays)) {
-    const target = path.join(folder, take.id, gray);
-    await render(target, fingerprint(take, tracing), { ...settings, leftOut });
+    const target = path.join(folder, gray);
+    await render(target, arrangement.fingerprint, { ...settings, leftOut: arrangement.leftOut });
   }
-  await render(floorOf(take, folder), studioOf(tracing), { ...grays.dark, leftOut: partOrder });
+  await render(floor, studioOf(tracing), { ...grays.dark, leftOut: parts });
 }
 
 function isDone(target: string, traced: string): boolean {
@@ -71,7 +106,8 @@ const fingerprint = (take: Take, tracing: Tracing): string =>
 /** Fingerprint of the empty studio: in another size than the furniture it would give wrong shadows. */
 const studioOf = (tracing: Tracing): string => settingsHash(tracing).digest('hex');
 
-function settingsHash(tracing: Tracing): Hash {
+/** Everything but the geometry that decides about a rendering. */
+export function settingsHash(tracing: Tracing): Hash {
   const hash = createHash('sha256').update(JSON.stringify([tracing, grays, leftOut]));
   for (const name of readdirSync(blenderFolder).filter((file) => file.endsWith('.py')))
     hash.update(readFileSync(path.join(blenderFolder, name)));

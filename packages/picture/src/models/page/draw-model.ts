@@ -34,13 +34,13 @@ interface Stage {
   readonly grainOf: (kind: GrainKind) => Texture;
 }
 
-type LayerName = 'shadow' | 'part' | 'whole';
+type LayerName = 'shadow' | 'part' | 'plain' | 'whole';
 
 /** Draws the layers of an arrangement in the studio of our own furniture. */
 export function drawModel(
   { webgl, grainOf }: Stage,
   variants: readonly DrawnVariant[],
-  { frame, shown, outputs, hasWhole }: DrawModel,
+  { frame, shown, outputs, hasWhole, hasPlain = false }: DrawModel,
 ): DrawnModel {
   const passes = Math.ceil(frame.lights / lightsPerPass);
   const lights = studioLights(passes * lightsPerPass);
@@ -82,6 +82,14 @@ export function drawModel(
     } as const;
     layers.push(layer);
     byLayer.set(layer, at);
+    if (!hasPlain || variant.surface !== 'leather' || !layer.isOutput) continue;
+    const look = { ...variant, grain: 'smooth' as const };
+    const smooth = variant.meshes.map(
+      ({ geometry }) => new Mesh(geometry, materialOf({ geometry, normalScale: 1 }, look)),
+    );
+    const plain = { ...layer, name: 'plain', scene: sceneOf(smooth) } as const;
+    layers.push(plain);
+    byLayer.set(plain, at);
   }
   const casters = new Scene();
   casters.matrixWorldAutoUpdate = false;
@@ -101,14 +109,17 @@ export function drawModel(
   }
   for (const material of [...made, white]) material.dispose();
   const planesOf = (name: LayerName) => drawn.find(({ layer }) => layer.name === name)?.planes;
+  const placed = (name: LayerName) =>
+    drawn.flatMap(({ layer, planes }) => {
+      const variant = byLayer.get(layer);
+      return layer.name === name && variant !== undefined && planes ? [{ variant, planes }] : [];
+    });
   const [shadow, all] = [planesOf('shadow'), planesOf('whole')];
   return {
     ...(shadow && { shadow }),
     ...(all && { whole: all }),
-    layers: drawn.flatMap(({ layer, planes }) => {
-      const variant = byLayer.get(layer);
-      return variant !== undefined && planes ? [{ variant, planes }] : [];
-    }),
+    layers: placed('part'),
+    plain: placed('plain'),
   };
 }
 

@@ -3,6 +3,7 @@ import type { GrainKind } from '../../renderer/grain-heights.ts';
 import { grainTexture } from '../../renderer/grain-texture.ts';
 import { createLayerRenderer } from '../../renderer/layer-renderer.ts';
 import { drawModel, type DrawnVariant } from './draw-model.ts';
+import { exportModel } from './export-model.ts';
 import { hidingOf } from './hiding.ts';
 import { loadModel } from './load-model.ts';
 import type { Corners } from './protocol.ts';
@@ -45,5 +46,6 @@ window.cordovanModels = {
     return { boxes: loaded.faults.length > 0 ? [] : variants.map(boxOf), faults: loaded.faults };
   },
   hiding: (frame) => hidingOf(webgl, variants, frame),
+  export: (request) => exportModel(variants, request),
   draw: (request) => drawModel({ webgl, grainOf }, variants, request),
 };

@@ -52,15 +52,29 @@ export interface DrawModel {
   readonly outputs: readonly number[];
   /** Also draws the floor's shadow and the coverage of all parts together. */
   readonly hasWhole: boolean;
+  /** Also draws leather without its grain and relief, to compare it to traced light. */
+  readonly hasPlain?: boolean;
 }
 
 export interface DrawnModel {
   readonly shadow?: LayerPlanes;
   /** Layers by variant; one that can't be seen is absent. */
   readonly layers: readonly { readonly variant: number; readonly planes: LayerPlanes }[];
+  /** Leather without grain and relief. */
+  readonly plain: readonly { readonly variant: number; readonly planes: LayerPlanes }[];
   /** Coverage of all parts together. */
   readonly whole?: LayerPlanes;
 }
+
+/** An arrangement for the path tracer. */
+export interface ExportModel {
+  readonly shown: readonly number[];
+  readonly view: View;
+  readonly aspect: number;
+}
+
+/** Name of a variant's object in an exported model. */
+export const objectName = (variant: number): string => `part${variant}`;
 
 declare global {
   interface Window {
@@ -69,6 +83,8 @@ declare global {
       readonly open: (model: OpenModel) => Promise<OpenedModel>;
       readonly hiding: (frame: PageFrame) => Hiding;
       readonly draw: (request: DrawModel) => DrawnModel;
+      /** Binary glTF, base64. */
+      readonly export: (request: ExportModel) => Promise<string>;
     };
   }
 }

@@ -124,11 +124,13 @@ async function buildVariant(image: SourceImage, { layer, name, work }: VariantWo
   if (image.file === null) return { variant: { ...(image.when && { when: image.when }) } };
   const base = await save(image.file, useOf(layer), '');
   const gloss = image.gloss === undefined ? undefined : await save(image.gloss, 'gloss', '-gloss');
+  const bounce = image.bounce === undefined ? undefined : await save(image.bounce, 'gloss', '-bounce');
   const { width, height } = base.photograph.pixels;
   const variant: LayerVariant = {
     ...(image.when && { when: image.when }),
     base: base.image,
     ...(gloss && { gloss: gloss.image }),
+    ...(bounce && { bounce: bounce.image }),
   };
   return { variant, size: { width, height } };
 }

@@ -47,10 +47,11 @@ async function pieceFaults(folder: string, piece: SourcePiece): Promise<string[]
   let size: { file: string; width: number; height: number } | undefined;
   for (const layer of piece.layers) {
     let first: { file: string; box: Box } | undefined;
-    for (const { file, gloss } of layer.images) {
+    for (const { file, gloss, bounce } of layer.images) {
       for (const [name, use] of [
         [file, useOf(layer)],
         [gloss, 'gloss'],
+        [bounce, 'gloss'],
       ] as const) {
         if (name == null) continue;
         const opened = await openOrFault(folder, name, use);

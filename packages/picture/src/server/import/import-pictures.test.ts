@@ -150,6 +150,37 @@ test(
   },
 );
 
+test(
+  'imports light from other leather, and a layer that shows nothing for a choice',
+  { tags: ['IMG-12'] },
+  async () => {
+    const [piece] = source.pieces;
+    const [shadow, legs, body] = piece!.layers;
+    const [block] = legs!.images;
+    const images = [block!, { file: null, when: { legs: ['bun'] } }];
+    const lit = { ...body!, ramp: 'oak', images: [{ ...body!.images[0]!, bounce: 'alpine/body-gloss.png' }] };
+    const set = { ...source, pieces: [{ ...piece!, layers: [shadow!, { ...legs!, images }, lit] }] };
+    const gray = { 'alpine/body.png': { color: '#777', box: [6, 10, 52, 20] } } as const;
+    const to = target();
+    const result = await importPictures({ from: await makersFolder(gray, set), to });
+    if (!result.ok) throw new Error(result.faults.join('\n'));
+    const stepsOf = (choice: string) =>
+      recipeFor(result.manifest, {
+        style: 'Alpine',
+        furnitureType: 'Sofa 3-seat',
+        options: { legs: choice },
+        leathers: { principal: { filters: neutralFilters } },
+      })!.steps.map(({ layer, draw }) => [layer, draw]);
+    const light = [
+      ['body', 'over'],
+      ['body', 'add'],
+      ['body', 'add'],
+    ];
+    expect(stepsOf('block')).toEqual([['shadow', 'multiply'], ['legs', 'over'], ...light]);
+    expect(stepsOf('bun')).toEqual([['shadow', 'multiply'], ...light]);
+  },
+);
+
 test('reports all errors in the photographs at once and writes nothing', { tags: ['IMG-12'] }, async () => {
   const to = target();
   const from = await makersFolder({

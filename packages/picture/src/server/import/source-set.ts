@@ -50,6 +50,8 @@ export interface SourceImage {
   readonly file: string | null;
   /** Highlights only, on black. */
   readonly gloss?: string;
+  /** Light that leather gets from other leather, on black. With it, the gloss is added as light too. */
+  readonly bounce?: string;
   /** Required choices for these options. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
 }
