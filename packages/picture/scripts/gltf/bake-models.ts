@@ -61,8 +61,9 @@ export async function bakeModels({
     const pieces: BakedPiece[] = [];
     let rendered = 0;
     for (const checked of check.pieces) {
-      const source = sourceHash(checked, quality, traced);
-      const result = await bakePiece(checked, {
+      const gltf = checked.gltf();
+      const source = sourceHash(checked, gltf, { quality, traced });
+      const result = await bakePiece(checked, gltf, {
         ...{ page, quality, out, ...(traced && { traced }) },
         hashOf: (take, order) => takeHash(take, [source, ...order]),
         known: (hash) => takes.get(hash),
@@ -100,9 +101,9 @@ const hashOf = (...parts: readonly string[]): string => {
 
 /** What decides about the pixels of all arrangements of a piece. Names of choices and colors of finishes don't. */
 function sourceHash(
-  { piece, layers, gltf }: CheckedPiece,
-  quality: ModelBake['quality'],
-  traced: TracedLight | undefined,
+  { piece, layers }: CheckedPiece,
+  gltf: string,
+  { quality, traced }: Pick<ModelBake, 'quality'> & { traced: TracedLight | undefined },
 ): string {
   const looks = layers.map(({ name, surface, grain, paint, variants }) => [
     ...[name, surface, grain, paint.kind === 'color' && paint.color],

@@ -53,13 +53,13 @@ export type PieceBaking =
   | { readonly ok: false; readonly faults: readonly string[] };
 
 /** Finds the order of a piece's layers and renders them. Arrangements that are done stay. */
-export async function bakePiece(checked: CheckedPiece, work: PieceWork): Promise<PieceBaking> {
+export async function bakePiece(checked: CheckedPiece, gltf: string, work: PieceWork): Promise<PieceBaking> {
   const { piece, layers } = checked;
   const { page, quality, out } = work;
   const defaults = defaultsOf(piece.options);
   const variants = layers.flatMap((layer) => layer.variants.map((variant) => ({ layer, variant })));
   const standard = variants.flatMap(({ variant }, at) => (isShown(variant.when, defaults) ? [at] : []));
-  const opened = await page.open(modelOf(checked, standard));
+  const opened = await page.open(modelOf(checked, gltf, standard));
   if (opened.faults.length > 0)
     return { ok: false, faults: opened.faults.map((fault) => `${piece.file}: ${fault}`) };
   const { width, height, lights, shadowSize } = quality;
@@ -90,7 +90,7 @@ export async function bakePiece(checked: CheckedPiece, work: PieceWork): Promise
   return { ok: true, piece: { layers: order.layers, takes, baked, floor } };
 }
 
-const modelOf = ({ piece, layers, gltf }: CheckedPiece, standard: readonly number[]): OpenModel => ({
+const modelOf = ({ piece, layers }: CheckedPiece, gltf: string, standard: readonly number[]): OpenModel => ({
   gltf,
   unit: lengthUnits[piece.unit ?? 'meter'],
   up: piece.up ?? '+Y',

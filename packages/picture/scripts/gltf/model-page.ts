@@ -40,7 +40,7 @@ export async function openModelPage(): Promise<ModelPage> {
       const opened = await page
         .evaluate((wanted) => window.cordovanModels.open(wanted), model)
         .catch((cause: unknown): OpenedModel => ({ boxes: [], faults: [firstLine(cause)] }));
-      return { ...opened, faults: [...opened.faults, ...takeErrors()] };
+      return { ...opened, faults: [...opened.faults, ...takeErrors().map(shortened)] };
     },
     hiding: (frame) => checked(page.evaluate((wanted) => window.cordovanModels.hiding(wanted), frame)),
     draw: (request) => checked(page.evaluate((wanted) => window.cordovanModels.draw(wanted), request)),
@@ -51,6 +51,9 @@ export async function openModelPage(): Promise<ModelPage> {
     close,
   };
 }
+
+/** Data of a texture says nothing. */
+const shortened = (fault: string): string => fault.replaceAll(/(data|blob):\S+/g, 'inside it');
 
 const firstLine = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause))

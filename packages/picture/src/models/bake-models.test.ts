@@ -101,7 +101,7 @@ test(
     };
     const broken = folderOf({
       'models.json': tinySet,
-      'hide.png': 'not an image',
+      'hide.png': Buffer.from('89504e470d0a1a0a00', 'hex'),
       'tiny.glb': glbOf({ json: textured, data }),
     });
     const unread = await bakeModels({ from: broken, out, quality });

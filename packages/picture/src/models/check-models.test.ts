@@ -16,6 +16,8 @@ const faultsOf = (folder: string): readonly string[] => {
   const check = checkModels(folder);
   return check.ok ? [] : check.faults;
 };
+/** The first bytes of a PNG file; only the loader reads the rest. */
+const png = Buffer.from('89504e470d0a1a0a00', 'hex');
 const name = 'Tiny Style Sofa 3-seat: ';
 const changed = (change: Partial<ModelPiece>): readonly string[] => faultsOf(tinyFolder(change));
 const withPart = (at: number, change: Partial<ModelPart>): readonly string[] =>
@@ -139,9 +141,12 @@ test('reports missing files, buffers and textures', { tags: ['IMG-12'] }, () => 
     'gltf/tiny.gltf: the buffer tiny%20data.bin is not there.',
     'gltf/tiny.gltf: the texture hide.png is not there.',
   ]);
-  expect(faultsOf(folderOf({ ...files, 'gltf/tiny data.bin': data, 'gltf/hide.png': 'png' }))).toEqual([]);
+  expect(faultsOf(folderOf({ ...files, 'gltf/tiny data.bin': data, 'gltf/hide.png': png }))).toEqual([]);
+  expect(faultsOf(folderOf({ ...files, 'gltf/tiny data.bin': data, 'gltf/hide.png': 'TIFF' }))).toEqual([
+    'gltf/tiny.gltf: the texture hide.png is not a PNG, JPEG or WebP image.',
+  ]);
   expect(
-    faultsOf(folderOf({ ...files, 'gltf/tiny data.bin': data.subarray(8), 'gltf/hide.png': 'png' })),
+    faultsOf(folderOf({ ...files, 'gltf/tiny data.bin': data.subarray(8), 'gltf/hide.png': png })),
   ).toEqual(['gltf/tiny.gltf: the buffer tiny%20data.bin is cut off.']);
   expect(faultsOf(folderOf({ 'models.json': tinySet }))).toEqual(['The file tiny.glb is not there.']);
   expect(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pieceFaults } from './check-piece.ts';
 import { type ModelPiece, MODELS_FILE, type ModelSet } from './description.ts';
-import { readGltf } from './gltf-file.ts';
+import { gltfText, readGltf } from './gltf-file.ts';
 import { layersOf, type ModelLayer } from './layers.ts';
 import { outlineOf } from './outline.ts';
 import { readDescription } from './read-description.ts';
@@ -11,8 +11,8 @@ import { readDescription } from './read-description.ts';
 export interface CheckedPiece {
   readonly piece: ModelPiece;
   readonly layers: readonly ModelLayer[];
-  /** The glTF file with all of its data inside. */
-  readonly gltf: string;
+  /** Reads the glTF file with all of its data inside. */
+  readonly gltf: () => string;
 }
 
 export type CheckedModels =
@@ -32,9 +32,11 @@ export function checkModels(folder: string): CheckedModels {
     const name = `${piece.style} ${piece.furnitureType}`;
     if (seen.has(name.toLowerCase())) faults.push(`${name} is there twice.`);
     seen.add(name.toLowerCase());
-    const { json, text: gltf, faults: broken } = readGltf(folder, piece.file);
+    const { json, faults: broken } = readGltf(folder, piece.file);
     faults.push(...broken);
-    if (gltf === '') return { piece, layers: [], gltf };
+    // Read again for rendering: all models of a maker at once may be more than the memory.
+    const gltf = (): string => gltfText(folder, piece.file);
+    if (!json.asset) return { piece, layers: [], gltf };
     const outline = outlineOf(json, piece.file);
     faults.push(...outline.faults, ...pieceFaults(piece, outline, set));
     return { piece, layers: layersOf(piece, outline), gltf };

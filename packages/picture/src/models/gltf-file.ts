@@ -12,9 +12,15 @@ export interface GltfJson {
   readonly accessors?: readonly GltfAccessor[];
   readonly buffers?: readonly { readonly uri?: string; readonly byteLength: number }[];
   readonly images?: readonly {
+    readonly name?: string;
     readonly uri?: string;
     readonly bufferView?: number;
     readonly mimeType?: string;
+  }[];
+  readonly bufferViews?: readonly {
+    readonly buffer: number;
+    readonly byteOffset?: number;
+    readonly byteLength: number;
   }[];
   readonly extensionsRequired?: readonly string[];
   readonly extensionsUsed?: readonly string[];
@@ -47,11 +53,9 @@ export interface GltfAccessor {
   readonly max?: readonly number[];
 }
 
-/** A glTF file with everything that it needs inside: buffers and images as data addresses. */
+/** A glTF file that was looked at, and what is wrong with it in plain words. */
 export interface GltfFile {
   readonly json: GltfJson;
-  /** All of the file as text, for the loader. */
-  readonly text: string;
   readonly faults: readonly string[];
 }
 
@@ -71,23 +75,49 @@ const unreadable: Readonly<Record<string, string>> = {
 const harmless =
   /^KHR_(materials_\w+|texture_transform|mesh_quantization|lights_punctual)$|^EXT_texture_webp$/;
 
-/** Reads a GLB or glTF file with the files that it names, and says in plain words what is missing or unreadable. */
+/** Reads a GLB or glTF file with the files that it names, and says what is missing or unreadable. */
 export function readGltf(folder: string, file: string): GltfFile {
-  const empty = { json: {}, text: '' };
+  const { json, data, faults } = openGltf(folder, file);
+  return data ? { json, faults: [...extensionFaults(json, file), ...faults] } : { json, faults };
+}
+
+/** All of a glTF file as text, with its buffers and images inside, as the loader of the page takes it. */
+export function gltfText(folder: string, file: string): string {
+  const { json, data } = openGltf(folder, file);
+  const buffers = json.buffers?.map((buffer, at) => ({
+    ...buffer,
+    uri: dataAddress(data?.buffers[at], 'application/octet-stream'),
+  }));
+  const images = json.images?.map((image, at) => {
+    if (image.bufferView !== undefined) return image;
+    const bytes = data?.images[at];
+    return { ...image, uri: dataAddress(bytes, (bytes && imageType(bytes)) ?? 'image/png') };
+  });
+  return JSON.stringify({ ...json, ...(buffers && { buffers }), ...(images && { images }) });
+}
+
+interface OpenedGltf {
+  readonly json: GltfJson;
+  /** Absent if the file can't be read at all. */
+  readonly data?: GltfData;
+  readonly faults: readonly string[];
+}
+
+interface GltfData {
+  readonly buffers: readonly (Buffer | undefined)[];
+  readonly images: readonly (Buffer | undefined)[];
+}
+
+function openGltf(folder: string, file: string): OpenedGltf {
   const at = inside(folder, file);
   const bytes = at === undefined ? undefined : bytesOf(at);
-  if (!bytes) return { ...empty, faults: [`The file ${file} is not there.`] };
+  if (at === undefined || !bytes) return { json: {}, faults: [`The file ${file} is not there.`] };
   const parts = chunksOf(bytes);
-  if (!parts) return { ...empty, faults: [`${file} is not a glTF file, or it is cut off.`] };
+  if (!parts) return { json: {}, faults: [`${file} is not a glTF file, or it is cut off.`] };
   const { json, binary } = parts;
   if (!(json.asset?.version ?? '').startsWith('2'))
-    return { ...empty, faults: [`${file} is not glTF 2.0: export it in that version.`] };
-  const resolved = withData(json, { folder: path.dirname(at!), root: folder, file, binary });
-  return {
-    json,
-    text: JSON.stringify(resolved.json),
-    faults: [...extensionFaults(json, file), ...resolved.faults],
-  };
+    return { json: {}, faults: [`${file} is not glTF 2.0: export it in that version.`] };
+  return { json, ...dataOf(json, { folder: path.dirname(at), root: folder, file, binary }) };
 }
 
 function extensionFaults({ extensionsRequired = [], extensionsUsed = [] }: GltfJson, file: string): string[] {
@@ -142,33 +172,48 @@ interface Place {
   readonly binary: Buffer | undefined;
 }
 
-const imageTypes: Readonly<Record<string, string>> = { '.png': 'image/png', '.webp': 'image/webp' };
-
-function withData(json: GltfJson, place: Place): { json: GltfJson; faults: string[] } {
+function dataOf(json: GltfJson, place: Place): { data: GltfData; faults: string[] } {
   const faults: string[] = [];
   const load = (uri: string, kind: string): Buffer | undefined => {
-    const at = inside(
-      place.root,
-      path.relative(place.root, path.resolve(place.folder, decodeURIComponent(uri))),
-    );
-    const bytes = at === undefined ? undefined : bytesOf(at);
+    const inline = /^data:[^,]*,/.exec(uri);
+    if (inline) return Buffer.from(uri.slice(inline[0].length), 'base64');
+    const at = path.relative(place.root, path.resolve(place.folder, decodeURIComponent(uri)));
+    const full = inside(place.root, at);
+    const bytes = full === undefined ? undefined : bytesOf(full);
     if (!bytes) faults.push(`${place.file}: the ${kind} ${uri} is not there.`);
     return bytes;
   };
-  const buffers = json.buffers?.map((buffer) => {
-    if (buffer.uri?.startsWith('data:')) return buffer;
-    const bytes = buffer.uri === undefined ? place.binary : load(buffer.uri, 'buffer');
-    if (buffer.uri === undefined && !bytes) faults.push(`${place.file}: its binary buffer is missing.`);
-    if (bytes && bytes.length < buffer.byteLength)
-      faults.push(`${place.file}: the buffer ${buffer.uri ?? 'inside it'} is cut off.`);
-    return { ...buffer, uri: dataAddress(bytes, 'application/octet-stream') };
+  const buffers = (json.buffers ?? []).map(({ uri, byteLength }) => {
+    const bytes = uri === undefined ? place.binary : load(uri, 'buffer');
+    if (uri === undefined && !bytes) faults.push(`${place.file}: its binary buffer is missing.`);
+    if (bytes && bytes.length < byteLength)
+      faults.push(`${place.file}: the buffer ${nameOf(uri)} is cut off.`);
+    return bytes;
   });
-  const images = json.images?.map((image) => {
-    if (image.uri === undefined || image.uri.startsWith('data:')) return image;
-    const type = imageTypes[path.extname(image.uri).toLowerCase()] ?? 'image/jpeg';
-    return { ...image, uri: dataAddress(load(image.uri, 'texture'), type) };
+  const images = (json.images ?? []).map(({ name, uri, bufferView }) => {
+    const bytes = uri === undefined ? viewOf(json, buffers, bufferView) : load(uri, 'texture');
+    if (bytes && imageType(bytes) === undefined)
+      faults.push(`${place.file}: the texture ${name ?? nameOf(uri)} is not a PNG, JPEG or WebP image.`);
+    return bytes;
   });
-  return { json: { ...json, ...(buffers && { buffers }), ...(images && { images }) }, faults };
+  return { data: { buffers, images }, faults };
+}
+
+const nameOf = (uri: string | undefined): string =>
+  uri === undefined || uri.startsWith('data:') ? 'inside it' : uri;
+
+function viewOf({ bufferViews = [] }: GltfJson, buffers: readonly (Buffer | undefined)[], index = -1) {
+  const view = bufferViews[index];
+  return (
+    view && buffers[view.buffer]?.subarray(view.byteOffset ?? 0, (view.byteOffset ?? 0) + view.byteLength)
+  );
+}
+
+/** The type of an image by its first bytes. */
+function imageType(bytes: Buffer): string | undefined {
+  if (bytes.length > 8 && bytes.readUInt32BE(0) === 0x89504e47) return 'image/png';
+  if (bytes.length > 8 && bytes.readUInt16BE(0) === 0xffd8) return 'image/jpeg';
+  return bytes.subarray(8, 12).toString('latin1') === 'WEBP' ? 'image/webp' : undefined;
 }
 
 const dataAddress = (bytes: Buffer | undefined, type: string): string =>
