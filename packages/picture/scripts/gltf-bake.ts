@@ -17,7 +17,6 @@ const { values, positionals } = parseArgs({
     draft: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     traced: { type: 'boolean', default: false },
-    samples: { type: 'string', default: '16' },
   },
 });
 /** Light is smooth: fewer pixels than the picture has are enough. */
@@ -46,7 +45,7 @@ if (folder === undefined) {
     else refuse(check.faults);
   } else {
     const quality = qualities[values.draft ? 'draft' : 'full'];
-    const tracing = { width: Math.min(TRACED_WIDTH, quality.width), samples: Number(values.samples) };
+    const tracing = { width: Math.min(TRACED_WIDTH, quality.width), samples: values.draft ? 4 : 16 };
     const result = await bakeModels({
       ...{ from, out, say },
       ...(values.traced

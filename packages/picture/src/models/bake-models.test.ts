@@ -1,11 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Box3, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { bakeModels } from '../../scripts/gltf/bake-models.ts';
+import { openModelPage } from '../../scripts/gltf/model-page.ts';
 import { neutralFilters } from '../filters/index.ts';
 import { type PictureManifest, recipeFor } from '../manifest/index.ts';
+import { viewOf } from '../renderer/index.ts';
 import { checkPictures, importPictures, serverPictures } from '../server/index.ts';
+import { checkModels } from './check-models.ts';
+import { readGltf } from './gltf-file.ts';
+import { outlineOf } from './outline.ts';
 import { folderOf, glbOf, tinyFolder, tinyGltf, tinyPiece, tinySet, tinySofa } from './tiny-model.testing.ts';
 
 const quality = { width: 160, height: 100, lights: 6, shadowSize: 256 };
@@ -109,6 +115,46 @@ test(
     expect(existsSync(out)).toBe(false);
   },
 );
+
+test('hands an arrangement to the path tracer in meters, on the floor', { tags: ['IMG-11'] }, async () => {
+  const check = checkModels(tinyFolder());
+  if (!check.ok) throw new Error(check.faults.join('\n'));
+  const [{ gltf, layers }] = check.pieces as [(typeof check.pieces)[number]];
+  const variants = layers.flatMap(({ surface, grain, variants: all }) =>
+    all.map(({ meshes }) => ({ surface, grain, meshes })),
+  );
+  const page = await openModelPage();
+  try {
+    const opened = await page.open({
+      ...{ gltf: gltf(), variants, unit: 0.01, up: '+Z', front: '-Y' },
+      standard: [0, 1, 2, 3],
+    });
+    expect(opened.faults).toEqual([]);
+    const view = viewOf(new Box3(new Vector3(-1, 0, -0.5), new Vector3(1, 0.8, 0.5)), 1.6);
+    const model = await page.export({ shown: [1, 3, 4], view, aspect: 1.6 });
+    const folder = folderOf({ 'take.glb': Buffer.from(model) });
+    const { json, faults } = readGltf(folder, 'take.glb');
+    expect(faults).toEqual([]);
+    const outline = outlineOf(json, 'take.glb');
+    expect(outline.nodeNames).toEqual(['part1', 'part3', 'part4', 'camera']);
+    expect(outline.meshes.map(({ material }) => material)).toEqual(['leather', 'wood', 'wood']);
+    // Both legs are one object.
+    const { min, max } = outline.meshes[1]!.box;
+    expect([min.x, max.x, min.y, max.y].map((value) => Number(value.toFixed(3)))).toEqual([
+      -0.88, 0.88, 0, 0.15,
+    ]);
+    expect(min.z, 'the front is +Z').toBeGreaterThan(0.2);
+
+    const frame = { view, ...quality };
+    const drawn = await page.draw({ frame, shown: [1, 3], outputs: [1, 3], hasWhole: false, hasPlain: true });
+    expect(drawn.layers.map(({ variant }) => variant)).toEqual([1, 3]);
+    expect(drawn.plain.map(({ variant }) => variant)).toEqual([1]);
+    expect(drawn.plain[0]!.planes.alpha).toBe(drawn.layers[0]!.planes.alpha);
+    expect(drawn.plain[0]!.planes.gray).not.toBe(drawn.layers[0]!.planes.gray);
+  } finally {
+    await page.close();
+  }
+});
 
 test('never writes into the pictures of a product', { tags: ['IMG-12'] }, async () => {
   const out = folderOf({ 'manifest.json': {} });

@@ -1,6 +1,7 @@
 import {
   Box3,
   type BufferGeometry,
+  DoubleSide,
   type Material,
   Mesh,
   MeshBasicMaterial,
@@ -64,7 +65,7 @@ export function drawModel(
     layers.push({ name: 'shadow', scene: sceneOf([floor]), ...alone });
   }
   const everything = shown.flatMap((at) => variants[at]!.meshes);
-  const white = new MeshBasicMaterial({ side: 2 });
+  const white = new MeshBasicMaterial({ side: DoubleSide });
   if (hasWhole) {
     const all = everything.map(({ geometry }) => new Mesh(geometry, white));
     layers.push({ name: 'whole', scene: sceneOf(all), ...alone });
