@@ -122,6 +122,6 @@ let shaders = '';
 function takeHash({ shown, images, hasShadow }: ModelTake, source: readonly string[]): string {
   shaders ||= hashOf(rendererHash(), modelVertexShader, modelFragmentShader);
   const content = images.map(({ name, variant }) => [name, variant.meshes]);
-  const present = shown.map(({ variant }) => variant.meshes);
+  const present = shown.map(({ variant, isRemovable }) => [variant.meshes, isRemovable]);
   return hashOf(shaders, ...source, JSON.stringify([present, content, hasShadow]));
 }

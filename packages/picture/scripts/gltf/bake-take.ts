@@ -68,12 +68,21 @@ interface Lit {
   readonly shadow: Pick<LayerPixels, 'box' | 'gray'> | undefined;
 }
 
+const shadowlessOf = (take: ModelTake, { numbers }: PieceStage): number[] =>
+  take.shown.flatMap(({ variant, isRemovable }) => (isRemovable ? numbers.get(variant)! : []));
+
 const numbersOf = (take: ModelTake, { numbers }: PieceStage): number[] =>
   take.shown.map(({ variant }) => numbers.get(variant)!);
 
 async function inDrawnLight(take: ModelTake, stage: PieceStage): Promise<Lit> {
   const outputs = take.images.map(({ variant }) => stage.numbers.get(variant)!);
-  const request = { frame: stage.frame, shown: numbersOf(take, stage), outputs, hasWhole: take.hasShadow };
+  const request = {
+    frame: stage.frame,
+    shown: numbersOf(take, stage),
+    shadowless: shadowlessOf(take, stage),
+    outputs,
+    hasWhole: take.hasShadow,
+  };
   const drawn = await stage.page.draw(request);
   const pixels = new Map(drawn.layers.map(({ variant, planes }) => [variant, pixelsOf(planes)]));
   const shadow = drawn.shadow && { box: drawn.shadow.box, gray: bytesOf(drawn.shadow.gray) };
@@ -105,7 +114,15 @@ export async function traced(take: ModelTake, stage: PieceStage): Promise<Traced
   if (!light) throw new Error('There is no traced light');
   const shown = numbersOf(take, stage);
   const trace = await traceModel(page, light, { frame, shown, all: variants.map((_, at) => at) });
-  const drawn = await page.draw({ frame, shown, outputs: shown, hasWhole: take.hasShadow, hasPlain: true });
+  const shadowless = shadowlessOf(take, stage);
+  const drawn = await page.draw({
+    frame,
+    shown,
+    shadowless,
+    outputs: shown,
+    hasWhole: take.hasShadow,
+    hasPlain: true,
+  });
   const layers = drawn.layers.map(({ variant, planes }): DrawnLayer => {
     const plain = drawn.plain.find((one) => one.variant === variant);
     const { layer } = variants[variant]!;

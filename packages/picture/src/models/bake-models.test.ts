@@ -146,7 +146,14 @@ test('hands an arrangement to the path tracer in meters, on the floor', { tags: 
     expect(min.z, 'the front is +Z').toBeGreaterThan(0.2);
 
     const frame = { view, ...quality };
-    const drawn = await page.draw({ frame, shown: [1, 3], outputs: [1, 3], hasWhole: false, hasPlain: true });
+    const drawn = await page.draw({
+      frame,
+      shown: [1, 3],
+      shadowless: [],
+      outputs: [1, 3],
+      hasWhole: false,
+      hasPlain: true,
+    });
     expect(drawn.layers.map(({ variant }) => variant)).toEqual([1, 3]);
     expect(drawn.plain.map(({ variant }) => variant)).toEqual([1]);
     expect(drawn.plain[0]!.planes.alpha).toBe(drawn.layers[0]!.planes.alpha);

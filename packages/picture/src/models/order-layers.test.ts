@@ -78,6 +78,16 @@ test(
   },
 );
 
+test('knows which parts of the default arrangement a choice removes', { tags: ['IMG-11'] }, () => {
+  const welt = layer('welt', { skirt: ['none'] });
+  const always = layer('arms', { legs: ['block'] }, { legs: ['sled', 'none'] });
+  const [standard, sled] = plannedTakes(piece, orderOf([layer('seat'), always, legs, welt], {}));
+  const removable = (take: typeof standard) =>
+    take!.shown.filter(({ isRemovable }) => isRemovable).map((part) => part.layer.name);
+  expect(removable(standard)).toEqual(['legs', 'welt']);
+  expect(removable(sled), 'other parts have their pictures already').toEqual([]);
+});
+
 test(
   'renders two removable parts that hide each other in each combination',
   { tags: ['IMG-11', 'IMG-12'] },

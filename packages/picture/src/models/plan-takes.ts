@@ -24,10 +24,17 @@ export interface PlannedImage {
 export interface ModelTake {
   readonly state: State;
   /** Parts that are there, from back to front. */
-  readonly shown: readonly { readonly layer: ModelLayer; readonly variant: ModelVariant }[];
+  readonly shown: readonly ShownPart[];
   readonly images: readonly PlannedImage[];
   /** The floor's shadow is that of the default arrangement. */
   readonly hasShadow: boolean;
+}
+
+interface ShownPart {
+  readonly layer: ModelLayer;
+  readonly variant: ModelVariant;
+  /** Its shadow would stay on other parts when a choice removes it. */
+  readonly isRemovable: boolean;
 }
 
 /** Arrangements to render, the default one first. */
@@ -57,9 +64,21 @@ export function plannedTakes(piece: ModelPiece, { layers, cutBy }: LayerOrder): 
       // A variant that is rendered wins over others that these choices would also show.
       const own = images.find((image) => image.layer === layer.name)?.variant;
       const variant = own ?? layer.variants.find(({ when }) => isShown(when, state));
-      return variant ? [{ layer, variant }] : [];
+      // Only the default arrangement gives other parts their pictures.
+      return variant ? [{ layer, variant, isRemovable: at === 0 && canBeAbsent(layer, piece) }] : [];
     }),
   }));
+}
+
+/** Whether one other choice than the default ones leaves out the whole layer. */
+function canBeAbsent({ variants }: ModelLayer, { options = {} }: ModelPiece): boolean {
+  const defaults = defaultsOf(options);
+  const names = new Set(variants.flatMap(({ when }) => Object.keys(when)));
+  return [...names].some((name) =>
+    options[name]!.choices.some(
+      (choice) => !variants.some(({ when }) => isShown(when, { ...defaults, [name]: choice })),
+    ),
+  );
 }
 
 export const slugOf = (name: string): string =>

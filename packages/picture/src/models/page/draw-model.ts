@@ -41,7 +41,7 @@ type LayerName = 'shadow' | 'part' | 'plain' | 'whole';
 export function drawModel(
   { webgl, grainOf }: Stage,
   variants: readonly DrawnVariant[],
-  { frame, shown, outputs, hasWhole, hasPlain = false }: DrawModel,
+  { frame, shown, shadowless, outputs, hasWhole, hasPlain = false }: DrawModel,
 ): DrawnModel {
   const passes = Math.ceil(frame.lights / lightsPerPass);
   const lights = studioLights(passes * lightsPerPass);
@@ -94,7 +94,8 @@ export function drawModel(
   }
   const casters = new Scene();
   casters.matrixWorldAutoUpdate = false;
-  for (const { geometry } of everything) casters.add(new Mesh(geometry));
+  const casting = shown.filter((at) => !shadowless.includes(at) || touchesFloor(variants[at]!));
+  for (const { geometry } of casting.flatMap((at) => variants[at]!.meshes)) casters.add(new Mesh(geometry));
   const parts: SceneParts<LayerName> = { layers, furniture: [], casters };
   fadeFloor(shared, parts);
 
@@ -123,6 +124,12 @@ export function drawModel(
     plain: placed('plain'),
   };
 }
+
+/** How far above the floor, in meters, a part still touches it. */
+const FLOOR = 0.03;
+
+const touchesFloor = ({ meshes }: DrawnVariant): boolean =>
+  meshes.some(({ geometry }) => geometry.boundingBox!.min.y < FLOOR);
 
 export function sceneOf(meshes: readonly Mesh[]): Scene {
   const scene = new Scene();

@@ -48,6 +48,8 @@ export interface DrawModel {
   readonly frame: PageFrame;
   /** Numbers of the variants that are there, from back to front. */
   readonly shown: readonly number[];
+  /** Those that cast no shadow, unless they touch the floor. */
+  readonly shadowless: readonly number[];
   /** Those that become layers. */
   readonly outputs: readonly number[];
   /** Also draws the floor's shadow and the coverage of all parts together. */
