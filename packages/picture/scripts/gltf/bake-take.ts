@@ -58,7 +58,11 @@ export async function bakeTake(take: ModelTake, stage: PieceStage): Promise<Take
   }
   if (!shadow || !take.hasShadow) return { images };
   const file = `${stage.folder}/00-shadow.png`;
-  await writeShadow(shadow, path.join(stage.out, file), stage.frame);
+  await writeShadow(shadow, {
+    file: path.join(stage.out, file),
+    size: stage.frame,
+    isTraced: stage.traced !== undefined,
+  });
   return { images, shadow: file };
 }
 

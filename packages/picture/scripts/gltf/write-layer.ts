@@ -94,13 +94,14 @@ function rgbaOf(
   return rgba;
 }
 
+/** Only the shadows of single lights have steps, which are smoothed; a traced shadow stays as it is. */
 export async function writeShadow(
   { box, gray }: Pick<LayerPixels, 'box' | 'gray'>,
-  file: string,
-  size: PictureSize,
+  { file, size, isTraced }: { readonly file: string; readonly size: PictureSize; readonly isTraced: boolean },
 ): Promise<void> {
   const [, , width, height] = box;
-  const soft = await softenShadow(Buffer.from(gray), { width, height });
+  const bytes = Buffer.from(gray);
+  const soft = isTraced ? bytes : await softenShadow(bytes, { width, height });
   await writePng(onGround(soft, { box, size, ground: 255 }), file);
 }
 

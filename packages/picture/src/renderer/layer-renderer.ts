@@ -51,7 +51,7 @@ function renderLayers({ renderer, grainOf }: Workshop, request: RenderRequest): 
   const passes = Math.ceil(request.lights / lightsPerPass);
   const lights = studioLights(passes * lightsPerPass);
   const camera = cameraOf(request.view, request.width / request.height);
-  const shadows = lightSlots.map(() => shadowMap(Math.max(1, request.shadowSize)));
+  const shadows = lightSlots.map(() => shadowMap(request.shadowSize));
   const shared = sharedUniforms({ shadows, camera, lights });
   const parts = sceneParts(request, camera, materials(request, { shared, grainOf }));
   fadeFloor(shared, parts);

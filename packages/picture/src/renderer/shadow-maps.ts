@@ -13,8 +13,9 @@ import {
 } from 'three';
 import type { Studio } from './studio.ts';
 
-/** Texture for the shadows of one light. */
-export function shadowMap(size: number): WebGLRenderTarget {
+/** Texture for the shadows of one light, with a side of `shadowSize` pixels; without shadows it is a single pixel. */
+export function shadowMap(shadowSize: number): WebGLRenderTarget {
+  const size = Math.max(1, shadowSize);
   const target = new WebGLRenderTarget(size, size, { type: UnsignedByteType, format: RedFormat });
   const depth = new DepthTexture(size, size, UnsignedIntType);
   depth.compareFunction = LessEqualCompare;
