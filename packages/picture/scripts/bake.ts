@@ -5,7 +5,8 @@
  * Renders the layers of the demo catalog. Takes that are up to date are left alone; a stop at any time leaves a set
  * that can be used, and the next run goes on there. `--only` takes the takes whose id contains the text. `--prune`
  * deletes images that the manifest does not mention. With `--traces`, pieces that are completely traced there get
- * that light, and only these are rendered. Without it, takes that have traced light are left alone. At the end the folders of the set are packed into archives.
+ * that light, and only these are rendered; so is the close-up (`--only close-up`). Without it, takes that have traced
+ * light are left alone. At the end the folders of the set are packed into archives.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +15,8 @@ import { type Piece, type PieceFloor, readManifest } from '../src/manifest/index
 import { anchorGroups } from './bake/anchor-groups.ts';
 import { buildManifest, type ManifestExtras } from './bake/build-manifest.ts';
 import { type BrowserRenderer, openRenderer } from './bake/browser-renderer.ts';
+import { closeUpId } from './bake/close-up-plan.ts';
+import { bakeCloseUps, closeUpsAreDue } from './bake/close-ups.ts';
 import { geometryHash, modelerHash, takeHash } from './bake/fingerprint.ts';
 import { floorOfPiece } from './bake/piece-floor.ts';
 import { pruneImages } from './bake/prune-images.ts';
@@ -42,7 +45,8 @@ const folder = path.resolve(flags.out);
 const recordFile = path.join(folder, 'bake.json');
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const traces: Traces | undefined = flags.traces ? tracesIn(path.resolve(flags.traces)) : undefined;
+const tracesFolder = flags.traces && path.resolve(flags.traces);
+const traces: Traces | undefined = tracesFolder ? tracesIn(tracesFolder) : undefined;
 
 const qualityFor = (take: Take, isTraced: boolean): Quality => {
   const quality = qualityOf(take.piece, flags.draft);
@@ -127,12 +131,15 @@ async function main(): Promise<void> {
   );
   const missing = wanted.filter((take) => !isUpToDate(take, record.takes[take.id]));
   say(`${wanted.length} takes, ${missing.length} to render into ${path.relative(process.cwd(), folder)}`);
+  const isDue = closeUpId.includes(flags.only) && closeUpsAreDue(record.closeUps, tracesFolder);
   if (flags.list) {
     for (const take of missing) say(take.id);
+    if (isDue) say(closeUpId);
     return;
   }
   const changed = new Set<string>();
   if (missing.length > 0) await bakeAll(missing, { record, changed });
+  if (isDue) await bakeCloseUp(record);
   await writeManifest(record, changed);
   say('The manifest is written.');
   if (flags.prune) say(`${pruneImages(folder).length} images that it does not mention are deleted.`);
@@ -160,6 +167,18 @@ async function bakeAll(
       // Shows the progress so far on a page that watches the bake.
       if (i % 8 === 7) await writeManifest(record, changed);
     }
+  } finally {
+    await renderer.close();
+  }
+}
+
+async function bakeCloseUp(record: BakeRecord): Promise<void> {
+  const renderer = await openRenderer();
+  try {
+    const isDraft = flags.draft;
+    record.closeUps = await bakeCloseUps({ renderer, traces: tracesFolder!, folder, isDraft });
+    writeJson(recordFile, record);
+    say(`${closeUpId}: ${Object.keys(record.closeUps.surfaces).join(', ')}`);
   } finally {
     await renderer.close();
   }

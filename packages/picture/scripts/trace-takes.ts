@@ -2,7 +2,7 @@
  * `node packages/picture/scripts/trace-takes.ts --folder traces [--only text] [--limit minutes] [--list] [--width
  * 1200] [--samples 16]`
  *
- * Path-traces the takes of the demo catalog with Blender: each in dark and in light gray leather, from which any
+ * Path-traces the takes of the demo catalog and the close-up (`--only close-up`) with Blender: each in dark and in light gray leather, from which any
  * other leather is mixed. What is finished stays; a stop at any time loses at most one rendering.
  */
 import path from 'node:path';
@@ -10,6 +10,8 @@ import { parseArgs } from 'node:util';
 import { qualityOf } from './bake/quality.ts';
 import type { Take } from './bake/take-plan.ts';
 import { differentTakes } from './bake/traced-takes.ts';
+import { closeUpId } from './bake/close-up-plan.ts';
+import { traceCloseUp } from './trace/trace-close-up.ts';
 import { isTraced, traceTake, type Tracing } from './trace/trace-take.ts';
 
 const { values: flags } = parseArgs({
@@ -47,4 +49,9 @@ for (const take of missing) {
   const start = performance.now();
   await traceTake(take, tracingOf(take), folder);
   say(`${take.id}: ${Math.round((performance.now() - start) / 1000)} s`);
+}
+if (closeUpId.includes(flags.only) && !flags.list && performance.now() <= end) {
+  const start = performance.now();
+  if (await traceCloseUp(folder, Number(flags.samples)))
+    say(`${closeUpId}: ${Math.round((performance.now() - start) / 1000)} s`);
 }

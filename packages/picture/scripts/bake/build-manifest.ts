@@ -70,6 +70,7 @@ export function buildManifest(all: BakeRecord, extras: ManifestExtras): PictureM
     finishes,
     items: itemOptions(),
     swatches: extras.swatches,
+    ...(all.closeUps && { closeUps: all.closeUps.surfaces }),
     pieces,
     stands: standsFor(pieces),
   };

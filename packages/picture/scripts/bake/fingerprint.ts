@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BufferAttribute } from 'three';
-import { buildFurniture, buildLegs, type FurnitureForm } from '../../src/modeler/index.ts';
+import {
+  buildLegs,
+  buildShape,
+  type Furniture,
+  type FurnitureForm,
+  type Shape,
+} from '../../src/modeler/index.ts';
 import {
   fragmentShader,
   grainKinds,
@@ -74,8 +80,14 @@ export function geometryHash(take: Take): string {
   );
 }
 
-function bytesOf(form: FurnitureForm, onlyLegs: boolean): (string | Uint8Array)[] {
-  return (onlyLegs ? buildLegs(form) : buildFurniture(form)).parts.flatMap(({ name, geometry }) => {
+/** Hash of the geometry of a shape. */
+export const shapeHash = (shape: Shape): string => hashOf(...bytesOfParts(buildShape(shape)));
+
+const bytesOf = (form: FurnitureForm, onlyLegs: boolean): (string | Uint8Array)[] =>
+  bytesOfParts(onlyLegs ? buildLegs(form) : buildShape(form));
+
+function bytesOfParts({ parts }: Furniture): (string | Uint8Array)[] {
+  return parts.flatMap(({ name, geometry }) => {
     const { array } = geometry.attributes.position as BufferAttribute;
     return [name, new Uint8Array(array.buffer, array.byteOffset, array.byteLength)];
   });

@@ -54,7 +54,7 @@ export function readTrace(folders: Folders, picture: { width: number; height: nu
 const paper = 0.6;
 
 /** Mean of red, green and blue: lights and leather are gray. */
-function grayPlane(file: string, { width, height }: { width: number; height: number }): Float32Array {
+export function grayPlane(file: string, { width, height }: { width: number; height: number }): Float32Array {
   const bytes = readFileSync(file);
   const values = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   const count = width * height;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { LayerImage, PieceFloor } from '../../src/manifest/index.ts';
 import type { LegKind } from '../../src/modeler/index.ts';
 import type { GrainKind, View } from '../../src/renderer/index.ts';
+import type { RecordedCloseUps } from './close-ups.ts';
 import type { LayerName } from './layer-options.ts';
 
 export interface RecordedLayer {
@@ -31,6 +32,7 @@ export interface RecordedTake {
 /** Record of everything rendered so far, stored next to the images, so that a stopped bake can continue. */
 export interface BakeRecord {
   readonly takes: Record<string, RecordedTake>;
+  closeUps?: RecordedCloseUps;
 }
 
 export function readRecord(file: string): BakeRecord {

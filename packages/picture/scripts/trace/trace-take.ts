@@ -20,7 +20,7 @@ export interface Tracing {
 }
 
 /** Leather in the two renderings (ADR 20): gray, each with different noise, so that a mix is smoother than either. */
-const grays = {
+export const grays = {
   dark: { leather: [0.02, 0.02, 0.02], seed: 0 },
   light: { leather: [0.62, 0.62, 0.62], seed: 1 },
 } as const;
@@ -28,7 +28,7 @@ const grays = {
 /** Parts on top of others that are selected separately. */
 const leftOut = ['insert', 'nailsBody', 'nailsArms'];
 
-const blenderFolder = path.join(import.meta.dirname, 'blender');
+export const blenderFolder = path.join(import.meta.dirname, 'blender');
 
 export const isTraced = (take: Take, tracing: Tracing, folder: string): boolean =>
   isDone(floorOf(take, folder), studioOf(tracing)) &&
@@ -95,7 +95,7 @@ export async function traceArrangement(
   await render(floor, studioOf(tracing), { ...grays.dark, leftOut: parts });
 }
 
-function isDone(target: string, traced: string): boolean {
+export function isDone(target: string, traced: string): boolean {
   const file = path.join(target, doneFile);
   return existsSync(file) && readFileSync(file, 'utf8') === traced;
 }
@@ -115,8 +115,10 @@ export function settingsHash(tracing: Tracing): Hash {
 }
 
 /** One thread at the lowest priority: a bake runs for hours while the machine does other work. */
-function runBlender(words: readonly string[]): Promise<void> {
-  const script = path.join(blenderFolder, 'render.py');
+export function runBlender(
+  words: readonly string[],
+  script = path.join(blenderFolder, 'render.py'),
+): Promise<void> {
   const flags = ['-t', '1', '-b', '--python-use-system-env', '--python-exit-code', '1', '--factory-startup'];
   const blender = spawn('blender', [...flags, '-P', script, '--', ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],

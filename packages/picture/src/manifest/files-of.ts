@@ -2,20 +2,21 @@ import type { LayerImage, PictureManifest } from './picture-manifest.ts';
 import { smallFile } from './recipe.ts';
 
 /** Every layer image of a set, once. */
-export function imagesOf({ pieces, swatches }: PictureManifest): LayerImage[] {
+export function imagesOf({ pieces, swatches, closeUps = {} }: PictureManifest): LayerImage[] {
   const images = pieces.flatMap((piece) =>
     piece.layers.flatMap((layer) =>
       layer.variants.flatMap(({ base, gloss, bounce }) => [base, gloss, bounce]),
     ),
   );
-  const patches = Object.values(swatches).flatMap(({ base, gloss, bounce }) => [base, gloss, bounce]);
+  const filled = [...Object.values(swatches), ...Object.values(closeUps)];
+  const patches = filled.flatMap(({ base, gloss, bounce }) => [base, gloss, bounce]);
   const byFile = new Map(
     [...images, ...patches].flatMap((image) => (image ? [[image.file, image] as const] : [])),
   );
   return [...byFile.values()];
 }
 
-/** Every file that a set needs: layers, their small versions, swatches and thumbnails. */
+/** Every file that a set needs: layers and close-ups, their small versions, swatches and thumbnails. */
 export function filesOf(manifest: PictureManifest): string[] {
   const patches = new Set(
     Object.values(manifest.swatches).flatMap(({ base, gloss, bounce }) =>

@@ -27,6 +27,7 @@ export { type ManifestReading, readManifest } from './read-manifest.ts';
 export { isDrawnBy, readRecipe, type RecipeReading } from './read-recipe.ts';
 export { thumbnailOfStyle } from './thumbnail-of-style.ts';
 export {
+  closeUpRecipe,
   imageUrl,
   type LeatherLook,
   type PictureConfiguration,

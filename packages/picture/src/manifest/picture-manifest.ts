@@ -93,13 +93,16 @@ export interface Piece {
   readonly floor?: PieceFloor;
 }
 
-/** A flat patch of a grain, 150 pixels square, to be tinted like a layer (IMG-16). */
+/**
+ * A picture that one material fills, to be tinted like a layer: a flat patch of a grain, 150 pixels square (IMG-16), or a
+ * close-up. Without a ramp it is an ordinary color picture.
+ */
 export interface Swatch {
   readonly base: LayerImage;
   /** Absent for a cloth without highlights. */
   readonly gloss?: LayerImage;
   readonly bounce?: LayerImage;
-  readonly ramp: string;
+  readonly ramp?: string;
 }
 
 /** A sale item without a picture shows a similar furniture type's picture. */
@@ -127,6 +130,11 @@ export interface PictureManifest {
   readonly items: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** A patch of each grain, for swatches of the leathers. */
   readonly swatches: Readonly<Record<string, Swatch>>;
+  /**
+   * The corner of a seat from close up, by surface; all of one size. A surface without one, or a set without any, shows
+   * none.
+   */
+  readonly closeUps?: Readonly<Record<string, Swatch>>;
   readonly pieces: readonly Piece[];
   readonly stands: readonly Stand[];
 }

@@ -38,6 +38,7 @@ export function readManifest(value: unknown): ManifestReading {
   checkRamps(value.ramps, report);
   for (const name of ['finishes', 'items', 'swatches'])
     if (!isObject(value[name])) report(name, 'must be an object');
+  if (value.closeUps !== undefined && !isObject(value.closeUps)) report('closeUps', 'must be an object');
   if (!Array.isArray(value.stands)) report('stands', 'must be a list');
   if (!Array.isArray(value.pieces)) report('pieces', 'must be a list');
   if (faults.length > 0) return { ok: false, faults };
@@ -45,6 +46,7 @@ export function readManifest(value: unknown): ManifestReading {
   checkFinishes(manifest, report);
   manifest.pieces.forEach((piece, at) => checkPiece(manifest, piece, { at: `pieces[${at}]`, report }));
   checkStands(manifest, report);
+  checkCloseUps(manifest, report);
   return faults.length > 0 ? { ok: false, faults } : { ok: true, manifest };
 }
 
@@ -74,6 +76,22 @@ function checkStands(manifest: PictureManifest, report: Report): void {
         `stands ${stand.style}/${stand.furnitureType}`,
         `there is no piece ${stand.style}/${stand.shows}`,
       );
+}
+
+/** A close-up begins at the corner of its picture, whose size is that of its base, and so do its other images. */
+function checkCloseUps({ closeUps = {}, ramps }: PictureManifest, report: Report): void {
+  for (const [surface, closeUp] of Object.entries(closeUps)) {
+    const at = `closeUps.${surface}`;
+    if (!isObject(closeUp) || !isObject(closeUp.base)) {
+      report(at, 'must have a base image');
+      continue;
+    }
+    const { base, gloss, bounce, ramp } = closeUp;
+    if (ramp !== undefined && !(ramp in ramps)) report(at, `there is no ramp ${ramp}`);
+    const [, , width = 0, height = 0] = Array.isArray(base.box) ? base.box : [];
+    for (const image of [base, gloss, bounce])
+      if (image) checkImage({ width, height }, image, { at: `${at} ${image.file}`, report });
+  }
 }
 
 interface Place {
@@ -146,7 +164,7 @@ function checkConditions(piece: Piece, variant: LayerVariant, { at, report }: Pl
         report(at, `no option ${option} with choice ${choice}`);
 }
 
-function checkImage(piece: Piece, image: LayerImage, { at, report }: Place): void {
+function checkImage(piece: Pick<Piece, 'width' | 'height'>, image: LayerImage, { at, report }: Place): void {
   if (!isSafePath(image.file)) report(at, 'file must be a plain path below the folder of the manifest');
   if (!isName(image.hash)) report(at, 'hash must be a text');
   const box: readonly unknown[] = Array.isArray(image.box) ? image.box : [];

@@ -7,7 +7,7 @@ import {
   tintTable,
 } from '../filters/index.ts';
 import { type ChosenLayer, layersFor, type PictureChoices } from './layers-for.ts';
-import type { LayerImage, LeatherUse, PictureManifest } from './picture-manifest.ts';
+import type { LayerImage, LeatherUse, PictureManifest, Swatch } from './picture-manifest.ts';
 
 /** How a leather affects a picture. */
 export interface LeatherLook {
@@ -151,23 +151,40 @@ function rampOf(
  */
 export function swatchRecipe(manifest: PictureManifest, look: LeatherLook): PictureRecipe | undefined {
   const swatch = manifest.swatches[look.grain ?? 'natural'] ?? manifest.swatches.natural;
-  if (!swatch) return undefined;
-  const paint = { kind: 'leather', of: 'principal', ramp: swatch.ramp } as const;
-  const layer: ChosenLayer = {
-    name: 'swatch',
-    paint,
-    blend: 'over',
-    base: swatch.base,
-    ...(swatch.gloss && { gloss: swatch.gloss }),
-    ...(swatch.bounce && { bounce: swatch.bounce }),
-  };
-  const leathers = { principal: look.filters, insert: look.filters };
-  const [, , width, height] = swatch.base.box;
+  return swatch && filledRecipe(manifest, look, { name: 'swatch', filled: swatch });
+}
+
+/**
+ * The corner of a seat in a leather, from close up; undefined if the set has none of its surface. Another surface would
+ * show a grain that the leather doesn't have.
+ */
+export function closeUpRecipe(manifest: PictureManifest, look: LeatherLook): PictureRecipe | undefined {
+  const closeUp = manifest.closeUps?.[look.grain ?? 'natural'];
+  return closeUp && filledRecipe(manifest, look, { name: 'close-up', filled: closeUp });
+}
+
+interface Filled {
+  /** Of the layer, and of the recipe in place of a furniture type. */
+  readonly name: string;
+  readonly filled: Swatch;
+}
+
+/** A picture that one material fills. */
+function filledRecipe(
+  manifest: PictureManifest,
+  { filters }: LeatherLook,
+  { name, filled: { base, gloss, bounce, ramp } }: Filled,
+): PictureRecipe {
+  const paint = { kind: 'leather', of: 'principal', ...(ramp !== undefined && { ramp }) } as const;
+  const more = { ...(gloss && { gloss }), ...(bounce && { bounce }) };
+  const layer: ChosenLayer = { name, paint, blend: 'over', base, ...more };
+  const leathers = { principal: filters, insert: filters };
+  const [, , width, height] = base.box;
   return {
     format: 1,
     manifestVersion: manifest.version,
     style: '',
-    furnitureType: 'swatch',
+    furnitureType: name,
     width,
     height,
     options: {},

@@ -1,4 +1,5 @@
 export { buildFurniture, buildLegs } from './build-furniture.ts';
+export { buildShape, type Shape } from './build-shape.ts';
 export {
   type ArmKind,
   type BackKind,

@@ -6,6 +6,14 @@ export interface View {
   readonly target: readonly [number, number, number];
   /** Vertical field of view in degrees. */
   readonly fieldOfView: number;
+  /** Nearest distance that the camera sees, in meters; by default 0.5. */
+  readonly near?: number;
+}
+
+/** A lens that is sharp at one distance only; lengths in meters. */
+export interface Lens {
+  readonly aperture: number;
+  readonly focus: number;
 }
 
 const yaw = (21 * Math.PI) / 180;
@@ -73,8 +81,11 @@ export function extentIn(box: Box3, camera: PerspectiveCamera) {
   };
 }
 
-export function cameraOf({ position, target, fieldOfView: angle }: View, aspect: number): PerspectiveCamera {
-  const camera = new PerspectiveCamera(angle, aspect, 0.5, 60);
+export function cameraOf(
+  { position, target, fieldOfView: angle, near = 0.5 }: View,
+  aspect: number,
+): PerspectiveCamera {
+  const camera = new PerspectiveCamera(angle, aspect, near, 60);
   camera.position.set(...position);
   camera.lookAt(...target);
   camera.updateMatrixWorld();

@@ -2,7 +2,7 @@ import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping } f
 import { type GrainKind, grainHeights, randomSequence } from './grain-heights.ts';
 
 /** Smooth noise on a repeating tile, 0 to 1; `u` and `v` from 0 to 1. */
-function tileNoise(period: number, seed: number): (u: number, v: number) => number {
+export function tileNoise(period: number, seed: number): (u: number, v: number) => number {
   const random = randomSequence(seed);
   const values = Float32Array.from({ length: period * period }, random);
   const at = (i: number, j: number): number => values[(j % period) * period + (i % period)]!;
@@ -42,10 +42,14 @@ export function grainPixels(kind: GrainKind, size: number): Uint8Array {
   return pixels;
 }
 
+export const grainTexture = (kind: GrainKind, size = 1024): DataTexture =>
+  textureOf(grainPixels(kind, size), size);
+
 const ANISOTROPY = 8;
 
-export function grainTexture(kind: GrainKind, size = 1024): DataTexture {
-  const texture = new DataTexture(grainPixels(kind, size), size, size);
+/** A repeating texture of square RGBA pixels. */
+export function textureOf(pixels: Uint8Array, size: number): DataTexture {
+  const texture = new DataTexture(pixels, size, size);
   texture.wrapS = texture.wrapT = RepeatWrapping;
   texture.generateMipmaps = true;
   texture.minFilter = LinearMipmapLinearFilter;

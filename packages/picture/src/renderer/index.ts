@@ -1,4 +1,6 @@
-export { cameraOf, cornersOf, extentIn, type View, viewOf } from './camera.ts';
+export { cameraOf, cornersOf, extentIn, type Lens, type View, viewOf } from './camera.ts';
+export { closeUpLooks } from './close-up-grain.ts';
+export { closeHeights } from './close-up-heights.ts';
 export { type GrainKind, grainKinds, type GrainLook, grainLooks } from './grain-heights.ts';
 export { grainPixels } from './grain-texture.ts';
 export {

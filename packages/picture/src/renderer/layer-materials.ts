@@ -8,6 +8,7 @@ import {
   Vector3,
   type WebGLRenderTarget,
 } from 'three';
+import { closeUpLooks } from './close-up-grain.ts';
 import { type GrainKind, type GrainLook, grainLooks } from './grain-heights.ts';
 import type { RenderRequest } from './render-request.ts';
 import type { MaterialFor } from './scene-layers.ts';
@@ -63,7 +64,7 @@ export function materials(request: RenderRequest, { shared, grainOf }: MaterialC
     const key = `${material} ${isGrained ? kind : ''} ${name === 'insert'}`;
     const found = made.get(key);
     if (found) return found;
-    const look = isGrained ? grainLooks[kind] : plainLooks[material];
+    const look = isGrained ? leatherLook(request, kind) : plainLooks[material];
     const shader = shaderMaterial(materialNumber[material], {
       ...shared,
       grain: { value: grainOf(isGrained ? kind : 'natural') },
@@ -75,6 +76,11 @@ export function materials(request: RenderRequest, { shared, grainOf }: MaterialC
     made.set(key, shader);
     return shader;
   };
+}
+
+function leatherLook({ lens, isPlain }: RenderRequest, kind: GrainKind): GrainLook {
+  const look = (lens ? closeUpLooks : grainLooks)[kind];
+  return isPlain ? { ...look, relief: 0, shade: 0, mottling: 0 } : look;
 }
 
 /** A surface's look as numbers for its shader. */

@@ -1,5 +1,5 @@
-import type { FurnitureForm, LegKind, PartName } from '../modeler/index.ts';
-import type { View } from './camera.ts';
+import type { LegKind, PartName, Shape } from '../modeler/index.ts';
+import type { Lens, View } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 
 /** Increment when the same request produces different pictures; changes to the shader source count automatically. */
@@ -7,7 +7,7 @@ export const renderingVersion = 4;
 
 /** A render job: one arrangement of parts under one light, as separate layers. */
 export interface RenderRequest {
-  readonly form: FurnitureForm;
+  readonly form: Shape;
   readonly view: View;
   readonly width: number;
   readonly height: number;
@@ -24,6 +24,10 @@ export interface RenderRequest {
   readonly otherLegs: readonly LegKind[];
   /** Additional surfaces for the leather parts, under the same light and shadows. */
   readonly otherGrains?: readonly GrainKind[];
+  /** For a close-up: the lens, and surfaces as fine as they look from half a meter. */
+  readonly lens?: Lens;
+  /** Without any grain, to compare a surface with. */
+  readonly isPlain?: boolean;
 }
 
 /** One rendered layer as bytes, cropped to its visible part. */

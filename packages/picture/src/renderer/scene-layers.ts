@@ -1,11 +1,5 @@
 import { type Box3, Mesh, type PerspectiveCamera, PlaneGeometry, Scene, type ShaderMaterial } from 'three';
-import {
-  buildFurniture,
-  buildLegs,
-  type FurniturePart,
-  type LegKind,
-  type PartName,
-} from '../modeler/index.ts';
+import { buildLegs, buildShape, type FurniturePart, type LegKind, type PartName } from '../modeler/index.ts';
 import { extentIn } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -27,7 +21,7 @@ export interface SceneLayer<Name extends string = PartName | 'shadow'> {
 export interface SceneParts<Name extends string = PartName | 'shadow'> {
   readonly layers: readonly SceneLayer<Name>[];
   readonly furniture: readonly FurniturePart[];
-  /** Parts that cast shadows. */
+  /** Parts that cast shadows; none in a close-up, whose shadows are traced. */
   readonly casters: Scene;
 }
 
@@ -56,7 +50,7 @@ export function sceneParts(
   camera: PerspectiveCamera,
   materialFor: MaterialFor,
 ): SceneParts {
-  const furniture = buildFurniture(request.form).parts;
+  const furniture = buildShape(request.form).parts;
   const layers: SceneLayer[] = [];
   const whole = [0, 0, request.width, request.height] as const;
   if (request.outputs.includes('shadow')) {
@@ -64,8 +58,10 @@ export function sceneParts(
     const scene = sceneOf(new Mesh(floor, materialFor({ name: 'shadow', material: 'floor' })));
     layers.push({ name: 'shadow', scene, isOutput: true, isAlone: true, scissor: whole });
   }
-  for (const legs of request.otherLegs)
-    for (const part of buildLegs({ ...request.form, legs }).parts)
+  const { form } = request;
+  const legForms = form === 'closeUp' ? [] : request.otherLegs.map((legs) => ({ ...form, legs }));
+  for (const { legs, ...rest } of legForms)
+    for (const part of buildLegs({ ...rest, legs }).parts)
       layers.push({
         ...layerFor(part, { request, camera, materialFor }),
         legs,
@@ -81,7 +77,7 @@ export function sceneParts(
   }
   const casters = new Scene();
   casters.matrixWorldAutoUpdate = false;
-  for (const { name, geometry } of furniture)
+  for (const { name, geometry } of request.lens ? [] : furniture)
     if (!throwsNoShadow.includes(name)) casters.add(new Mesh(geometry));
   return { layers, furniture, casters };
 }

@@ -29,12 +29,12 @@ export function castShadows(
   { renderer, request, lights, shadows, shared, parts }: Studio<string>,
   hide: MeshBasicMaterial,
 ) {
+  if (request.shadowSize === 0) return withoutShadows({ renderer, lights, shadows, shared });
   const sphere = new Box3().setFromObject(parts.casters).getBoundingSphere(new Sphere());
   const { radius, center } = sphere;
   const camera = new OrthographicCamera(-radius, radius, radius, -radius, 0.01, radius * 2 + 4);
   parts.casters.overrideMaterial = hide;
-  const hasShadows = request.shadowSize > 0;
-  shared.texel.value = hasShadows ? (radius * 2) / request.shadowSize : 0;
+  shared.texel.value = (radius * 2) / request.shadowSize;
   return (slot: number, light: number): void => {
     const direction = lights.directions[light]!;
     camera.position.copy(center).addScaledVector(direction, radius + 2);
@@ -47,6 +47,22 @@ export function castShadows(
     shared.shadowMatrix.value[slot]!.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
     renderer.setRenderTarget(shadows[slot]!);
     renderer.clear(true, true, false);
-    if (hasShadows) renderer.render(parts.casters, camera);
+    renderer.render(parts.casters, camera);
+  };
+}
+
+/** Lights without shadows: their maps are empty. */
+function withoutShadows({
+  renderer,
+  lights,
+  shadows,
+  shared,
+}: Pick<Studio, 'renderer' | 'lights' | 'shadows' | 'shared'>) {
+  for (const map of shadows) {
+    renderer.setRenderTarget(map);
+    renderer.clear(true, true, false);
+  }
+  return (slot: number, light: number): void => {
+    shared.lightDirection.value[slot] = lights.directions[light]!;
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -41,6 +41,30 @@ test(
     expect(faults).toContain('The image t/legs-bun.webp goes through a ramp but is not gray.');
     expect(faults).toContain('t/welt.webp has another size than its manifest says: 7 x 4, not 4 x 4.');
     expect(faults).toMatch(/thumbnail-150x150\.webp (is not a PNG|cannot be read)/);
+  },
+);
+
+test(
+  'checks close-ups like layers: one that goes through a ramp must be gray',
+  { tags: ['IMG-12'] },
+  async () => {
+    const close = (file: string) => ({ file, box: [0, 0, 4, 4], hash: 'h1' }) as const;
+    const closeUps = {
+      natural: { base: close('c/natural.webp'), gloss: close('c/natural-gloss.webp'), ramp: 'cognac' },
+      smooth: { base: close('c/smooth.webp') },
+    };
+    const folder = await folderOf({ ...smallManifest, closeUps });
+    expect(await checkPictures(folder)).toEqual([]);
+    const red = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#f00' } })
+      .webp()
+      .toBuffer();
+    writeFileSync(path.join(folder, 'c/natural.webp'), red);
+    writeFileSync(path.join(folder, 'c/smooth.webp'), red);
+    rmSync(path.join(folder, 'c/natural-gloss.webp'));
+    expect(await checkPictures(folder)).toEqual([
+      'The image c/natural.webp goes through a ramp but is not gray.',
+      expect.stringContaining('c/natural-gloss.webp'),
+    ]);
   },
 );
 

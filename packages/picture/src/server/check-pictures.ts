@@ -41,12 +41,13 @@ async function manifestOf(folder: string): Promise<PictureManifest | string[]> {
 }
 
 /** Files colored by a ramp, which reads them as grays. */
-function grayImages({ pieces }: PictureManifest): Set<string> {
+function grayImages({ pieces, closeUps = {} }: PictureManifest): Set<string> {
   const ramped = pieces.flatMap((piece) =>
     piece.layers.filter(({ paint }) => paint.kind === 'finish' || (paint.kind === 'leather' && paint.ramp)),
   );
   const images = ramped.flatMap((layer) => layer.variants.flatMap(({ base }) => (base ? [base.file] : [])));
-  return new Set(images);
+  const close = Object.values(closeUps).flatMap(({ base, ramp }) => (ramp === undefined ? [] : [base.file]));
+  return new Set([...images, ...close]);
 }
 
 interface Wanted {

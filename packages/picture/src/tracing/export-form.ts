@@ -1,16 +1,16 @@
 import { Mesh, MeshStandardMaterial, Scene } from 'three';
 import { GLTFExporter } from 'three/examples/jsm/exporters/GLTFExporter.js';
-import { buildFurniture, type FurnitureForm } from '../modeler/index.ts';
+import { buildShape, type Shape } from '../modeler/index.ts';
 import { cameraOf, type View } from '../renderer/index.ts';
 
 /**
- * A form as binary glTF, in meters, with the camera of its picture. Objects are named after parts, and materials
+ * A shape as binary glTF, in meters, with the camera of its picture. Objects are named after parts, and materials
  * after what the parts are made of. They have no other properties, because the path tracer creates its own surfaces.
  */
-export async function exportForm(form: FurnitureForm, view: View, aspect: number): Promise<Uint8Array> {
+export async function exportForm(form: Shape, view: View, aspect: number): Promise<Uint8Array> {
   const scene = new Scene();
   const materials = new Map<string, MeshStandardMaterial>();
-  for (const { name, material, geometry } of buildFurniture(form).parts) {
+  for (const { name, material, geometry } of buildShape(form).parts) {
     const surface = materials.get(material) ?? new MeshStandardMaterial({ name: material });
     materials.set(material, surface);
     const mesh = new Mesh(geometry, surface);

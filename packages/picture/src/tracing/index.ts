@@ -1,7 +1,15 @@
 export { exportForm } from './export-form.ts';
 export { blurred, cropped, type Field, fieldOf, filled, resized } from './field.ts';
+export { type DrawnCloseUp, grained, type SmoothLight } from './grained.ts';
 export { coverageOf } from './masks.ts';
 export { combined, type Planes } from './planes.ts';
-export { type DrawnPart, type Relighting, relightingOf, relit, type TracedLight } from './relight.ts';
+export {
+  type DrawnPart,
+  type Relighting,
+  relightingOf,
+  relit,
+  type RelitPlanes,
+  type TracedLight,
+} from './relight.ts';
 export { levelOf } from './tone-curve.ts';
 export { floorShadow, fully } from './floor-shadow.ts';

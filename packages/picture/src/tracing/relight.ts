@@ -41,7 +41,7 @@ const finest = 1.8;
 const glimmer = 0.03;
 
 /** Drawn light on a part, from its gray value. */
-const drawnLight = Float32Array.from({ length: 256 }, (_, gray) => lightOf(gray / 255) / baseAlbedo);
+export const drawnLight = Float32Array.from({ length: 256 }, (_, gray) => lightOf(gray / 255) / baseAlbedo);
 
 /** Compares a drawn smooth part to its traced light. */
 export function relightingOf(part: DrawnPart, { dark, bounce, gloss, seen }: TracedLight): Relighting {
@@ -101,7 +101,7 @@ export function relit(
 }
 
 /** Filters were fitted for light up to about 1.2; above `usual`, additional light has less effect. */
-function rolledOff(light: number): number {
+export function rolledOff(light: number): number {
   const over = light - usual;
   return over <= 0 ? light : usual + room * (1 - Math.exp(-over / room));
 }
@@ -113,7 +113,7 @@ const room = 0.5;
  * Removes the gray veil that reflections of the whole room leave on leather, as a polarizing filter does; highlights
  * stay.
  */
-const polarized = (gloss: number): number => (gloss * gloss) / (gloss + veil);
+export const polarized = (gloss: number): number => (gloss * gloss) / (gloss + veil);
 
 const veil = 0.15;
 
@@ -121,4 +121,4 @@ const limited = (light: number, brightest: number): number => light / (1 + light
 
 const emptyOf = ({ gray }: DrawnPart): Uint8Array => new Uint8Array(gray.length);
 
-const grayOf = (light: number): number => Math.round(255 * tone(Math.max(0, light)));
+export const grayOf = (light: number): number => Math.round(255 * tone(Math.max(0, light)));

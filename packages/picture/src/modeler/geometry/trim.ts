@@ -5,9 +5,12 @@ import { faceOutwards, gridSurface, joinSurfaces, moved, smoothSurface, vector }
 
 const { PI, cos, sin } = Math;
 
-/** A round cord along a path: the welt. */
-export function cord(path: readonly FramedPoint[], radius: number, closed = true): BufferGeometry {
-  const segments = 7;
+/** A round cord along a path: the welt. More segments make it rounder in a close-up. */
+export function cord(
+  path: readonly FramedPoint[],
+  radius: number,
+  { closed = true, segments = 7 }: { readonly closed?: boolean; readonly segments?: number } = {},
+): BufferGeometry {
   const count = path.length;
   const frames = path.map(({ at, out }, i) => {
     const before = path[closed ? (i - 1 + count) % count : Math.max(0, i - 1)]!.at;
@@ -67,15 +70,24 @@ export const nailRow = (path: readonly FramedPoint[], { closed = false, pitch = 
 export interface StitchRow {
   readonly closed?: boolean;
   readonly pitch?: number;
+  readonly thread?: Thread;
 }
 
-const stitch = { length: 0.0062, radius: 0.0012 };
+/** One stitch, in meters. */
+export interface Thread {
+  readonly length: number;
+  readonly radius: number;
+  /** Sides of the thread; more for a close-up. */
+  readonly sides: number;
+  readonly rows: number;
+}
 
-function oneStitch(): BufferGeometry {
-  const { length, radius } = stitch;
-  const surface = gridSurface({ columns: 5, rows: 3, closed: true }, (u, row) => {
-    const t = 0.12 + (row / 3) * (PI - 0.24);
-    const angle = (-u / 5) * 2 * PI;
+const usual: Thread = { length: 0.0062, radius: 0.0012, sides: 5, rows: 3 };
+
+function oneStitch({ length, radius, sides, rows }: Thread): BufferGeometry {
+  const surface = gridSurface({ columns: sides, rows, closed: true }, (u, row) => {
+    const t = 0.12 + (row / rows) * (PI - 0.24);
+    const angle = (-u / sides) * 2 * PI;
     const thick = radius * sin(t) ** 0.5;
     return vector((-cos(t) * length) / 2, cos(angle) * thick, sin(angle) * thick + radius * 0.6);
   });
@@ -85,7 +97,7 @@ function oneStitch(): BufferGeometry {
 /** A row of single stitches on the leather, none perfectly aligned with the one before. */
 export const stitchRow = (
   path: readonly FramedPoint[],
-  { closed = true, pitch = 0.0085 }: StitchRow = {},
+  { closed = true, pitch = 0.0085, thread = usual }: StitchRow = {},
 ) => {
   const slip = randomFrom(path.length);
   const points = evenPoints(path, pitch, closed).map(({ at, out, along }): DirectedPoint => {
@@ -99,7 +111,7 @@ export const stitchRow = (
       along: along.clone().addScaledVector(across, slip(-0.09, 0.09)),
     };
   });
-  return setAlong(oneStitch(), points);
+  return setAlong(oneStitch(thread), points);
 };
 
 /** Covered buttons at single points. */

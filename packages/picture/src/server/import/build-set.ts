@@ -10,13 +10,14 @@ import type {
   PictureLayer,
   PictureManifest,
   Piece,
+  Swatch,
 } from '../../manifest/index.ts';
 import { smallFile } from '../../manifest/index.ts';
 import { anchorsOfPiece } from '../anchors-of-piece.ts';
 import { writeThumbnails } from '../thumbnails.ts';
-import { useOf } from './check-source.ts';
+import { useOf, useOfCloseUp } from './check-source.ts';
 import { openPhotograph, type Photograph, type PhotographUse } from './photograph.ts';
-import type { SourceImage, SourceLayer, SourcePiece, SourceSet } from './source-set.ts';
+import type { SourceCloseUp, SourceImage, SourceLayer, SourcePiece, SourceSet } from './source-set.ts';
 
 /** Scale of small images: a square with this side in pixels becomes one pixel. */
 const SMALL_SCALE = 4;
@@ -36,6 +37,9 @@ interface Work {
 export async function buildSet(set: SourceSet, work: Work): Promise<PictureManifest> {
   const pieces: Piece[] = [];
   for (const piece of set.pieces) pieces.push(await buildPiece(piece, work));
+  const closeUps: Record<string, Swatch> = {};
+  for (const [surface, closeUp] of Object.entries(set.closeUps ?? {}))
+    closeUps[surface] = await buildCloseUp(surface, { closeUp, work });
   const bare = {
     format: 1,
     smallScale: SMALL_SCALE,
@@ -43,6 +47,7 @@ export async function buildSet(set: SourceSet, work: Work): Promise<PictureManif
     finishes: set.finishes ?? {},
     items: normalized(set.items ?? {}),
     swatches: {},
+    ...(set.closeUps && { closeUps }),
     pieces,
     stands: (set.stands ?? []).map((stand) => ({
       style: normalizeImageName(stand.style),
@@ -107,6 +112,23 @@ interface BuiltVariant {
   readonly variant: LayerVariant;
   /** Absent if the layer shows nothing. */
   readonly size?: { readonly width: number; readonly height: number };
+}
+
+interface CloseUpWork {
+  readonly closeUp: SourceCloseUp;
+  readonly work: Work;
+}
+
+async function buildCloseUp(surface: string, { closeUp, work }: CloseUpWork): Promise<Swatch> {
+  const name = `${work.prefix}/close-up/${surface}`.replaceAll(/[^\w./-]/g, '-');
+  const save = async (file: string, use: PhotographUse, ending: string) =>
+    saveCut(await openPhotograph(work.from, file, use), `${name}${ending}.webp`, work.to);
+  const { file, gloss, ramp } = closeUp;
+  return {
+    base: await save(file, useOfCloseUp(closeUp), ''),
+    ...(gloss !== undefined && { gloss: await save(gloss, 'gloss', '-gloss') }),
+    ...(ramp !== undefined && { ramp }),
+  };
 }
 
 interface VariantWork {

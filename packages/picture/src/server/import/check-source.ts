@@ -4,7 +4,13 @@ import { ImageFault } from '../../compositor/index.ts';
 import type { Box } from '../../manifest/index.ts';
 import { faultOfPhotograph, openPhotograph, type PhotographUse, sharedPart } from './photograph.ts';
 import { sourceFaults } from './source-faults.ts';
-import { readSource, type SourceLayer, type SourcePiece, type SourceSet } from './source-set.ts';
+import {
+  readSource,
+  type SourceCloseUp,
+  type SourceLayer,
+  type SourcePiece,
+  type SourceSet,
+} from './source-set.ts';
 
 /** Name of the file that describes a maker's photographs. */
 export const SOURCE_FILE = 'pictures.json';
@@ -22,6 +28,8 @@ export async function checkSource(folder: string): Promise<SourceCheck> {
   if (!reading.ok) return refused(reading.faults);
   const faults = sourceFaults(reading.set);
   for (const piece of reading.set.pieces) faults.push(...(await pieceFaults(folder, piece)));
+  for (const [surface, closeUp] of Object.entries(reading.set.closeUps ?? {}))
+    faults.push(...(await closeUpFaults(folder, { surface, closeUp, set: reading.set })));
   return faults.length > 0 ? refused(faults) : { ok: true, set: reading.set };
 }
 
@@ -38,6 +46,9 @@ function parsed(text: string): unknown {
 /** How a layer's base picture is used. */
 export const useOf = ({ shadow, ramp, finish }: SourceLayer): PhotographUse =>
   shadow ? 'shadow' : ramp !== undefined || finish !== undefined ? 'gray' : 'layer';
+
+export const useOfCloseUp = ({ ramp }: SourceCloseUp): PhotographUse =>
+  ramp === undefined ? 'closeUp' : 'grayCloseUp';
 
 /** Minimum overlap of a layer's pictures; a smaller overlap means that the camera moved or the name is wrong. */
 const LEAST_SHARED = 0.1;
@@ -71,6 +82,25 @@ async function pieceFaults(folder: string, piece: SourcePiece): Promise<string[]
       }
     }
   }
+  return faults;
+}
+
+interface CloseUpWork {
+  readonly surface: string;
+  readonly closeUp: SourceCloseUp;
+  readonly set: SourceSet;
+}
+
+async function closeUpFaults(folder: string, { surface, closeUp, set }: CloseUpWork): Promise<string[]> {
+  const { file, gloss, ramp } = closeUp;
+  const base = await openOrFault(folder, file, useOfCloseUp(closeUp));
+  const shine = gloss === undefined ? undefined : await openOrFault(folder, gloss, 'gloss');
+  const faults = [base, shine].filter((opened) => typeof opened === 'string');
+  if (ramp !== undefined && !(ramp in (set.ramps ?? {})))
+    faults.push(`The close-up of ${surface}: there is no ramp ${ramp}.`);
+  if (typeof base === 'object' && typeof shine === 'object')
+    if (base.size.width !== shine.size.width || base.size.height !== shine.size.height)
+      faults.push(`${gloss} has another size than ${file}.`);
   return faults;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { neutralFilters } from '../../filters/index.ts';
-import { recipeFor, smallRecipe } from '../../manifest/index.ts';
+import { closeUpRecipe, recipeFor, smallRecipe } from '../../manifest/index.ts';
 import { checkPictures, importPictures, serverPictures } from '../index.ts';
 import type { SourceSet } from './source-set.ts';
 
@@ -259,6 +259,45 @@ test.each([
     /there is no ramp gold/,
   ],
 ])('refuses a description %s and lists its errors', { tags: ['IMG-12'] }, async (_name, set, fault) => {
+  const result = await importPictures({ from: await makersFolder({}, set), to: target() });
+  expect(result.ok ? '' : result.faults.join('\n')).toMatch(fault);
+});
+
+test('imports close-ups by surface, and a set without any has none', { tags: ['IMG-12'] }, async () => {
+  const files = {
+    ...photographs,
+    'close/hide.png': { color: '#804020' },
+    'close/hide-gloss.png': { color: '#444', box: [0, 0, 20, 20] as const, ground: '#000' },
+    'close/gray.png': { color: '#777' },
+  };
+  const closeUps = {
+    natural: { file: 'close/hide.png', gloss: 'close/hide-gloss.png' },
+    linen: { file: 'close/gray.png', ramp: 'oak' },
+  };
+  const to = target();
+  const result = await importPictures({ from: await makersFolder(files, { ...source, closeUps }), to });
+  expect(result.ok ? '' : result.faults.join(' ')).toBe('');
+  const manifest = await serverPictures(to).manifest();
+  expect(await checkPictures(to)).toEqual([]);
+  const recipe = closeUpRecipe(manifest, { filters: neutralFilters, grain: 'natural' })!;
+  expect([recipe.width, recipe.height]).toEqual([WIDTH, HEIGHT]);
+  expect((await serverPictures(to).render(recipe, { format: 'png' })).faults).toEqual([]);
+  expect(manifest.closeUps?.linen?.ramp).toBe('oak');
+  const without = await importPictures({ from: await makersFolder(), to: target() });
+  expect(without.ok && without.manifest.closeUps).toBeUndefined();
+});
+
+test.each([
+  ['is missing', { natural: { file: 'close/none.png' } }, /close\/none\.png/],
+  ['has no file', { natural: {} }, /closeUps\.natural names no file/],
+  ['is transparent', { natural: { file: 'alpine/body.png' } }, /is a close-up and must be opaque/],
+  [
+    'has an unknown ramp',
+    { natural: { file: 'alpine/shadow.png', ramp: 'pink' } },
+    /close-up of natural: there is no ramp pink/,
+  ],
+])('refuses a close-up that %s', { tags: ['IMG-12'] }, async (_name, closeUps, fault) => {
+  const set = { ...source, closeUps } as SourceSet;
   const result = await importPictures({ from: await makersFolder({}, set), to: target() });
   expect(result.ok ? '' : result.faults.join('\n')).toMatch(fault);
 });

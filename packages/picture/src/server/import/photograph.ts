@@ -5,7 +5,7 @@ import type { Box } from '../../manifest/index.ts';
 import { decodeImage } from '../decode-image.ts';
 
 /** How a picture is used, which determines its checks. */
-export type PhotographUse = 'shadow' | 'gloss' | 'layer' | 'gray';
+export type PhotographUse = 'shadow' | 'gloss' | 'layer' | 'gray' | 'closeUp' | 'grayCloseUp';
 
 export interface Photograph {
   readonly file: string;
@@ -31,6 +31,8 @@ const shows: Readonly<Record<PhotographUse, (data: Uint8ClampedArray, at: number
   gloss: (data, at) => Math.max(data[at]!, data[at + 1]!, data[at + 2]!) > 2,
   layer: (data, at) => data[at + 3]! > 0,
   gray: (data, at) => data[at + 3]! > 0,
+  closeUp: () => true,
+  grayCloseUp: () => true,
 };
 
 function boxOf(
@@ -67,7 +69,10 @@ export function faultOfPhotograph({ file, pixels, box }: Photograph, use: Photog
     return `${file} is a shadow and must be opaque, white where there is none.`;
   if (use === 'gloss' && isClear)
     return `${file} holds highlights and must be opaque, black where there are none.`;
-  if (use === 'gray' && isColored) return `${file} is colored by a ramp and must be gray.`;
+  if ((use === 'closeUp' || use === 'grayCloseUp') && isClear)
+    return `${file} is a close-up and must be opaque.`;
+  if ((use === 'gray' || use === 'grayCloseUp') && isColored)
+    return `${file} is colored by a ramp and must be gray.`;
   const isWhole = box[2] === width && box[3] === height;
   return (use === 'layer' || use === 'gray') && isWhole && !isClear
     ? `${file} has no transparency: it would cover everything under it.`

@@ -21,6 +21,16 @@ export interface SourceSet {
   /** For each finish option: the ramp of each choice. */
   readonly finishes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly stands?: readonly Stand[];
+  /** A corner of a seat from close up, by the surface of a leather. */
+  readonly closeUps?: Readonly<Record<string, SourceCloseUp>>;
+}
+
+/** A picture that leather fills: opaque, colored by the leather. With `ramp` it is gray. */
+export interface SourceCloseUp {
+  readonly file: string;
+  /** Highlights only, on black. */
+  readonly gloss?: string;
+  readonly ramp?: string;
 }
 
 export interface SourcePiece {
@@ -72,8 +82,17 @@ export function readSource(value: unknown): SourceReading {
   const faults = pieces.flatMap((piece, at) => pieceFaults(piece, `pieces[${at}]`));
   for (const name of ['items', 'ramps', 'finishes'])
     if (value[name] !== undefined && !isObject(value[name])) faults.push(`${name} must be an object.`);
+  faults.push(...closeUpFaults(value.closeUps));
   if (value.stands !== undefined && !listOf(value.stands)) faults.push('stands must be a list.');
   return faults.length > 0 ? { ok: false, faults } : { ok: true, set: value as unknown as SourceSet };
+}
+
+function closeUpFaults(closeUps: unknown): string[] {
+  if (closeUps === undefined) return [];
+  if (!isObject(closeUps)) return ['closeUps must be an object.'];
+  return Object.entries(closeUps).flatMap(([surface, closeUp]) =>
+    isObject(closeUp) && isName(closeUp.file) ? [] : [`closeUps.${surface} names no file.`],
+  );
 }
 
 function pieceFaults(piece: unknown, place: string): string[] {
