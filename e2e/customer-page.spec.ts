@@ -78,7 +78,9 @@ async function run(browser: Browser, request: APIRequestContext, language: Langu
 
   const deposit = await test.step('the quotation is accepted and paid with one button', async () => {
     await expect(page.getByRole('heading', { level: 1, name: quote.title })).toBeVisible();
-    await expect(page.getByRole('img', { name: new RegExp(SOFA.leather) })).toBeVisible();
+    await expect(page.getByRole('img', { name: new RegExp(` (in|en) ${SOFA.leather}$`) })).toBeVisible();
+    const closeUp = filled(quote.closeUps.ofLeather, { name: SOFA.leather });
+    await expect(page.getByRole('img', { name: closeUp })).toBeVisible();
     const amount = await acceptAndPay(page, words, signature);
     await expect(page.getByRole('heading', { level: 1, name: quote.order })).toBeVisible();
     await expect(page.getByText(filled(quote.accepted, { name: signature }))).toBeVisible();

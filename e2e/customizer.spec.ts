@@ -38,6 +38,7 @@ async function chooseLeatherAnyway(page: Page, leather: string): Promise<void> {
   await expect(dialog).toContainText('the choosen customizations will be deleted');
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('img', { name: new RegExp(` in ${leather}$`) })).toBeVisible();
+  await expect(page.getByRole('img', { name: `Close-up of ${leather} leather` })).toBeVisible();
 }
 
 test(

@@ -22,7 +22,7 @@ import {
   type Shopper,
   thanked,
 } from './driver/shop.ts';
-import { wordsOf } from './driver/words.ts';
+import { filled, wordsOf } from './driver/words.ts';
 
 test(
   'sends a quote for a sofa in a chosen leather',
@@ -31,6 +31,8 @@ test(
     const shopper = await enter(browser, HARLOW);
     const { words } = shopper;
     await choose(shopper, words.shop.steps.leather, 'Nero');
+    const closeUp = filled(words.shop.closeUp.ofLeather, { name: 'Nero' });
+    await expect(shopper.page.getByRole('img', { name: closeUp })).toBeVisible();
     await button(shopper, words.shop.ask).click();
     await button(shopper, words.shop.send.send).click();
     await expect(shopper.page.getByRole('alert')).toHaveText(words.message('FILL_NAME_AND_EMAIL'));

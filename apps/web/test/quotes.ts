@@ -49,6 +49,7 @@ export const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
   acceptedAt: null,
   acceptedBy: null,
   hasRoomPicture: false,
+  closeUps: [],
   progress: { kind: 'quotation', isPickup: false, steps: [], week: null, readyWeek: null, pieces: [] },
   payment: { isOffered: true, due: cents(477023), minimum: cents(238512), isChecking: false, ...noCard },
   photos: [],

@@ -37,6 +37,13 @@ const quotePiece = wire({
   total: money,
 });
 
+/** A leather of the quotation from close up; the page draws the recipe. */
+const closeUp = wire({
+  leather: z.string(),
+  isFabric: z.boolean(),
+  recipe: z.unknown(),
+});
+
 const quoteSum = wire({
   kind: z.enum([
     'pieces',
@@ -132,6 +139,8 @@ export const quoteView = wire(
     pieces: z.array(quotePiece),
     /** Whether there is a picture of all pieces together in one room; there is none of a single piece. */
     hasRoomPicture: z.boolean(),
+    /** The different leathers of the pieces; empty if there are no such pictures. */
+    closeUps: z.array(closeUp),
     sums: z.array(quoteSum),
     total: money,
     balance: money,

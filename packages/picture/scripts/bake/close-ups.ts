@@ -33,20 +33,20 @@ const { width, height } = closeUpSize;
 
 /** How the grain of each surface is brought out; soft light from all sides hides that of leather. */
 const depths: Readonly<Record<(typeof closeUpSurfaces)[number], number>> = {
-  natural: 1.5,
-  pebbled: 1.15,
-  smooth: 1.4,
+  natural: 2.1,
+  pebbled: 1.3,
+  smooth: 2.6,
   linen: 1.25,
   boucle: 0.9,
 };
 
 /** Lamps are nearer than those of the studio. */
 const scale = 0.7;
-const shine = 0.6;
+const shine = 0.8;
 
 /** All files of a surface together, in bytes. */
 const mostBytes = 120_000;
-const glossQuality = 62;
+const glossQuality = 70;
 const bounceQuality = 60;
 const leastQuality = 40;
 
@@ -122,7 +122,7 @@ const request: Omit<RenderRequest, 'grain' | 'outputs' | 'lights'> = {
   lens: closeUpLens,
   ...closeUpSize,
   // Its shadows are traced.
-  shadowSize: 1,
+  shadowSize: 0,
   insertGrain: 'natural',
   otherLegs: [],
 };

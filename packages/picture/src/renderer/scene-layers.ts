@@ -21,7 +21,7 @@ export interface SceneLayer<Name extends string = PartName | 'shadow'> {
 export interface SceneParts<Name extends string = PartName | 'shadow'> {
   readonly layers: readonly SceneLayer<Name>[];
   readonly furniture: readonly FurniturePart[];
-  /** Parts that cast shadows; none in a close-up, whose shadows are traced. */
+  /** Parts that cast shadows. */
   readonly casters: Scene;
 }
 
@@ -77,7 +77,7 @@ export function sceneParts(
   }
   const casters = new Scene();
   casters.matrixWorldAutoUpdate = false;
-  for (const { name, geometry } of request.lens ? [] : furniture)
+  for (const { name, geometry } of furniture)
     if (!throwsNoShadow.includes(name)) casters.add(new Mesh(geometry));
   return { layers, furniture, casters };
 }

@@ -38,6 +38,9 @@ const glossAlbedo = 0.08;
 const glimmer = 0.03;
 const glimmerOfGloss = 0.012;
 
+/** Highlights change more with the slope of a pebble than its own light does; an exponent. */
+const glitter = 3.4;
+
 /** Thread is of the leather's color, but lighter: it has no dark grooves. */
 const threadTone = 1.25;
 
@@ -56,7 +59,7 @@ export function grained(
     const own = (drawnLight[surface.gray[at]!]! + glimmer) / (drawnLight[plain.gray[at]!]! + glimmer);
     const lamp = (drawnGloss(surface, at) + glimmerOfGloss) / (drawnGloss(plain, at) + glimmerOfGloss);
     const fine = mixed(within(own, 0.3, 1.8) ** depth, threadTone, sewn);
-    const shiny = mixed(within(lamp, 0.1, 4), 0.3, sewn);
+    const shiny = mixed(within(lamp * own ** (glitter * depth), 0.1, 4), 0.3, sewn);
     const [dark, bounce] = [light.dark.values[at]!, light.bounce.values[at]!];
     planes.gray[at] = grayOf(baseAlbedo * rolledOff(scale * dark * fine));
     // Light from other leather comes from all sides and reaches the grooves too.

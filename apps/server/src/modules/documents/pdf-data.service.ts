@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/http/request.ts';
 import { readDictionary } from '../catalogue/index.ts';
 import { type LinePart, listLineParts } from '../inventory/index.ts';
 import { getOrder } from '../orders/index.ts';
-import { drawPieces, type DrawnPiece } from '../piece-pictures/index.ts';
+import { drawCloseUps, type DrawnCloseUp, drawPieces, type DrawnPiece } from '../piece-pictures/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { type DocumentBrand, readDocumentBrand } from './brand.service.ts';
 import { readCustomerDate } from './customer-date.service.ts';
@@ -22,6 +22,8 @@ export interface DocumentData {
   readonly order: Order;
   readonly facts: DocumentFactsRow;
   readonly pictures: ReadonlyMap<number, DrawnPiece>;
+  /** The different leathers from close up. */
+  readonly closeUps: readonly DrawnCloseUp[];
   readonly locale: Locale;
   /** The date that its customer reads. */
   readonly date: CustomerDate;
@@ -38,6 +40,8 @@ export interface DocumentRequest {
   readonly language?: Language | undefined;
   /** Width of the pictures in pixels; 0 omits them. */
   readonly pictureWidth: number;
+  /** Width of the leathers' close-ups in pixels; without it, there are none. */
+  readonly closeUpWidth?: number | undefined;
 }
 
 /**
@@ -61,6 +65,9 @@ export async function gatherDocument(
     order,
     facts,
     pictures: new Map(drawn.map((piece) => [piece.detailId, piece])),
+    closeUps: request.closeUpWidth
+      ? await drawCloseUps(db, deps, { orderId: request.orderId, width: request.closeUpWidth })
+      : [],
     locale: localeOf(language, await readDictionary(db, language)),
     date: await readCustomerDate(
       db,

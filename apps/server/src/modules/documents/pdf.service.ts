@@ -17,6 +17,8 @@ import { workOrderDocument } from './pdf/work-order.ts';
 
 /** Twice the printed resolution of the picture frame: sharp in print, and a page stays below half a megabyte. */
 const PRINT_WIDTH = 1_200;
+/** Sharp in print at the size of a small photograph. */
+const CLOSE_UP_WIDTH = 480;
 
 interface OfOrder {
   readonly orderId: number;
@@ -46,7 +48,8 @@ export async function printOrderDocument(
   { kind, ...request }: OfOrder & { readonly kind: DocumentKind },
 ): Promise<FileAnswer> {
   const pictureWidth = kind === 'deliveryNote' ? 0 : PRINT_WIDTH;
-  const data = await gatherDocument(db, deps, reader, { ...request, pictureWidth });
+  const closeUpWidth = kind === 'quotation' ? CLOSE_UP_WIDTH : undefined;
+  const data = await gatherDocument(db, deps, reader, { ...request, pictureWidth, closeUpWidth });
   refuseAny(checks[kind]?.(data.order) ?? []);
   return pdfFile(documents[kind](data));
 }

@@ -11,7 +11,7 @@ import { wordsOf } from '../catalogue/index.ts';
 import { lookOfBrand, readBrand } from '../brand/index.ts';
 import { countQuoteOpening, getOrder, listAcceptances, readShownPhoto } from '../orders/index.ts';
 import { findPayableByLink } from '../payments/index.ts';
-import { drawPieces, drawRoom, hasRoom } from '../piece-pictures/index.ts';
+import { drawPieces, drawRoom, hasRoom, listCloseUps } from '../piece-pictures/index.ts';
 import { quoteRedirectOf } from '../storefront/index.ts';
 import { type GivenLink, openLink, type OpenedLink } from './open-link.service.ts';
 import { languageOf } from './pdf-data.service.ts';
@@ -93,6 +93,10 @@ export async function readView(db: Handle, deps: Deps, id: number, now: Date): P
   return viewOf(order, {
     validUntil: head.quotation_expires_on,
     hasRoomPicture: await hasRoom(db, deps, id),
+    closeUps: (await listCloseUps(db, deps, id)).map(({ name, ...closeUp }) => ({
+      leather: name,
+      ...closeUp,
+    })),
     isBeforeTax: head.is_before_tax,
     acceptances: await listAcceptances(db, { companyId: head.company_id, orderId: head.id }),
     payment: (await findPayableByLink(db, deps, id)) ?? refuse({ code: 'NOT_FOUND' }),

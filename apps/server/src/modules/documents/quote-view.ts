@@ -7,7 +7,7 @@ import { sumsOf } from './order-sums.ts';
 
 interface ViewFacts extends Pick<
   QuoteView,
-  'payment' | 'progress' | 'photos' | 'delivery' | 'hasRoomPicture'
+  'payment' | 'progress' | 'photos' | 'delivery' | 'hasRoomPicture' | 'closeUps'
 > {
   readonly validUntil: string | null;
   readonly isBeforeTax: boolean;
@@ -30,6 +30,7 @@ export function viewOf(order: Order, facts: ViewFacts): QuoteView {
     taxExemptCertificate: order.taxExemptCertificate ?? null,
     pieces: order.details.map(pieceOf),
     hasRoomPicture: facts.hasRoomPicture,
+    closeUps: facts.closeUps,
     sums: sumsOf(order),
     total: order.totals?.total ?? NO_MONEY,
     balance: order.totals?.payable ?? NO_MONEY,

@@ -31,7 +31,7 @@ export async function findRecipe(
 }
 
 /** The recipe stored with the line, if the set still has its images. */
-function keptRecipe(set: PictureManifest, row: PieceRow): PictureRecipe | undefined {
+export function keptRecipe(set: PictureManifest, row: PieceRow): PictureRecipe | undefined {
   if (row.picture_recipe === null) return undefined;
   const reading = readRecipe(row.picture_recipe);
   return reading.ok && isDrawnBy(set, reading.recipe) ? reading.recipe : undefined;

@@ -10,6 +10,7 @@ import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { useFileAddress } from '../../ui/picture/use-file-address.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { type QuoteLink, type QuotePicture, quotePictureQuery } from './api/quote.ts';
+import { CloseUps } from './close-ups.tsx';
 import { PieceProgress } from './piece-progress.tsx';
 import classes from './quote.module.css';
 
@@ -37,6 +38,7 @@ export function QuoteContents({ quote, link }: Props) {
           <Progress quote={quote} piece={piece} />
         </article>
       ))}
+      <CloseUps closeUps={quote.closeUps} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { http, HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import { readWords } from '@cordovan/contracts/catalogue-words';
 import { acceptQuote, openQuotePage, readQuotePicture } from '@cordovan/contracts/documents-quote-page';
 import { cents } from '@cordovan/domain/money';
+import { neutralFilters } from '@cordovan/picture/filters';
 import { page, quote } from '../../../test/quotes.ts';
+import { pictures } from '../../lib/pictures/page-pictures.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { refusedAt } from '../../../test/refused.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
@@ -36,6 +38,37 @@ describe('a quotation opened from its link', () => {
       expect(style.getPropertyValue('--cordovan-serif')).toContain('Georgia');
     },
   );
+
+  test('shows each leather from close up, with its name', { tags: ['N-17', 'IMG-11'] }, async () => {
+    const image = { file: 'close-up/natural.webp', box: [0, 0, 12, 9], hash: 'h' };
+    const filters = { ...neutralFilters };
+    const recipe = {
+      ...{ format: 1, manifestVersion: 'v', style: '', furnitureType: 'close-up', width: 12, height: 9 },
+      ...{ options: {}, leathers: { principal: filters, insert: filters } },
+      steps: [{ layer: 'close-up', image, draw: 'over', ramp: [0.3, 0.1, 0.03], leather: 'principal' }],
+    };
+    const closeUps = [
+      { leather: 'Cognac', isFabric: false, recipe },
+      { leather: 'Flax', isFabric: true, recipe },
+      { leather: 'Broken', isFabric: false, recipe: { format: 9 } },
+    ];
+    vi.spyOn(pictures, 'preload').mockResolvedValue();
+    vi.spyOn(pictures, 'drawPicture').mockResolvedValue([]);
+    server.use(answering(openQuotePage, page({ quotes: [quote({ closeUps })] })), noPicture);
+    await openPage({ at });
+    const section = within(await screen.findByRole('region', { name: 'Up close' }));
+    const names = section.getAllByRole('img').map((each) => each.getAttribute('aria-label'));
+    expect(names).toEqual(['Close-up of Cognac leather', 'Close-up of Flax fabric']);
+    expect(section.getByText('Flax')).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
+  test('has no place for close-ups when there are none', { tags: ['N-17', 'IMG-12'] }, async () => {
+    server.use(answering(openQuotePage, page()), noPicture);
+    await openPage({ at });
+    await screen.findByRole('heading', { name: 'Alpine Sofa' });
+    expect(screen.queryByRole('region', { name: 'Up close' })).toBeNull();
+  });
 
   test('shows all pieces in one room above each of them', { tags: ['N-17', 'IMG-11'] }, async () => {
     URL.createObjectURL = () => 'blob:picture';

@@ -6,6 +6,7 @@ import type { KeptDesigns } from '../state/kept-designs.ts';
 import type { DesignState } from '../state/use-design.ts';
 import { useTexts } from '../texts.ts';
 import { Column } from './column.tsx';
+import { ComparedLeather } from './compared-leather.tsx';
 import './compare.css';
 
 interface Props {
@@ -48,6 +49,7 @@ export function CompareDialog({ state, kept, manifest, onClose }: Props) {
   );
   const rows = compareDesigns(shop, one, other, nameShown).map(({ step, names, differs }) => ({
     key: stepKey(step),
+    isLeather: step.kind === 'leather',
     name: step.kind === 'part' ? nameShown(step.name) : say(`steps.${step.kind}`),
     names,
     differs,
@@ -58,6 +60,7 @@ export function CompareDialog({ state, kept, manifest, onClose }: Props) {
   const [first = '', second = ''] = swivels;
   const swivel = {
     key: 'swivel',
+    isLeather: false,
     name: say('compare.chair'),
     names: [first, second],
     differs: first !== second,
@@ -75,14 +78,19 @@ export function CompareDialog({ state, kept, manifest, onClose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {[...rows, ...(isAsked ? [swivel] : [])].map(({ key, name, names, differs }) => (
+          {[...rows, ...(isAsked ? [swivel] : [])].map(({ key, name, names, differs, isLeather }) => (
             <tr key={key} data-differs={differs}>
               <th scope="row" className="compareLabel">
                 {name}
                 {differs && <span className="compareMark">{say('compare.different')}</span>}
               </th>
               {[0, 1].map((at) => (
-                <td key={at}>{names[at] || '–'}</td>
+                <td key={at}>
+                  {names[at] || '–'}
+                  {isLeather && (
+                    <ComparedLeather {...{ shop, manifest }} leatherId={(at === 0 ? one : other).leatherId} />
+                  )}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,2 +1,2 @@
-/** Dialog for a closer look at a picture, loaded on demand. */
-export { LookDialog } from './look-dialog.tsx';
+/** Dialogs for a closer look at a picture, loaded on demand. */
+export { CloseUpDialog, LookDialog } from './look-dialog.tsx';

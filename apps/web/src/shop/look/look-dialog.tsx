@@ -36,3 +36,18 @@ export function LookDialog({ recipe, manifest, name, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** A leather's close-up in the full window, to zoom. */
+export function CloseUpDialog({ recipe, name, onClose }: Omit<Props, 'manifest'>) {
+  const { say } = useTexts();
+  return (
+    <Dialog title={name} size="whole" onClose={onClose}>
+      <ZoomPicture {...{ recipe, name }} />
+      <div className="buttons">
+        <button type="button" className="button quiet" onClick={onClose}>
+          {say('send.close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -5,6 +5,7 @@ import { useGrain } from '../../configurator/use-grain.ts';
 import type { DesignState } from '../state/use-design.ts';
 import { type TextKey, useTexts } from '../texts.ts';
 import { Choice } from './choice.tsx';
+import { LeatherCloseUp } from './leather-close-up.tsx';
 import { useReadyChoices } from './use-ready-choices.ts';
 
 type Leather = Shop['leathers'][number];
@@ -26,6 +27,7 @@ export function LeatherPanel({ state, manifest }: Props) {
   );
   return (
     <>
+      <LeatherCloseUp state={state} manifest={manifest} />
       {list(
         'leathers',
         leathers.filter(({ isFabric }) => !isFabric),

@@ -6,6 +6,7 @@ import { calledOffStatuses, customerDateText, statusNames } from '@cordovan/doma
 import { openSum, type OrderSum, sumsOf } from '../order-sums.ts';
 import type { DocumentData } from '../pdf-data.service.ts';
 import { facts, footer, head, line, placeOf, served, signature, type Sum, sums } from './parts.ts';
+import { closeUps } from './close-ups.ts';
 import { pieces } from './pieces.ts';
 import { OXBLOOD, type PdfDocument } from './print.ts';
 import type { Locale } from './words.ts';
@@ -73,6 +74,7 @@ function orderDocument(
       people(order, locale),
       line(),
       pieces(data),
+      ...closeUps(data),
       line(),
       {
         // Keeps the signature with the totals, never alone on a page.

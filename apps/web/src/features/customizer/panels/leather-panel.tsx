@@ -12,6 +12,7 @@ import { useDesignPromise } from '../state/use-design-promise.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 import type { GuardedChanges } from '../state/use-guarded-changes.ts';
+import { LeatherCloseUp } from './leather-close-up.tsx';
 import { LeatherFilters, matchesFilter, noLeatherFilter } from './leather-filters.tsx';
 import { LeatherGrid } from './leather-grid.tsx';
 
@@ -83,6 +84,7 @@ export function LeatherPanel({ configurator, changes, onPreview }: Props) {
   const { leathers, gradeName } = useShowroom();
   const { t } = useTranslation('customizer');
   const [filter, setFilter] = useState(noLeatherFilter);
+  const [previewed, setPreviewed] = useState<LeatherItem>();
   const shown = useDeferredValue(configurator);
   const difference = useDifferences(shown);
   const promotion = usePromotions();
@@ -101,7 +103,10 @@ export function LeatherPanel({ configurator, changes, onPreview }: Props) {
         promotion={promotion}
         availability={availability}
         onChoose={(leather) => void latest.current.changes.chooseLeather(leather.id)}
-        onPreview={(leather) => latest.current.onPreview(leather)}
+        onPreview={(leather) => {
+          setPreviewed(leather);
+          latest.current.onPreview(leather);
+        }}
       />
     ),
     [leathers, filter, chosenId, gradeName, difference, promotion, availability, t],
@@ -109,6 +114,7 @@ export function LeatherPanel({ configurator, changes, onPreview }: Props) {
   return (
     <Stack gap="md">
       <LeatherFilters leathers={leathers} filter={filter} gradeName={gradeName} onChange={setFilter} />
+      <LeatherCloseUp leather={previewed ?? shown.leather} />
       {grid}
     </Stack>
   );

@@ -41,6 +41,12 @@ const customizer = {
     update: 'Update',
     howMany: 'How many: {{name}}',
   },
+  closeUp: {
+    ofLeather: 'Close-up of {{name}} leather',
+    ofFabric: 'Close-up of {{name}} fabric',
+    larger: 'View larger',
+    failed: 'We couldn’t load the close-up.',
+  },
   leathers: {
     promotion: 'Promotion',
     list: 'Leathers',

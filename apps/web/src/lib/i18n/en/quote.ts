@@ -10,6 +10,12 @@ export default {
   leather: 'Leather',
   swivel: 'Swivel base',
   pictureOf: '{{name}} in {{leather}}',
+  closeUps: {
+    title: 'Up close',
+    ofLeather: 'Close-up of {{name}} leather',
+    ofFabric: 'Close-up of {{name}} fabric',
+    failed: 'We couldn’t load the close-up.',
+  },
   roomPicture: 'All your pieces together',
   summary: 'Price and acceptance',
   validUntil: 'Valid until',

@@ -29,6 +29,12 @@ export default {
   },
   leathers: 'Leathers',
   fabrics: 'Fabrics',
+  closeUp: {
+    ofLeather: 'Close-up of {{name}} leather',
+    ofFabric: 'Close-up of {{name}} fabric',
+    larger: 'View larger',
+    failed: 'We couldn’t load the close-up.',
+  },
   samples: 'Order samples',
   next: 'Next: {{step}}',
   unavailable: 'Not available',

@@ -43,6 +43,12 @@ const customizer: typeof en = {
     update: 'Actualizar',
     howMany: 'Cuántos: {{name}}',
   },
+  closeUp: {
+    ofLeather: 'Primer plano de la piel {{name}}',
+    ofFabric: 'Primer plano de la tela {{name}}',
+    larger: 'Ver más grande',
+    failed: 'No pudimos cargar el primer plano.',
+  },
   leathers: {
     promotion: 'Promoción',
     list: 'Pieles',

@@ -11,6 +11,12 @@ const quote: typeof en = {
   leather: 'Piel',
   swivel: 'Base giratoria',
   pictureOf: '{{name}} en {{leather}}',
+  closeUps: {
+    title: 'De cerca',
+    ofLeather: 'Primer plano de la piel {{name}}',
+    ofFabric: 'Primer plano de la tela {{name}}',
+    failed: 'No pudimos cargar el primer plano.',
+  },
   roomPicture: 'Todas sus piezas juntas',
   summary: 'Precio y aceptación',
   validUntil: 'Válida hasta',

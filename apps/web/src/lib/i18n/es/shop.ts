@@ -32,6 +32,12 @@ const words: typeof english = {
   },
   leathers: 'Pieles',
   fabrics: 'Telas',
+  closeUp: {
+    ofLeather: 'Primer plano de la piel {{name}}',
+    ofFabric: 'Primer plano de la tela {{name}}',
+    larger: 'Ver más grande',
+    failed: 'No pudimos cargar el primer plano.',
+  },
   samples: 'Pedir muestras',
   next: 'Siguiente: {{step}}',
   unavailable: 'No disponible',

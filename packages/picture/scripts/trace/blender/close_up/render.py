@@ -38,12 +38,12 @@ def main(file, settings_file, folder):
 def build_lights(scene):
     """The studio's lights, moved closer: the key rakes over the seat, so that folds and seams stand out."""
     studio.add_sweep(scene)
-    studio.add_light(scene, "key", place=(-2.5, 0.1, 1.75), size=(0.9, 0.9), power=170)
-    studio.add_light(scene, "fill", place=(1.6, -3.6, 2.0), size=(3.0, 2.4), power=34)
-    studio.add_light(scene, "rim", place=(0.7, 2.4, 1.7), size=(1.8, 0.5), power=22)
+    studio.add_light(scene, "key", place=(-2.3, -0.3, 2.5), size=(1.1, 1.1), power=190)
+    studio.add_light(scene, "fill", place=(1.6, -3.6, 2.0), size=(3.0, 2.4), power=75)
+    studio.add_light(scene, "rim", place=(0.9, 2.4, 2.0), size=(2.2, 0.7), power=70)
     world = bpy.data.worlds.new("room")
     world.use_nodes = True
-    world.node_tree.nodes["Background"].inputs["Color"].default_value = (0.06, 0.06, 0.06, 1)
+    world.node_tree.nodes["Background"].inputs["Color"].default_value = (0.1, 0.1, 0.1, 1)
     scene.world = world
 
 

@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PictureRecipe } from '@cordovan/picture/manifest';
+import { importPictures } from '@cordovan/picture/server';
+import { save, sofaLine } from '../../../test/order-requests.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { gatherDocument } from './pdf-data.service.ts';
+import { quotationDocument } from './pdf/quotation.ts';
+import { customerReader } from './quote-page.service.ts';
+import { drawCloseUps } from '../piece-pictures/index.ts';
+
+let world: World;
+let dataDir: string;
+let photographs: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'close-ups '));
+  photographs = path.join(dataDir, 'photographs');
+  await mkdir(photographs);
+  world = await createWorld({ env: { DATA_DIR: dataDir } });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Imports a set of photographs whose close-ups are gray, as the demo set's are. */
+async function takeIn(closeUps: Record<string, { file: string; ramp: string }> | undefined): Promise<void> {
+  const gray = { create: { width: 120, height: 90, channels: 3, background: '#8c8c8c' } } as const;
+  await sharp(gray).png().toFile(path.join(photographs, 'hide.png'));
+  const clear = { ...gray.create, width: 200, height: 120, channels: 4, background: '#0000' } as const;
+  await sharp({ create: clear })
+    .composite([{ input: await sharp(gray).png().toBuffer(), left: 20, top: 15 }])
+    .png()
+    .toFile(path.join(photographs, 'body.png'));
+  const layers = [{ name: 'body', images: [{ file: 'body.png' }] }];
+  const pieces = ['Sofa', 'Chair'].map((furnitureType) => ({ style: 'Alpine', furnitureType, layers }));
+  const set = { pieces, ramps: { hide: [0.3, 0.105, 0.034] }, ...(closeUps && { closeUps }) };
+  await writeFile(path.join(photographs, 'pictures.json'), JSON.stringify(set));
+  const taken = await importPictures({ from: photographs, to: path.join(dataDir, 'pictures') });
+  expect(taken).toMatchObject({ ok: true });
+}
+
+const natural = { natural: { file: 'hide.png', ramp: 'hide' } };
+
+interface CloseUp {
+  readonly Leather: string;
+  readonly IsFabric: boolean;
+  readonly Recipe: PictureRecipe;
+}
+
+/** Close-ups on the page of a quotation of two equal sofas, as its customer opens it. */
+async function openPage(): Promise<{ orderId: number; closeUps: CloseUp[] }> {
+  const { Id } = await save(world, { Details: [sofaLine(world), sofaLine(world)] });
+  const link = await world.as(world.users.sales).post(`/api/orders/${Id}/quote/links`, { Language: 'en' });
+  const { searchParams } = new URL(link.json<{ Address: string }>().Address);
+  const given = { OrderId: Id, Token: searchParams.get('token') ?? '' };
+  const page = await world.as('nobody').post('/api/quotes/open', given);
+  return { orderId: Id, closeUps: page.json<{ Quotes: { CloseUps: CloseUp[] }[] }>().Quotes[0]!.CloseUps };
+}
+
+test(
+  'gives the customer’s page the recipe of each different leather, with images that it can load',
+  { tags: ['N-17', 'IMG-11'] },
+  async () => {
+    await takeIn(natural);
+    const { closeUps } = await openPage();
+    expect(closeUps).toHaveLength(1);
+    const [{ Leather, IsFabric, Recipe }] = closeUps as [CloseUp];
+    expect(Leather).not.toBe('');
+    expect(IsFabric).toBe(false);
+    expect(Recipe.steps.map(({ leather, ramp }) => [leather, ramp])).toEqual([
+      ['principal', [0.3, 0.105, 0.034]],
+    ]);
+    const { file, hash } = Recipe.steps[0]!.image;
+    const image = await world.as('nobody').get(`/Content/images/${file}?v=${hash}`);
+    expect(image.statusCode).toBe(200);
+    expect(image.headers['cache-control']).toContain('max-age=31536000');
+  },
+);
+
+test('prints each leather of a quotation from close up', { tags: ['N-24', 'IMG-11'] }, async () => {
+  await takeIn(natural);
+  const { orderId } = await openPage();
+  const drawn = await drawCloseUps(world.db, world.app.deps, { orderId, width: 60 });
+  expect(await sharp(drawn[0]!.jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 45 });
+  const request = { orderId, pictureWidth: 0, closeUpWidth: 60 };
+  const data = await gatherDocument(world.db, world.app.deps, customerReader(new Date()), request);
+  const printed = JSON.stringify(quotationDocument(data).content);
+  expect(printed).toContain('Up close');
+  expect(printed).toContain(drawn[0]!.jpeg.toString('base64').slice(0, 80));
+});
+
+test.each([
+  ['the set has no close-ups', undefined],
+  ['the set has none of the leather’s surface', { boucle: natural.natural }],
+])('shows no close-up when %s', { tags: ['IMG-12', 'N-17'] }, async (_case, closeUps) => {
+  await takeIn(closeUps);
+  const opened = await openPage();
+  expect(opened.closeUps).toEqual([]);
+  const request = { orderId: opened.orderId, pictureWidth: 0, closeUpWidth: 60 };
+  const data = await gatherDocument(world.db, world.app.deps, customerReader(new Date()), request);
+  expect(JSON.stringify(quotationDocument(data).content)).not.toContain('Up close');
+});
+
+test('leaves out a close-up whose image is gone', { tags: ['IMG-12'] }, async () => {
+  await takeIn(natural);
+  const { orderId, closeUps } = await openPage();
+  await rm(path.join(dataDir, 'pictures', closeUps[0]!.Recipe.steps[0]!.image.file));
+  // Other dependencies, so that no picture is remembered.
+  expect(await drawCloseUps(world.db, { ...world.app.deps }, { orderId, width: 60 })).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { type ReactNode, useMemo } from 'react';
+import {
+  type CatalogueLeather,
+  closeUpRecipe,
+  lookOfLeather,
+  type PictureManifest,
+  type PictureRecipe,
+} from '@cordovan/picture/manifest';
+import { usePictureCanvas } from './use-picture-canvas.ts';
+import classes from './close-up.module.css';
+
+/** The recipe of a leather's close-up; undefined if the set has none of its surface. */
+export const useCloseUp = (
+  manifest: PictureManifest | undefined,
+  leather: CatalogueLeather | undefined,
+): PictureRecipe | undefined =>
+  useMemo(
+    () => manifest && leather && closeUpRecipe(manifest, lookOfLeather(manifest, leather)),
+    [manifest, leather],
+  );
+
+interface Props {
+  readonly recipe: PictureRecipe;
+  /** The color at once, until the picture is drawn. */
+  readonly color: string;
+  readonly smallScale: number;
+  /** What the picture shows, for those who don't see it. */
+  readonly alt: string;
+  /** Text in place of a picture that can't be loaded. */
+  readonly failed: string;
+  readonly caption?: ReactNode;
+}
+
+/** The corner of a seat in one leather, as large as its place. */
+export function CloseUp({ recipe, color, smallScale, alt, failed, caption }: Props) {
+  const { canvas, over, shown, missing } = usePictureCanvas(recipe, { ground: color, smallScale });
+  const hasFailed = shown === true && missing > 0;
+  return (
+    <figure className={classes.closeUp}>
+      <div
+        className={classes.picture}
+        style={{ backgroundColor: color, aspectRatio: `${recipe.width} / ${recipe.height}` }}
+        role="img"
+        aria-label={hasFailed ? failed : alt}
+        aria-busy={shown === false}
+      >
+        {hasFailed && <span className={classes.failed}>{failed}</span>}
+        <canvas ref={canvas} hidden={hasFailed} data-drawn={shown} />
+        <canvas ref={over} hidden={hasFailed} data-drawn aria-hidden />
+      </div>
+      {caption !== undefined && <figcaption className={classes.caption}>{caption}</figcaption>}
+    </figure>
+  );
+}
