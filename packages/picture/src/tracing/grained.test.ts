@@ -60,7 +60,7 @@ test('puts a highlight on each pebble, and hardly any on thread', { tags: ['IMG-
 
 test('never turns noise in dark places into grain', { tags: ['IMG-11'] }, () => {
   const dark = { gray: grays(0, 0, 0.004, 0.004), gloss: even(0) };
-  const noisy = { gray: grays(0.004, 0, 0, 0.004), gloss: even(1) };
+  const noisy = { gray: grays(0.004, 0, 0, 0.004), gloss: Uint8Array.of(1, 0, 0, 1) };
   const { gray, gloss } = grained({ light, surface: noisy, plain: dark, thread: noThread }, settings);
   for (const at of [0, 1, 2, 3]) {
     expect(lightFor(gray[at]!)).toBeGreaterThan(0.3);
