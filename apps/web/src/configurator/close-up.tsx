@@ -29,17 +29,23 @@ interface Props {
   /** Text in place of a picture that can't be loaded. */
   readonly failed: string;
   readonly caption?: ReactNode;
+  /** A strip around the corner and its seam, which leaves room for what is under it. */
+  readonly isStrip?: boolean;
 }
 
 /** The corner of a seat in one leather, as large as its place. */
-export function CloseUp({ recipe, color, smallScale, alt, failed, caption }: Props) {
+export function CloseUp({ recipe, color, smallScale, alt, failed, caption, isStrip = false }: Props) {
   const { canvas, over, shown, missing } = usePictureCanvas(recipe, { ground: color, smallScale });
   const hasFailed = shown === true && missing > 0;
   return (
     <figure className={classes.closeUp}>
       <div
         className={classes.picture}
-        style={{ backgroundColor: color, aspectRatio: `${recipe.width} / ${recipe.height}` }}
+        data-strip={isStrip}
+        style={{
+          backgroundColor: color,
+          ...(!isStrip && { aspectRatio: `${recipe.width} / ${recipe.height}` }),
+        }}
         role="img"
         aria-label={hasFailed ? failed : alt}
         aria-busy={shown === false}

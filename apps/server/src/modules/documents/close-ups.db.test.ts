@@ -93,6 +93,21 @@ test('prints each leather of a quotation from close up', { tags: ['N-24', 'IMG-1
   expect(printed).toContain(drawn[0]!.jpeg.toString('base64').slice(0, 80));
 });
 
+test(
+  'prints the close-up once, next to a piece that is alone on its page',
+  { tags: ['N-24', 'IMG-11'] },
+  async () => {
+    await takeIn(natural);
+    const { Id } = await save(world);
+    const request = { orderId: Id, pictureWidth: 200, closeUpWidth: 60 };
+    const data = await gatherDocument(world.db, world.app.deps, customerReader(new Date()), request);
+    const { content } = quotationDocument(data);
+    const printed = JSON.stringify(content);
+    expect(printed.split('Up close')).toHaveLength(2);
+    expect(printed.indexOf('Up close'), 'before the terms').toBeLessThan(printed.indexOf('Terms'));
+  },
+);
+
 test.each([
   ['the set has no close-ups', undefined],
   ['the set has none of the leather’s surface', { boucle: natural.natural }],

@@ -31,6 +31,7 @@ export function LeatherCloseUp({ state, manifest }: Props) {
         smallScale={manifest.smallScale}
         alt={alt}
         failed={say('closeUp.failed')}
+        isStrip
         caption={
           <>
             <strong>{leather.name}</strong>

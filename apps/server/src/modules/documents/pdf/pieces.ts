@@ -4,6 +4,7 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type Cents, formatMoney, NO_MONEY, subtract, sum } from '@cordovan/domain/money';
 import type { DocumentData } from '../pdf-data.service.ts';
 import type { LineMaterial } from '../pdf-facts.repository.ts';
+import { closeUpColumn } from './close-ups.ts';
 import { picture } from './parts.ts';
 import { CONTENT_WIDTH, HAIRLINE } from './print.ts';
 import type { Locale } from './words.ts';
@@ -14,12 +15,17 @@ const BESIDE = { width: 224, height: 130 } as const;
 
 /** Prints the pieces of an order with picture, configuration and price. */
 export function pieces(data: DocumentData): Content {
-  const details = data.order.details;
-  const isAlone = details.filter(({ detailType }) => detailType === saleItemTypes.furniture).length === 1;
-  return details.map((detail, index) => [
+  const isAlone = hasOnePiece(data);
+  return data.order.details.map((detail, index) => [
     ...(index === 0 ? [] : [rule()]),
     detail.detailType === saleItemTypes.furniture ? furniture(data, detail, isAlone) : thing(data, detail),
   ]);
+}
+
+/** Whether one piece of furniture fills the page's width with its picture. */
+export function hasOnePiece({ order, pictures }: DocumentData): boolean {
+  const furnished = order.details.filter(({ detailType }) => detailType === saleItemTypes.furniture);
+  return furnished.length === 1 && pictures.has(furnished[0]!.id);
 }
 
 const rule = (): ContentNode => ({
@@ -37,7 +43,10 @@ function furniture(data: DocumentData, detail: Detail, isAlone: boolean): Conten
     return {
       stack: [
         { ...picture(drawn, ALONE, data.locale), margin: [0, 0, 0, 4] },
-        { columns: [{ stack: words }, price(detail, data.locale)], columnGap: 16 },
+        {
+          columns: [{ stack: words }, ...closeUpColumn(data), price(detail, data.locale)],
+          columnGap: 16,
+        },
       ],
       unbreakable: true,
     };

@@ -7,7 +7,7 @@ import { openSum, type OrderSum, sumsOf } from '../order-sums.ts';
 import type { DocumentData } from '../pdf-data.service.ts';
 import { facts, footer, head, line, placeOf, served, signature, type Sum, sums } from './parts.ts';
 import { closeUps } from './close-ups.ts';
-import { pieces } from './pieces.ts';
+import { hasOnePiece, pieces } from './pieces.ts';
 import { OXBLOOD, type PdfDocument } from './print.ts';
 import type { Locale } from './words.ts';
 
@@ -74,12 +74,13 @@ function orderDocument(
       people(order, locale),
       line(),
       pieces(data),
-      ...closeUps(data),
       line(),
       {
         // Keeps the signature with the totals, never alone on a page.
         stack: [
-          sums(moneyOf(data, isQuotation), termsOf(data, kind)),
+          sums(moneyOf(data, isQuotation), {
+            stack: [termsOf(data, kind), ...(hasOnePiece(data) ? [] : closeUps(data))],
+          }),
           ...(isQuotation && order.isQuotationExpired
             ? [{ text: say('expired'), color: OXBLOOD, margin: [0, 12, 0, 0] as const }]
             : []),

@@ -7,6 +7,7 @@ import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { CloseUp, useCloseUp } from '../../../configurator/close-up.tsx';
 import { leatherColor } from '../../../configurator/leather-color.ts';
 import { manifestQuery } from '../picture/pictures.ts';
+import classes from '../leathers.module.css';
 
 /** A leather from close up, with a larger version in a dialog. Nothing if there is no such picture. */
 export function LeatherCloseUp({ leather }: { readonly leather: LeatherItem | undefined }) {
@@ -27,6 +28,7 @@ export function LeatherCloseUp({ leather }: { readonly leather: LeatherItem | un
     <div>
       <CloseUp
         {...picture}
+        isStrip
         caption={
           <>
             <Text component="span" fw={500}>
@@ -50,7 +52,9 @@ export function LeatherCloseUp({ leather }: { readonly leather: LeatherItem | un
         title={alt}
         closeButtonProps={{ 'aria-label': t('ui:close') }}
       >
-        <CloseUp {...picture} />
+        <div className={classes.whole}>
+          <CloseUp {...picture} />
+        </div>
       </Modal>
     </div>
   );
