@@ -1,15 +1,17 @@
 import type { PartName } from '../../src/modeler/index.ts';
 import type { GrainKind, RenderedLayer } from '../../src/renderer/index.ts';
 import {
+  around,
   cropped,
-  type DrawnPart,
   type Field,
   fieldOf,
   floorShadow,
   fully,
-  type Relighting,
+  lightIn,
+  type PlacedLight,
   relightingOf,
   relit,
+  together,
 } from '../../src/tracing/index.ts';
 import type { LayerName } from './layer-options.ts';
 import type { Trace } from './read-trace.ts';
@@ -92,11 +94,6 @@ export function relightTake(
   });
 }
 
-interface PlacedLight {
-  readonly box: RenderedLayer['box'];
-  readonly light: Relighting;
-}
-
 interface Scene {
   readonly layers: readonly RenderedLayer[];
   readonly trace: Trace;
@@ -106,14 +103,17 @@ interface Scene {
 function lightOn(names: readonly LayerName[], { layers, trace }: Scene): PlacedLight {
   const users = layers.filter(({ name }) => groundsOf(name).join() === names.join());
   const box = around(users.map((layer) => layer.box));
-  const [, , width, height] = box;
-  const part = { width, height, gray: new Uint8Array(width * height), alpha: new Uint8Array(width * height) };
+  const drawn = names.flatMap((name) => {
+    const own = layers.filter((layer) => layer.name === name && !layer.legs);
+    return own.find((layer) => layer.grain === plainGrain) ?? own[0] ?? [];
+  });
+  const part = together(
+    drawn.map(({ gray, alpha, ...layer }) => ({ ...layer, gray: bytesOf(gray), alpha: bytesOf(alpha!) })),
+    box,
+  );
   const seen = fieldOf(part, () => 0);
   const inBox = (field: Field): Field => cropped(field, box);
   for (const name of names) {
-    const own = layers.filter((layer) => layer.name === name && !layer.legs);
-    const plain = own.find((layer) => layer.grain === plainGrain) ?? own[0];
-    if (plain) put(plain, part, box);
     const covered = fully(inBox(trace.coverage(name)), name.startsWith('welt')).values;
     for (let at = 0; at < covered.length; at++) seen.values[at]! += covered[at]!;
   }
@@ -122,42 +122,12 @@ function lightOn(names: readonly LayerName[], { layers, trace }: Scene): PlacedL
 }
 
 /** The smallest box that contains all of these. */
-export function around(boxes: readonly RenderedLayer['box'][]): RenderedLayer['box'] {
-  const left = Math.min(...boxes.map((box) => box[0]));
-  const top = Math.min(...boxes.map((box) => box[1]));
-  const right = Math.max(...boxes.map((box) => box[0] + box[2]));
-  const bottom = Math.max(...boxes.map((box) => box[1] + box[3]));
-  return [left, top, right - left, bottom - top];
-}
-
-function put(
-  { box: [left, top, width, height], gray, alpha }: RenderedLayer,
-  part: DrawnPart,
-  [outerLeft, outerTop]: RenderedLayer['box'],
-): void {
-  const [from, cover] = [bytesOf(gray), bytesOf(alpha!)];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
-      if (cover[at] === 0) continue;
-      const to = (y + top - outerTop) * part.width + x + left - outerLeft;
-      part.gray[to] = from[at]!;
-      part.alpha[to] = Math.max(part.alpha[to]!, cover[at]!);
-    }
-}
-
 const isLeather = (name: LayerName): boolean => /^(frame|arm|back|insert|seat|footrest|welt)/.test(name);
 
-function relitLayer(layer: RenderedLayer, { box, light: whole }: PlacedLight, grain: GrainKind): RelitLayer {
-  const [left, top, width, height] = layer.box;
+function relitLayer(layer: RenderedLayer, placed: PlacedLight, grain: GrainKind): RelitLayer {
+  const [, , width, height] = layer.box;
   const part = { width, height, gray: bytesOf(layer.gray), alpha: bytesOf(layer.alpha!) };
-  const inBox = (field: Field): Field => cropped(field, [left - box[0], top - box[1], width, height]);
-  const light = {
-    factor: inBox(whole.factor),
-    drawn: inBox(whole.drawn),
-    bounce: inBox(whole.bounce),
-    gloss: inBox(whole.gloss),
-  };
+  const light = lightIn(layer.box, placed);
   if (!isLeather(layer.name)) {
     const { gray } = relit(part, light, { scale, bounced: bounceOnTrims, shine: 0 });
     return { ...layer, gray: textOf(gray) };

@@ -1,18 +1,20 @@
 import type { ModelLayer } from '../../src/models/index.ts';
 import { objectName } from '../../src/models/page/protocol.ts';
 import {
+  around,
   cropped,
-  type DrawnPart,
   type Field,
   fieldOf,
   floorShadow,
   fully,
-  type Relighting,
+  lightIn,
+  type PlacedLight,
   relightingOf,
   relit,
+  together,
 } from '../../src/tracing/index.ts';
 import type { Trace } from '../bake/read-trace.ts';
-import { around, bounceOnTrims, naturalDepth, scale, shines } from '../bake/relight-take.ts';
+import { bounceOnTrims, naturalDepth, scale, shines } from '../bake/relight-take.ts';
 import type { LayerPixels } from './write-layer.ts';
 
 /** A drawn part of an arrangement. */
@@ -30,8 +32,6 @@ const BRIGHTEST = 0.15;
 /** A part that is seen whole in less of its area than this is thin, and one below the second share is hidden. */
 const THIN = 0.4;
 const HIDDEN = 0.08;
-
-type Box = LayerPixels['box'];
 
 /**
  * Gives drawn parts the light of a path tracer (ADR 23). A part that is too thin for the tracing's pixels, or hidden in
@@ -61,20 +61,19 @@ const lightAround = (layers: readonly DrawnLayer[], surroundings: readonly Drawn
     trace,
   );
 
-interface Lit {
-  readonly box: Box;
-  readonly light: Relighting;
+interface Lit extends PlacedLight {
   /** Share of the drawn area that the tracing shows. */
   readonly seen: number;
 }
 
 function lightOn(layers: readonly DrawnLayer[], trace: Trace): Lit {
   const box = around(layers.map(({ pixels }) => pixels.box));
-  const [, , width, height] = box;
-  const part = { width, height, gray: new Uint8Array(width * height), alpha: new Uint8Array(width * height) };
+  const part = together(
+    layers.map(({ pixels, plain }) => plain ?? pixels),
+    box,
+  );
   const seen = fieldOf(part, () => 0);
-  for (const { variant, pixels, plain } of layers) {
-    put(plain ?? pixels, part, box);
+  for (const { variant, pixels } of layers) {
     const coverage = cropped(trace.coverage(objectName(variant)), box);
     const drawn = count(pixels.alpha, (value) => value > 250);
     const whole = fully(coverage);
@@ -101,30 +100,9 @@ function count(values: ArrayLike<number>, holds: (value: number) => boolean): nu
   return sum;
 }
 
-function put(
-  { box: [left, top, width, height], gray, alpha }: LayerPixels,
-  part: DrawnPart,
-  [outerLeft, outerTop]: Box,
-) {
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
-      if (alpha[at] === 0) continue;
-      const to = (y + top - outerTop) * part.width + x + left - outerLeft;
-      part.gray[to] = gray[at]!;
-      part.alpha[to] = Math.max(part.alpha[to]!, alpha[at]!);
-    }
-}
-
-function relitLayer({ layer, pixels }: DrawnLayer, { box, light: whole }: Lit): LayerPixels {
-  const [left, top, width, height] = pixels.box;
-  const inBox = (field: Field): Field => cropped(field, [left - box[0], top - box[1], width, height]);
-  const light = {
-    factor: inBox(whole.factor),
-    drawn: inBox(whole.drawn),
-    bounce: inBox(whole.bounce),
-    gloss: inBox(whole.gloss),
-  };
+function relitLayer({ layer, pixels }: DrawnLayer, lit: Lit): LayerPixels {
+  const [, , width, height] = pixels.box;
+  const light = lightIn(pixels.box, lit);
   const part = { width, height, gray: pixels.gray, alpha: pixels.alpha };
   if (layer.surface !== 'leather')
     return { ...pixels, ...{ gray: relit(part, light, { scale, bounced: bounceOnTrims, shine: 0 }).gray } };

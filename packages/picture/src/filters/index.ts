@@ -12,5 +12,6 @@ export { bounceLight, type GrayPair, lightWeight } from './bounce.ts';
 export { type ColorStep, filterSteps } from './filter-chain.ts';
 export { exposureTable } from './exposure-table.ts';
 export { glossStrength } from './gloss-strength.ts';
+export { usualReflectances } from './usual-reflectances.ts';
 export { type Albedo, albedoRamp, baseAlbedo, cognacAlbedo, lightOf, tone } from './ramp.ts';
 export { grayTable, packTable, type TintTable, tintColors, tintGrays, tintTable } from './tint.ts';

@@ -2,6 +2,7 @@ export { exportForm } from './export-form.ts';
 export { blurred, cropped, type Field, fieldOf, filled, resized } from './field.ts';
 export { type DrawnCloseUp, grained, type SmoothLight } from './grained.ts';
 export { coverageOf } from './masks.ts';
+export { around, lightIn, type PlacedLight, together } from './placed.ts';
 export { combined, type Planes } from './planes.ts';
 export {
   type DrawnPart,
