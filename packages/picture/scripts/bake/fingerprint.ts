@@ -80,6 +80,10 @@ export function geometryHash(take: Take): string {
   );
 }
 
+/** Hash of a form's geometry as the path tracer sees it. */
+export const tracedHash = (form: FurnitureForm, leftOut: readonly string[]): string =>
+  hashOf(...bytesOfParts({ parts: buildShape(form).parts.filter(({ name }) => !leftOut.includes(name)) }));
+
 /** Hash of the geometry of a shape. */
 export const shapeHash = (shape: Shape): string => hashOf(...bytesOfParts(buildShape(shape)));
 

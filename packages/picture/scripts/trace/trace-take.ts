@@ -6,7 +6,7 @@ import path from 'node:path';
 import { exportForm } from '../../src/tracing/index.ts';
 import { qualityOf } from '../bake/quality.ts';
 import { viewOfPiece } from '../bake/render-take.ts';
-import { geometryHash } from '../bake/fingerprint.ts';
+import { tracedHash } from '../bake/fingerprint.ts';
 import { doneFile, floorOf } from '../bake/traced-takes.ts';
 import type { Take } from '../bake/take-plan.ts';
 import { partOrder } from '../../src/modeler/index.ts';
@@ -101,7 +101,7 @@ export function isDone(target: string, traced: string): boolean {
 }
 
 const fingerprint = (take: Take, tracing: Tracing): string =>
-  settingsHash(tracing).update(geometryHash(take)).digest('hex');
+  settingsHash(tracing).update(tracedHash(take.form, leftOut)).digest('hex');
 
 /** Fingerprint of the empty studio: in another size than the furniture it would give wrong shadows. */
 const studioOf = (tracing: Tracing): string => settingsHash(tracing).digest('hex');

@@ -29,6 +29,8 @@ export interface FurnitureForm {
   readonly motion: 'none' | 'closed' | 'open';
   /** A bed folded into the body; when open, it is pulled out. */
   readonly sleeper: 'none' | 'open';
+  /** Where its chance begins: another seed folds, sags and dents every part in another way. */
+  readonly seed: number;
 }
 
 export const innerWidth = (form: FurnitureForm): number => form.seats * form.seatWidth;

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { formFor, type Furniture, styleForms } from './index.ts';
 import { builtOnce } from './built.testing.ts';
 import { foldRelief } from './geometry/folds.ts';
-import { stitchRow } from './geometry/trim.ts';
+import { nailRow, stitchRow } from './geometry/trim.ts';
+import { diamondTufting } from './tufted/tufting.ts';
 
 const partOf = ({ parts }: Furniture, name: string) => parts.find((part) => part.name === name)!.geometry;
 
@@ -27,6 +28,15 @@ test.each(['seat', 'back'])('the two %s cushions of a loveseat differ', { tags: 
   );
   // Enough to see in a picture, but still the same model.
   expect(mean(apart)).toBeGreaterThan(0.004);
+  expect(Math.max(...apart)).toBeLessThan(0.06);
+});
+
+test('no two styles with the same cushions have the same folds', { tags: ['IMG-11'] }, () => {
+  const [track, sloped] = ['track-arm', 'sloped-arm'].map((style) =>
+    pointsOf(builtOnce(formFor(style, 'chair')!), 'seat'),
+  );
+  const apart = track!.map((point, i) => point.distanceTo(sloped![i]!));
+  expect(mean(apart)).toBeGreaterThan(0.003);
   expect(Math.max(...apart)).toBeLessThan(0.06);
 });
 
@@ -123,4 +133,74 @@ test('stitches are slightly irregular', { tags: ['IMG-11'] }, () => {
   expect(spread).toBeLessThan(0.001);
   // No stitch strays more than half a millimeter from the seam's line.
   expect(Math.max(...middles.map(({ y }) => Math.abs(y)))).toBeLessThan(0.0005);
+});
+
+test(
+  'nails are driven in by hand: near their places, each at an angle of its own',
+  { tags: ['IMG-11'] },
+  () => {
+    const out = new Vector3(0, 0, 1);
+    const path = Array.from({ length: 41 }, (_, i) => ({ at: new Vector3(i / 40, 0, 0), out }));
+    const { position, normal } = nailRow(path).attributes as Record<string, BufferAttribute>;
+    const count = Math.round(1 / 0.0172) + 1;
+    const each = position!.count / count;
+    const nails = Array.from({ length: count }, (_, k) => {
+      const [box, toward] = [new Box3(), new Vector3()];
+      for (let i = k * each; i < (k + 1) * each; i++) {
+        box.expandByPoint(new Vector3().fromBufferAttribute(position!, i));
+        toward.add(new Vector3().fromBufferAttribute(normal!, i));
+      }
+      return { middle: box.getCenter(new Vector3()), toward: toward.normalize() };
+    });
+    const angles = nails.map(({ toward }) => (Math.atan2(toward.x, toward.z) * 180) / Math.PI);
+    expect(Math.max(...angles)).toBeGreaterThan(4);
+    expect(Math.min(...angles)).toBeLessThan(-4);
+    for (const [k, { middle, toward }] of nails.entries()) {
+      expect(Math.abs(middle.x - k / (count - 1))).toBeLessThan(0.002);
+      expect(Math.abs(middle.y)).toBeLessThan(0.002);
+      expect(toward.z).toBeGreaterThan(0.94);
+    }
+    // Heads of 13 mm every 17 mm never touch.
+    for (const [k, { middle }] of nails.slice(1).entries())
+      expect(middle.x - nails[k]!.middle.x).toBeGreaterThan(0.014);
+  },
+);
+
+const tufting = diamondTufting(3.4, 300);
+const inside = tufting.buttons.filter(({ s, q }) => s > 0.3 && s < 3.1 && q > 0.1 && q < 0.33);
+
+test(
+  'leather is pulled in at the buttons, less between them, and full in the middle',
+  { tags: ['IMG-11'] },
+  () => {
+    const columnWidth = tufting.buttons[1]!.s - tufting.buttons[0]!.s;
+    const heights = inside.map(({ s, q }) => ({
+      button: tufting.swell({ s, q }),
+      fold: tufting.swell({ s: s + columnWidth / 4, q: q + 0.046 }),
+      full: tufting.swell({ s: s + columnWidth / 2, q }),
+    }));
+    for (const { button, fold, full } of heights) {
+      expect(button).toBeLessThan(0.012);
+      expect(fold).toBeGreaterThan(button + 0.004);
+      expect(full).toBeGreaterThan(fold + 0.004);
+    }
+    const full = heights.map((height) => height.full);
+    expect(Math.max(...full) - Math.min(...full), 'no two tufts are alike').toBeGreaterThan(0.004);
+  },
+);
+
+test('buttons sit a few millimeters off the grid', { tags: ['IMG-11'] }, () => {
+  const row = tufting.buttons.filter((_, i) => i > 0 && i < 20);
+  const gaps = row.slice(1).map(({ s }, i) => s - row[i]!.s);
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeGreaterThan(0.002);
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(0.03);
+});
+
+test('the padding has no step where diamonds become pleats', { tags: ['IMG-11'] }, () => {
+  const lines = Array.from({ length: 200 }, (_, i) => 0.4 + i * 0.012);
+  for (const edge of [0.075, 0.351])
+    for (const s of lines) {
+      const [below, above] = [tufting.swell({ s, q: edge - 0.0015 }), tufting.swell({ s, q: edge + 0.0015 })];
+      expect(Math.abs(above - below)).toBeLessThan(0.004);
+    }
 });

@@ -61,11 +61,28 @@ export interface NailRow {
   readonly pitch?: number;
 }
 
-const nailRadius = 0.0085;
+const nailRadius = 0.0065;
 
-/** A row of nail heads, sunk a little so that none floats. */
-export const nailRow = (path: readonly FramedPoint[], { closed = false, pitch = 0.0215 }: NailRow = {}) =>
-  setAlong(dome(nailRadius, nailRadius * 0.6).translate(0, 0, -0.0008), evenPoints(path, pitch, closed));
+/** A row of nail heads, sunk a little so that none floats, each driven in at a slightly different angle. */
+export const nailRow = (path: readonly FramedPoint[], { closed = false, pitch = 0.0172 }: NailRow = {}) => {
+  const slip = randomFrom(path.length + 600);
+  const points = evenPoints(path, pitch, closed).map(({ at, out, along }): DirectedPoint => {
+    const across = out.clone().cross(along);
+    return {
+      at: at
+        .clone()
+        .addScaledVector(along, slip(-0.0007, 0.0007))
+        .addScaledVector(across, slip(-0.0005, 0.0005)),
+      out: out
+        .clone()
+        .addScaledVector(along, slip(-0.14, 0.14))
+        .addScaledVector(across, slip(-0.14, 0.14))
+        .normalize(),
+      along,
+    };
+  });
+  return setAlong(dome(nailRadius, nailRadius * 0.55).translate(0, 0, -0.0008), points);
+};
 
 export interface StitchRow {
   readonly closed?: boolean;

@@ -84,7 +84,7 @@ function rollFor(width: number) {
     const outer = width - 0.115;
     return { roll: 0.11, half, outer, outwards: outer - 0.08, from: -0.15 };
   }
-  return { roll: 0.098, half, outer: half, outwards: 0.045, from: -0.36 };
+  return { roll: 0.098, half, outer: half + 0.026, outwards: 0.045, from: -0.36 };
 }
 
 function rolled({ side, height, width }: ArmSize): ArmShape {

@@ -30,7 +30,8 @@ function addArm(collector: PartCollector, form: FurnitureForm, { kind, side }: A
   const name = side < 0 ? 'armFar' : 'armNear';
   const shape = armShape(kind, side, form);
   const half = (form.armLength - 0.02) / 2;
-  const size = { halfWidth: form.armWidth / 2, halfHeight: shape.center.y, seed: side + 40 };
+  const seed = form.seed + side + 40;
+  const size = { halfWidth: form.armWidth / 2, halfHeight: shape.center.y, seed };
   const front = foldRelief({ ...size, creasing });
   const body = pillow({
     outline: shape.outline,
@@ -45,7 +46,7 @@ function addArm(collector: PartCollector, form: FurnitureForm, { kind, side }: A
     crown: shape.crown,
     bulge: 0.004,
     dents: kind === 'padded' ? 0.006 : 0.0022,
-    seed: side + 40,
+    seed,
     bandRows: 34,
     rings: 22,
   });
@@ -55,7 +56,7 @@ function addArm(collector: PartCollector, form: FurnitureForm, { kind, side }: A
     halfWidth: form.armWidth / 2,
     halfHeight: form.armHeight / 2,
     half: form.armLength / 2,
-    seed: side + 40,
+    seed,
     waves: kind === 'padded' ? 0.006 : 0.003,
     slump: 0,
     dip: 0,
@@ -101,7 +102,7 @@ function addWing(collector: PartCollector, form: FurnitureForm, side: Side): voi
     crown: 0.012,
     bulge: 0.006,
     dents: 0.002,
-    seed: 70 + side,
+    seed: form.seed + 70 + side,
     bandRows: 8,
     rings: 20,
   });

@@ -87,11 +87,11 @@ const softness: Readonly<Record<BackKind, Pick<Settling, 'waves' | 'slump' | 'di
 /** Back cushions for every seat; on a corner piece, also along the left side. */
 export function addBacks(collector: PartCollector, form: FurnitureForm): void {
   seatMiddles(form).forEach((x, i) =>
-    addBackCushion(collector, form, { x, width: form.seatWidth, seed: i + 21 }),
+    addBackCushion(collector, form, { x, width: form.seatWidth, seed: form.seed + i + 21 }),
   );
   if (form.isCorner) {
     const width = form.depth - 0.34;
-    addBackCushion(collector, form, { x: -0.13, width, seed: 31, turn: Math.PI / 2 });
+    addBackCushion(collector, form, { x: -0.13, width, seed: form.seed + 31, turn: Math.PI / 2 });
   }
 }
 

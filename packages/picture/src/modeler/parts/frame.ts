@@ -28,6 +28,7 @@ const creasing = { corners: 0.001, seams: 0.0014, use: 0, useAt: 0 };
 function addRail(collector: PartCollector, form: FurnitureForm): void {
   const height = railTop(form) - form.legHeight;
   const half = innerWidth(form) / 2 + (form.body === 'ottoman' ? -0.012 : 0.02);
+  const seed = form.seed + 8;
   const rail = pillow({
     outline: roundedRectangle(half, height / 2, 0.012, 2 * fineStep),
     half: railHalfDepth(form),
@@ -35,15 +36,15 @@ function addRail(collector: PartCollector, form: FurnitureForm): void {
     crown: 0.003,
     bulge: 0.002,
     dents: 0.0018,
-    relief: foldRelief({ halfWidth: half, halfHeight: height / 2, seed: 8, creasing }),
-    seed: 8,
+    relief: foldRelief({ halfWidth: half, halfHeight: height / 2, seed, creasing }),
+    seed,
     bandRows: 10,
     rings: 22,
   });
   collector.add('frame', 'leather', rail.geometry, shift(0, form.legHeight + height / 2, 0));
   const y = form.legHeight + 0.02;
   // Where no arm covers the rail's ends, the row of nails stops before the corner curves.
-  const reach = half - (form.body === 'ottoman' ? 0.024 : 0.03);
+  const reach = half - (form.body === 'ottoman' ? 0.024 : 0.04);
   collector.add('nailsBody', 'metal', nailRow(straightLine(reach, y, railHalfDepth(form) + 0.0028)));
 }
 
@@ -79,7 +80,7 @@ function addBackShell(collector: PartCollector, form: FurnitureForm, width: numb
     crown: 0.006,
     bulge: 0.004,
     dents: 0.0015,
-    seed: 9,
+    seed: form.seed + 9,
     bandRows: 8,
     rings: 20,
   });

@@ -33,7 +33,7 @@ export function addSeats(collector: PartCollector, form: FurnitureForm): void {
   const middles = isBench ? [0] : seatMiddles(form);
   const width = isBench ? innerWidth(form) : form.seatWidth;
   middles.forEach((x, i) => {
-    const seed = i + 1;
+    const seed = form.seed + i + 1;
     const size = { halfWidth: width / 2, halfHeight: depth / 2, seed };
     const look = form.seat === 'plush' ? plush : firm;
     const { corner, creasing, softness, ...profile } = look;

@@ -20,6 +20,8 @@ export interface StyleForm {
   readonly hasMotion: boolean;
   /** Whether the style has nail heads unless the customer chooses otherwise. */
   readonly nails: boolean;
+  /** Where the chance of its folds, sags and dents begins, so that no two styles have the same ones. */
+  readonly seed: number;
 }
 
 const usual = {
@@ -40,7 +42,7 @@ const usual = {
 
 /** The styles of the demo catalog. */
 export const styleForms: readonly StyleForm[] = [
-  { ...usual, id: 'track-arm', name: 'Track Arm', arms: 'track', legs: 'tapered' },
+  { ...usual, id: 'track-arm', name: 'Track Arm', arms: 'track', legs: 'tapered', seed: 100 },
   {
     ...usual,
     id: 'rolled-arm',
@@ -49,6 +51,7 @@ export const styleForms: readonly StyleForm[] = [
     back: 'pillow',
     legs: 'bun',
     nails: true,
+    seed: 200,
   },
   {
     ...usual,
@@ -59,8 +62,17 @@ export const styleForms: readonly StyleForm[] = [
     legs: 'turned',
     armHeight: 0.66,
     nails: true,
+    seed: 300,
   },
-  { ...usual, id: 'sloped-arm', name: 'Sloped Arm', arms: 'sloped', legs: 'block', armHeight: 0.66 },
+  {
+    ...usual,
+    id: 'sloped-arm',
+    name: 'Sloped Arm',
+    arms: 'sloped',
+    legs: 'block',
+    armHeight: 0.66,
+    seed: 0,
+  },
   {
     ...usual,
     id: 'wingback',
@@ -75,6 +87,7 @@ export const styleForms: readonly StyleForm[] = [
     armHeight: 0.64,
     armWidth: 0.17,
     nails: true,
+    seed: 400,
   },
   {
     ...usual,
@@ -91,6 +104,7 @@ export const styleForms: readonly StyleForm[] = [
     armHeight: 0.61,
     armWidth: 0.1,
     hasWoodRail: true,
+    seed: 0,
   },
   {
     ...usual,
@@ -108,6 +122,7 @@ export const styleForms: readonly StyleForm[] = [
     armHeight: 0.66,
     armWidth: 0.22,
     hasMotion: true,
+    seed: 500,
   },
   {
     ...usual,
@@ -123,6 +138,7 @@ export const styleForms: readonly StyleForm[] = [
     backHeight: 0.74,
     armHeight: 0.53,
     armWidth: 0.25,
+    seed: 0,
   },
 ];
 
@@ -147,4 +163,5 @@ export const baseForm = (style: StyleForm): FurnitureForm => ({
   hasWoodRail: style.hasWoodRail,
   motion: style.hasMotion ? 'closed' : 'none',
   sleeper: 'none',
+  seed: style.seed,
 });

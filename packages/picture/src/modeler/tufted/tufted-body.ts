@@ -28,8 +28,6 @@ interface Shell {
   readonly front: number;
   readonly back: number;
   readonly roll: { readonly top: number; readonly center: number };
-  /** End of the tufting along the section. */
-  readonly tuftEnd: number;
 }
 
 /** A body whose arms and back form one tufted, rolled shell of even height. */
@@ -49,9 +47,8 @@ function shellOf(form: FurnitureForm): Shell {
   const back = -form.depth / 2 + thickness + roll * 1.2;
   const path = planPath({ halfWidth, front, back, corner: 0.21 });
   const profile = rollProfile({ bottom: form.seatHeight - 0.12, base: form.legHeight, top, roll, thickness });
-  const tufting = diamondTufting(path.at(-1)!.s);
-  const tuftEnd = tufting.first + tufting.rowHeight * (tufting.rows - 0.15);
-  return { path, profile, tufting, front, back, roll: { top, center: 0.035 + roll }, tuftEnd };
+  const tufting = diamondTufting(path.at(-1)!.s, form.seed);
+  return { path, profile, tufting, front, back, roll: { top, center: 0.035 + roll } };
 }
 
 /** The point of the shell at path point i and section point j, `lift` meters above the plain section. */
@@ -64,7 +61,7 @@ function pointAt({ path, profile }: Shell, { i, j, lift }: { i: number; j: numbe
 
 /** At the fronts of the arms, the tufts taper off toward the edge of the scroll. */
 function edgeLift(shell: Shell, c: ProfilePoint): number {
-  return 0.016 * smoothStep(0, 0.12, c.s) * (1 - smoothStep(shell.tuftEnd + 0.1, shell.tuftEnd + 0.25, c.s));
+  return 0.016 * smoothStep(0, 0.12, c.s) * (1 - smoothStep(shell.tufting.end + 0.1, shell.tufting.end + 0.25, c.s));
 }
 
 function addShell(collector: PartCollector, shell: Shell): void {
@@ -74,8 +71,7 @@ function addShell(collector: PartCollector, shell: Shell): void {
     const p = path[i]!;
     const c = profile[j]!;
     const inside = smoothStep(0, 0.05, Math.min(p.s, length - p.s));
-    const full = 1 + 0.09 * noise(p.s * 5.1, c.s * 6.3, 11);
-    const swell = tufting.swell(p.s, c.s) * full * inside + edgeLift(shell, c) * (1 - inside);
+    const swell = tufting.swell({ s: p.s, q: c.s }) * inside + edgeLift(shell, c) * (1 - inside);
     return pointAt(shell, { i, j, lift: swell + 0.0026 * noise(p.s * 13, c.s * 13, 3) });
   });
   collector.add('frame', 'leather', smoothSurface(surface));
@@ -84,19 +80,14 @@ function addShell(collector: PartCollector, shell: Shell): void {
 function addButtons(collector: PartCollector, shell: Shell): void {
   const { path, profile, tufting } = shell;
   const length = path.at(-1)!.s;
-  const points = [];
-  for (let row = 0; row < tufting.rows; row++) {
-    const j = profile.findIndex((c) => c.s >= tufting.first + tufting.rowHeight * row);
-    for (let column = 0; column <= tufting.columns; column++) {
-      const s = (column + (row % 2) * 0.5) * tufting.columnWidth;
-      if (s < 0.06 || s > length - 0.06) continue;
-      const i = path.findIndex((p) => p.s >= s);
-      const p = path[i]!;
-      const c = profile[j]!;
+  const points = tufting.buttons
+    .filter(({ s }) => s > 0.06 && s < length - 0.06)
+    .map(({ s, q }) => {
+      const [i, j] = [path.findIndex((p) => p.s >= s), profile.findIndex((c) => c.s >= q)];
+      const [p, c] = [path[i]!, profile[j]!];
       const out = vector(-p.nx * c.nn, c.ny, -p.nz * c.nn).normalize();
-      points.push({ at: pointAt(shell, { i, j, lift: 0.002 }), out });
-    }
-  }
+      return { at: pointAt(shell, { i, j, lift: 0.004 }), out };
+    });
   collector.add('frame', 'leather', buttons(points));
 }
 
@@ -165,7 +156,7 @@ function addSeats(collector: PartCollector, form: FurnitureForm, { front, back }
   const depth = front - back - 0.005;
   const half = 0.08;
   seatMiddles(form).forEach((x, i) => {
-    const seed = i + 3;
+    const seed = form.seed + i + 3;
     const size = { halfWidth: form.seatWidth / 2, halfHeight: depth / 2, seed };
     addCushion(collector, {
       part: 'seat',

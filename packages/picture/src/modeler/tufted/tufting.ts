@@ -1,50 +1,84 @@
-import { smoothStep } from '../geometry/noise.ts';
+import { noise, smoothStep } from '../geometry/noise.ts';
+
+/** A place on the padding: `s` along the path, `q` along the section, in meters. */
+export interface TuftPoint {
+  readonly s: number;
+  readonly q: number;
+}
 
 /** Positions of the buttons of a diamond tufting, and the depth of the leather between them. */
 export interface Tufting {
-  readonly rows: number;
-  readonly columns: number;
-  readonly columnWidth: number;
-  readonly rowHeight: number;
-  /** Height of the first row along the section. */
-  readonly first: number;
-  /** Bulge of the padding at a position along the path (s) and the section (q). */
-  swell(s: number, q: number): number;
+  readonly buttons: readonly TuftPoint[];
+  /** End of the tufting along the section. */
+  readonly end: number;
+  /** Bulge of the padding at a place, in meters. */
+  swell(at: TuftPoint): number;
 }
 
-const depth = 0.043;
+const depth = 0.05;
 const rowHeight = 0.092;
 const first = 0.075;
 const rows = 4;
+const lastRow = first + rowHeight * (rows - 1);
+const end = first + rowHeight * (rows - 0.15);
 
 /** Never quite zero, so that folds stay soft. */
-const fold = (x: number): number => Math.sqrt(x * x + 0.0012);
+const soft = (x: number): number => Math.sqrt(x * x + 0.0016);
 
-/** Diamond tufting on a path of a given length; `swell` fades out where the roll turns outward. */
-export function diamondTufting(length: number): Tufting {
+/**
+ * Diamond tufting on a path of a given length, sewn by hand: no button is exactly in its place, no tuft filled like the
+ * next. The leather is pulled in at the buttons, folded between them, and gathered around each. Above the last row the
+ * folds run on as pleats that flatten where the roll turns outward.
+ */
+export function diamondTufting(length: number, seed: number): Tufting {
   const columns = Math.round(length / 0.155);
   const columnWidth = length / columns;
-  const lastRow = first + rowHeight * (rows - 1);
-  const fadeFrom = first + rowHeight * (rows - 0.15);
+  const drift = ({ s, q }: TuftPoint): TuftPoint => ({
+    s: 0.007 * noise(s * 6.3, q * 8.1, seed + 21),
+    q: 0.005 * noise(s * 7.7, q * 8.7, seed + 31),
+  });
+  const planned = Array.from({ length: rows * (columns + 1) }, (_, i): TuftPoint => {
+    const [row, column] = [Math.floor(i / (columns + 1)), i % (columns + 1)];
+    return { s: (column + (row % 2) * 0.5) * columnWidth, q: first + rowHeight * row };
+  });
   return {
-    rows,
-    columns,
-    columnWidth,
-    rowHeight,
-    first,
-    swell(s, q) {
-      const u = s / columnWidth;
-      const fade = 1 - smoothStep(fadeFrom + 0.14, fadeFrom + 0.24, q);
-      return swellAt(u, q, lastRow) * fade * smoothStep(0, 0.04, q);
+    end,
+    buttons: planned.map((at) => {
+      const off = drift(at);
+      return { s: at.s - off.s, q: at.q - off.q };
+    }),
+    swell(at) {
+      const off = drift(at);
+      const [s, q] = [at.s + off.s, at.q + off.q];
+      const fade = (1 - smoothStep(end + 0.14, end + 0.24, q)) * smoothStep(0, 0.04, q);
+      const filled = 1 + 0.16 * noise((s / columnWidth) * 1.3, (q / rowHeight) * 0.8, seed + 11);
+      return depth * filled * swellAt(s / columnWidth, q) * fade;
     },
   };
 }
 
 /** Diamonds between the first and the last row; straight pleats above and below. */
-function swellAt(u: number, q: number, lastRow: number): number {
-  const pleat = (shift: number): number => fold(Math.sin(Math.PI * (u + shift))) ** 0.76 * depth;
-  if (q > lastRow) return pleat((rows - 1) / 2);
-  if (q < first) return pleat(0);
-  const v = (q - first) / (rowHeight * 2);
-  return (fold(Math.sin(Math.PI * (u + v))) * fold(Math.sin(Math.PI * (u - v)))) ** 0.38 * depth;
+function swellAt(u: number, q: number): number {
+  const within = Math.min(lastRow, Math.max(first, q));
+  const v = (within - first) / (rowHeight * 2);
+  const [a, b] = [Math.sin(Math.PI * (u + v)), Math.sin(Math.PI * (u - v))];
+  const away = Math.abs(q - within) / rowHeight;
+  // A pleat is a diamond whose other side is far away.
+  return padding(a, b + (Math.sign(b) - b) * smoothStep(0, 1, away), 1 - 0.55 * smoothStep(0.2, 1.6, away));
+}
+
+/** How deep the leather is folded between two buttons, as a share of the padding. */
+const folded = 0.4;
+const foldWidth = 0.16;
+/** How far the leather around a button is pulled in. */
+const pullWidth = 0.34;
+
+/** Height across a diamond, as a share; `a` and `b` are 0 on its sides, and both at its buttons. */
+function padding(a: number, b: number, strength: number): number {
+  const [foldA, foldB] = [Math.exp(-soft(a) / foldWidth), Math.exp(-soft(b) / foldWidth)];
+  const folds = folded * (foldA + foldB - foldA * foldB);
+  const round = 0.3 * ((1 - Math.abs(a)) ** 2 + (1 - Math.abs(b)) ** 2);
+  const far = Math.hypot(a, b);
+  const gathers = 0.035 * Math.sin(9 * Math.atan2(b, a)) * far * Math.exp(-far / 0.3);
+  return (1 - strength * (round + folds)) * (1 - Math.exp(-soft(far) / pullWidth)) + gathers;
 }
