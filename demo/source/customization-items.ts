@@ -100,7 +100,7 @@ export const exoticInserts = [
 ] as const;
 
 export const stitchings = [
-  { name: 'Tan Stitching', code: '#b98a55', image: 'tan-stitching' },
+  { name: 'Matching Stitching', image: 'matching-stitching' },
   { name: 'Cream Stitching', code: '#efe6d2', price: 75, cost: 18, image: 'cream-stitching' },
   { name: 'White Stitching', code: '#f6f4ef', price: 75, cost: 18, image: 'white-stitching' },
   { name: 'Black Stitching', code: '#1c1b1a', price: 75, cost: 18, image: 'black-stitching' },

@@ -79,7 +79,7 @@ const spanish: Readonly<Record<string, string>> = {
   'Satin Steel': 'Acero satinado',
   Zinc: 'Zinc',
   // Stitching and welt
-  'Tan Stitching': 'Costura canela',
+  'Matching Stitching': 'Costura a tono',
   'Cream Stitching': 'Costura crema',
   'White Stitching': 'Costura blanca',
   'Black Stitching': 'Costura negra',

@@ -11,7 +11,7 @@ import type {
 } from '../../src/manifest/index.ts';
 import { furnitureTypes, partOrder, styleForms } from '../../src/modeler/index.ts';
 import { smallScale } from './encode-layer.ts';
-import { finishes, itemOptions, ramps } from './finishes.ts';
+import { finishes, inLeather, itemOptions, ramps } from './finishes.ts';
 import { armTrims, inArmsShadow, type LayerName, optionsOfLayer } from './layer-options.ts';
 import { plannedPieces, type PiecePlan } from './piece-plan.ts';
 import type { BakeRecord, RecordedLayer } from './record.ts';
@@ -68,6 +68,7 @@ export function buildManifest(all: BakeRecord, extras: ManifestExtras): PictureM
     smallScale,
     ramps,
     finishes,
+    inLeather,
     items: itemOptions(),
     swatches: extras.swatches,
     ...(all.closeUps && { closeUps: all.closeUps.surfaces }),

@@ -18,6 +18,7 @@ export const finishes: Readonly<Record<string, Readonly<Record<string, string>>>
   metalFinish: { steel: 'steel', brass: 'brass', gunmetal: 'gunmetal' },
   nailheads: { '16': 'antique-bronze', gold: 'gold', silver: 'silver' },
   stitching: {
+    matching: 'cognac',
     cream: 'thread-cream',
     white: 'thread-white',
     black: 'thread-black',
@@ -27,6 +28,9 @@ export const finishes: Readonly<Record<string, Readonly<Record<string, string>>>
   mechanism: { steel: 'steel' },
   mattress: { linen: 'mattress' },
 };
+
+/** A thread that matches has the color of the leather that it sews. */
+export const inLeather: Readonly<Record<string, readonly string[]>> = { stitching: ['matching'] };
 
 const legNames = { tapered: 'Tapered Leg', bun: 'Bun Leg', turned: 'Turned Leg', block: 'Block Leg' };
 
@@ -59,7 +63,7 @@ export function itemOptions(): Record<string, Record<string, string>> {
   ] as const)
     add(`Nailhead ${label}`, { nailheads, welt: 'none' });
   add('No Nailheads', { nailheads: 'none' });
-  for (const color of ['Cream', 'White', 'Black', 'Tan', 'Red'])
+  for (const color of ['Matching', 'Cream', 'White', 'Black', 'Tan', 'Red'])
     add(`${color} Stitching`, { stitching: color.toLowerCase() });
   add('No Stitching', { stitching: 'none' });
   add('Insert', { insert: 'plain' });

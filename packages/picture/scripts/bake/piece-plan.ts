@@ -94,7 +94,7 @@ function pieceOptions(form: FurnitureForm, { style, type, isMain }: PieceFacts):
     ...(type.id === 'chair' && { base: one(['standard', 'swivel']) }),
     welt: one(['welt', 'none'], style.nails ? 'none' : 'welt'),
     nailheads: one(['none', '16', 'gold', 'silver'], style.nails ? 'gold' : 'none'),
-    stitching: one(['cream', 'white', 'black', 'tan', 'red', 'none'], 'tan'),
+    stitching: one(['matching', 'cream', 'white', 'black', 'tan', 'red', 'none']),
     ...(inserts.length > 0 && { insert: one(inserts) }),
     ...(isMain && { size: one(['standard', 'extended']) }),
     ...(form.motion === 'closed' && { motion: one(['closed', 'open']), mechanism: one(['steel']) }),

@@ -19,7 +19,7 @@ export interface LiveConfiguration {
   readonly options: Readonly<Record<string, string>>;
   readonly leathers: { readonly principal: LiveLeather; readonly insert?: LiveLeather };
   /** Ramps and finishes from the manifest, so that wood and metal have the same colors as in the pictures. */
-  readonly colors: Pick<PictureManifest, 'ramps' | 'finishes'>;
+  readonly colors: Pick<PictureManifest, 'ramps' | 'finishes' | 'inLeather'>;
 }
 
 export interface LiveLeather {
@@ -77,7 +77,7 @@ export function isShown(name: PartName, options: Readonly<Record<string, string>
 /** Reflectance of a part. */
 export function albedoOfPart(name: PartName, { options, leathers, colors }: LiveConfiguration): Albedo {
   const option = finishOption[name];
-  if (!option) {
+  if (!option || colors.inLeather?.[option]?.includes(options[option] ?? '')) {
     const { principal, insert = principal } = leathers;
     return albedoOfFilters((name === 'insert' ? insert : principal).filters);
   }

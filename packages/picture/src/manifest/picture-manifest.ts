@@ -18,7 +18,8 @@ export interface LayerImage {
  * How a layer gets its color.
  * - `leather`: by the filter values of that leather. With `ramp` the image is gray and goes through the ramp of
  *   that name first; without, it is an ordinary color picture.
- * - `finish`: the image is gray and goes through the ramp that the choice of `option` names.
+ * - `finish`: the image is gray and goes through the ramp that the choice of `option` names; a choice in `inLeather` then
+ *   gets the color of the main leather.
  * - `none`: the image is drawn as it is.
  */
 export type Paint =
@@ -123,6 +124,8 @@ export interface PictureManifest {
   readonly ramps: Readonly<Record<string, Albedo>>;
   /** For each option that is a finish: the ramp of each choice. */
   readonly finishes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Choices of finish options in the color of the main leather, such as a thread that matches it. */
+  readonly inLeather?: Readonly<Record<string, readonly string[]>>;
   /**
    * What a catalog item changes in the picture: option and choice by the item's image name (normalized by IMG-05 to
    * IMG-08). Items that are not listed change nothing.

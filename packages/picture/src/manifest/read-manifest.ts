@@ -38,12 +38,14 @@ export function readManifest(value: unknown): ManifestReading {
   checkRamps(value.ramps, report);
   for (const name of ['finishes', 'items', 'swatches'])
     if (!isObject(value[name])) report(name, 'must be an object');
-  if (value.closeUps !== undefined && !isObject(value.closeUps)) report('closeUps', 'must be an object');
+  for (const name of ['closeUps', 'inLeather'])
+    if (value[name] !== undefined && !isObject(value[name])) report(name, 'must be an object');
   if (!Array.isArray(value.stands)) report('stands', 'must be a list');
   if (!Array.isArray(value.pieces)) report('pieces', 'must be a list');
   if (faults.length > 0) return { ok: false, faults };
   const manifest = value as unknown as PictureManifest;
   checkFinishes(manifest, report);
+  checkInLeather(manifest, report);
   manifest.pieces.forEach((piece, at) => checkPiece(manifest, piece, { at: `pieces[${at}]`, report }));
   checkStands(manifest, report);
   checkCloseUps(manifest, report);
@@ -66,6 +68,18 @@ function checkFinishes(manifest: PictureManifest, report: Report): void {
   for (const [option, choices] of Object.entries(manifest.finishes))
     for (const [choice, ramp] of Object.entries(choices))
       if (!(ramp in manifest.ramps)) report(`finishes.${option}.${choice}`, `there is no ramp ${ramp}`);
+}
+
+function checkInLeather({ inLeather = {}, finishes }: PictureManifest, report: Report): void {
+  for (const [option, choices] of Object.entries(inLeather)) {
+    if (!Array.isArray(choices)) {
+      report(`inLeather.${option}`, 'must be a list of choices');
+      continue;
+    }
+    for (const choice of choices as unknown[])
+      if (!isName(choice) || !(choice in (finishes[option] ?? {})))
+        report(`inLeather.${option}`, `there is no finish ${JSON.stringify(choice)}`);
+  }
 }
 
 function checkStands(manifest: PictureManifest, report: Report): void {

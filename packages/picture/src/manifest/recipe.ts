@@ -7,7 +7,7 @@ import {
   tintTable,
 } from '../filters/index.ts';
 import { type ChosenLayer, layersFor, type PictureChoices } from './layers-for.ts';
-import type { LayerImage, LeatherUse, PictureManifest, Swatch } from './picture-manifest.ts';
+import type { LayerImage, LeatherUse, Paint, PictureManifest, Swatch } from './picture-manifest.ts';
 
 /** How a leather affects a picture. */
 export interface LeatherLook {
@@ -101,7 +101,7 @@ interface Scene {
 
 function stepsOf(layer: ChosenLayer, { manifest, leathers, options }: Scene): RecipeStep[] {
   const { paint, base, gloss, bounce, blend } = layer;
-  const leather = paint.kind === 'leather' ? paint.of : undefined;
+  const leather = leatherOf(paint, manifest, options);
   const ramp = rampOf(layer, manifest, options);
   const step: RecipeStep = {
     layer: layer.name,
@@ -133,6 +133,17 @@ function strengthOf(filters: FilterValues, ramp: Albedo | undefined): number {
   if (strengths.size >= MOST_STRENGTHS) strengths.clear();
   strengths.set(key, strength);
   return strength;
+}
+
+/** The leather whose color a layer has. */
+export function leatherOf(
+  paint: Paint,
+  { inLeather = {} }: Pick<PictureManifest, 'inLeather'>,
+  options: Readonly<Record<string, string>>,
+): LeatherUse | undefined {
+  if (paint.kind === 'leather') return paint.of;
+  if (paint.kind === 'none') return undefined;
+  return inLeather[paint.option]?.includes(options[paint.option] ?? '') ? 'principal' : undefined;
 }
 
 function rampOf(

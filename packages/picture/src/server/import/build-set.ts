@@ -45,6 +45,7 @@ export async function buildSet(set: SourceSet, work: Work): Promise<PictureManif
     smallScale: SMALL_SCALE,
     ramps: set.ramps ?? {},
     finishes: set.finishes ?? {},
+    ...(set.inLeather && { inLeather: set.inLeather }),
     items: normalized(set.items ?? {}),
     swatches: {},
     ...(set.closeUps && { closeUps }),

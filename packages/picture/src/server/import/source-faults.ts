@@ -6,7 +6,7 @@ import type { SourceLayer, SourcePiece, SourceSet } from './source-set.ts';
  */
 export function sourceFaults(set: SourceSet): string[] {
   const seen = new Set<string>();
-  return set.pieces.flatMap((piece) => {
+  const pieces = set.pieces.flatMap((piece) => {
     const name = `${piece.style} ${piece.furnitureType}`;
     const twice = seen.has(name.toLowerCase()) ? [`${name} is there twice.`] : [];
     seen.add(name.toLowerCase());
@@ -18,6 +18,15 @@ export function sourceFaults(set: SourceSet): string[] {
       ),
     ];
   });
+  return [...inLeatherFaults(set), ...pieces];
+}
+
+function inLeatherFaults({ inLeather = {}, finishes = {} }: SourceSet): string[] {
+  return Object.entries(inLeather).flatMap(([option, choices]) =>
+    choices
+      .filter((choice) => !(choice in (finishes[option] ?? {})))
+      .map((choice) => `inLeather: there is no finish ${choice} of ${option}.`),
+  );
 }
 
 function optionFaults(piece: SourcePiece, { finishes = {} }: SourceSet, name: string): string[] {

@@ -20,6 +20,8 @@ export interface SourceSet {
   readonly ramps?: Readonly<Record<string, Albedo>>;
   /** For each finish option: the ramp of each choice. */
   readonly finishes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Choices of a finish in the color of the main leather, after the ramp. */
+  readonly inLeather?: Readonly<Record<string, readonly string[]>>;
   readonly stands?: readonly Stand[];
   /** A corner of a seat from close up, by the surface of a leather. */
   readonly closeUps?: Readonly<Record<string, SourceCloseUp>>;
@@ -80,8 +82,10 @@ export function readSource(value: unknown): SourceReading {
   if (!isObject(value) || !pieces?.length)
     return { ok: false, faults: ['pictures.json must name at least one piece in "pieces".'] };
   const faults = pieces.flatMap((piece, at) => pieceFaults(piece, `pieces[${at}]`));
-  for (const name of ['items', 'ramps', 'finishes'])
+  for (const name of ['items', 'ramps', 'finishes', 'inLeather'])
     if (value[name] !== undefined && !isObject(value[name])) faults.push(`${name} must be an object.`);
+  if (isObject(value.inLeather) && !Object.values(value.inLeather).every((choices) => listOf(choices)))
+    faults.push('inLeather must have a list of choices for each option.');
   faults.push(...closeUpFaults(value.closeUps));
   if (value.stands !== undefined && !listOf(value.stands)) faults.push('stands must be a list.');
   return faults.length > 0 ? { ok: false, faults } : { ok: true, set: value as unknown as SourceSet };
