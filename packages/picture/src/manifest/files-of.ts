@@ -2,8 +2,8 @@ import type { LayerImage, PictureManifest } from './picture-manifest.ts';
 import { smallFile } from './recipe.ts';
 
 /** Every layer image of a set, once. */
-export function imagesOf({ pieces, swatches, closeUps = {} }: PictureManifest): LayerImage[] {
-  const images = pieces.flatMap((piece) =>
+export function imagesOf({ pieces, views = [], swatches, closeUps = {} }: PictureManifest): LayerImage[] {
+  const images = [...pieces, ...views].flatMap((piece) =>
     piece.layers.flatMap((layer) =>
       layer.variants.flatMap(({ base, gloss, bounce }) => [base, gloss, bounce]),
     ),
@@ -16,7 +16,7 @@ export function imagesOf({ pieces, swatches, closeUps = {} }: PictureManifest): 
   return [...byFile.values()];
 }
 
-/** Every file that a set needs: layers and close-ups, their small versions, swatches and thumbnails. */
+/** Every file that a set needs: layers of pieces and views, close-ups, their small versions, swatches and thumbnails. */
 export function filesOf(manifest: PictureManifest): string[] {
   const patches = new Set(
     Object.values(manifest.swatches).flatMap(({ base, gloss, bounce }) =>

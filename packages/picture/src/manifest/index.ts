@@ -16,15 +16,23 @@ export type {
   PictureOption,
   Piece,
   PieceFloor,
+  PieceView,
   Swatch,
   Stand,
+  ViewName,
 } from './picture-manifest.ts';
 export { type CatalogueLeather, filtersOfLeather, lookOfLeather } from './look-of-leather.ts';
 export { LABELS_FILE, NAILHEAD_COLORS, withLabels } from './image-labels.ts';
-export { type CataloguePiece, INSERT_ITEM, recipeOfCatalogue } from './recipe-of-catalogue.ts';
-export { type PicturedShop, recipeOfDesignLine } from './recipe-of-design.ts';
+export {
+  type CataloguePiece,
+  INSERT_ITEM,
+  recipeOfCatalogue,
+  viewOfCatalogue,
+} from './recipe-of-catalogue.ts';
+export { type PicturedShop, recipeOfDesignLine, viewOfDesignLine } from './recipe-of-design.ts';
 export { type ManifestReading, readManifest } from './read-manifest.ts';
 export { isDrawnBy, readRecipe, type RecipeReading } from './read-recipe.ts';
+export { viewRecipe } from './view-recipe.ts';
 export { thumbnailOfStyle } from './thumbnail-of-style.ts';
 export {
   closeUpRecipe,

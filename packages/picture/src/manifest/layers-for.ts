@@ -41,7 +41,11 @@ export interface ChosenLayers {
  */
 export function layersFor(manifest: PictureManifest, choices: PictureChoices): ChosenLayers | undefined {
   const piece = findPiece(manifest, choices.style, choices.furnitureType);
-  if (!piece) return undefined;
+  return piece && layersOf(piece, choices);
+}
+
+/** Lists the layers of this picture of a piece. */
+export function layersOf(piece: Piece, choices: Pick<PictureChoices, 'options' | 'grains'>): ChosenLayers {
   const known = optionsInForce(piece, choices.options ?? {});
   const { options, substituted: givenUp } = fillHoles(piece, known.options);
   const substituted = [...known.substituted, ...givenUp];

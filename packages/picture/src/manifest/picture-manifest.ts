@@ -94,6 +94,17 @@ export interface Piece {
   readonly floor?: PieceFloor;
 }
 
+/** Where a second picture of a piece is taken from. */
+export type ViewName = 'front';
+
+/**
+ * A second picture of a piece, from another camera. It has only options of the piece, with the same defaults, and often
+ * fewer choices: whatever else is chosen has no second picture.
+ */
+export interface PieceView extends Piece {
+  readonly view: ViewName;
+}
+
 /**
  * A picture that one material fills, to be tinted like a layer: a flat patch of a grain, 150 pixels square (IMG-16), or a
  * close-up. Without a ramp it is an ordinary color picture.
@@ -139,5 +150,7 @@ export interface PictureManifest {
    */
   readonly closeUps?: Readonly<Record<string, Swatch>>;
   readonly pieces: readonly Piece[];
+  /** Second pictures; a piece without one, or a set without any, shows none. */
+  readonly views?: readonly PieceView[];
   readonly stands: readonly Stand[];
 }

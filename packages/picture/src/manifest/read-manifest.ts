@@ -40,6 +40,7 @@ export function readManifest(value: unknown): ManifestReading {
     if (!isObject(value[name])) report(name, 'must be an object');
   for (const name of ['closeUps', 'inLeather'])
     if (value[name] !== undefined && !isObject(value[name])) report(name, 'must be an object');
+  if (value.views !== undefined && !Array.isArray(value.views)) report('views', 'must be a list');
   if (!Array.isArray(value.stands)) report('stands', 'must be a list');
   if (!Array.isArray(value.pieces)) report('pieces', 'must be a list');
   if (faults.length > 0) return { ok: false, faults };
@@ -47,6 +48,7 @@ export function readManifest(value: unknown): ManifestReading {
   checkFinishes(manifest, report);
   checkInLeather(manifest, report);
   manifest.pieces.forEach((piece, at) => checkPiece(manifest, piece, { at: `pieces[${at}]`, report }));
+  checkViews(manifest, report);
   checkStands(manifest, report);
   checkCloseUps(manifest, report);
   return faults.length > 0 ? { ok: false, faults } : { ok: true, manifest };
@@ -90,6 +92,25 @@ function checkStands(manifest: PictureManifest, report: Report): void {
         `stands ${stand.style}/${stand.furnitureType}`,
         `there is no piece ${stand.style}/${stand.shows}`,
       );
+}
+
+/** A view is a picture of a piece, of which it changes the same options from the same defaults. */
+function checkViews(manifest: PictureManifest, report: Report): void {
+  const seen = new Set<string>();
+  for (const [i, view] of (manifest.views ?? []).entries()) {
+    const at = `views[${i}]`;
+    checkPiece(manifest, view, { at, report });
+    if (!isObject(view) || !isObject(view.options)) continue;
+    const { style, furnitureType } = view;
+    if ((view.view as unknown) !== 'front') report(at, 'view must be front');
+    if (seen.has(`${style}/${furnitureType}`)) report(at, `${style}/${furnitureType} is there twice`);
+    seen.add(`${style}/${furnitureType}`);
+    const piece = manifest.pieces.find((one) => one.style === style && one.furnitureType === furnitureType);
+    if (!piece) report(at, `there is no piece ${style}/${furnitureType}`);
+    for (const [name, option] of Object.entries(view.options))
+      if (piece && piece.options[name]?.default !== option.default)
+        report(`${at}.options.${name}`, 'must be an option of the piece, with its default');
+  }
 }
 
 /** A close-up begins at the corner of its picture, whose size is that of its base, and so do its other images. */

@@ -1,7 +1,8 @@
 import { type CatalogueLeather, lookOfLeather } from './look-of-leather.ts';
 import { optionsOfItems } from './options-of-items.ts';
 import type { PictureManifest } from './picture-manifest.ts';
-import { type PictureRecipe, recipeFor } from './recipe.ts';
+import { type PictureConfiguration, type PictureRecipe, recipeFor } from './recipe.ts';
+import { viewRecipe } from './view-recipe.ts';
 
 /** A piece, by catalog names and the customer's choices. */
 export interface CataloguePiece {
@@ -18,11 +19,22 @@ export interface CataloguePiece {
 export const INSERT_ITEM = 'Insert';
 
 /** Builds the recipe of one piece; undefined if the set has no picture of it. The same on page and server. */
-export function recipeOfCatalogue(
+export const recipeOfCatalogue = (
+  manifest: PictureManifest,
+  piece: CataloguePiece,
+): PictureRecipe | undefined => recipeFor(manifest, configurationOf(manifest, piece));
+
+/** Builds the recipe of one piece from the front; undefined if the set doesn't show it truly from there. */
+export const viewOfCatalogue = (
+  manifest: PictureManifest,
+  piece: CataloguePiece,
+): PictureRecipe | undefined => viewRecipe(manifest, configurationOf(manifest, piece));
+
+function configurationOf(
   manifest: PictureManifest,
   { style, furnitureType, items, leather, insert }: CataloguePiece,
-): PictureRecipe | undefined {
-  return recipeFor(manifest, {
+): PictureConfiguration {
+  return {
     style,
     furnitureType,
     options: optionsOfItems(manifest, insert ? [...items, INSERT_ITEM] : items),
@@ -30,5 +42,5 @@ export function recipeOfCatalogue(
       principal: lookOfLeather(manifest, leather),
       ...(insert && { insert: lookOfLeather(manifest, insert) }),
     },
-  });
+  };
 }

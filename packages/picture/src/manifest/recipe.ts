@@ -6,7 +6,7 @@ import {
   neutralFilters,
   tintTable,
 } from '../filters/index.ts';
-import { type ChosenLayer, layersFor, type PictureChoices } from './layers-for.ts';
+import { type ChosenLayer, type ChosenLayers, layersFor, type PictureChoices } from './layers-for.ts';
 import type { LayerImage, LeatherUse, Paint, PictureManifest, Swatch } from './picture-manifest.ts';
 
 /** How a leather affects a picture. */
@@ -63,10 +63,18 @@ export function recipeFor(
   manifest: PictureManifest,
   wanted: PictureConfiguration,
 ): PictureRecipe | undefined {
+  const chosen = layersFor(manifest, pictureChoices(wanted));
+  return chosen && recipeOfLayers(manifest, wanted, chosen);
+}
+
+/** Builds the recipe of these layers in the leathers of a configuration. */
+export function recipeOfLayers(
+  manifest: PictureManifest,
+  wanted: PictureConfiguration,
+  chosen: ChosenLayers,
+): PictureRecipe {
   const { principal, insert = principal } = wanted.leathers;
-  const choices = pictureChoices(wanted);
-  const chosen = layersFor(manifest, choices);
-  if (!chosen) return undefined;
+  const { grains } = pictureChoices(wanted);
   const leathers = { principal: principal.filters, insert: insert.filters };
   const steps = chosen.layers.flatMap((layer) =>
     stepsOf(layer, { manifest, leathers, options: chosen.options }),
@@ -81,12 +89,18 @@ export function recipeFor(
     height,
     options: chosen.options,
     leathers,
-    ...(choices.grains && { grains: choices.grains }),
+    ...(grains && { grains }),
     steps,
   };
 }
 
-function pictureChoices({ style, furnitureType, options, leathers }: PictureConfiguration): PictureChoices {
+/** What the choice of layers needs to know about a configuration. */
+export function pictureChoices({
+  style,
+  furnitureType,
+  options,
+  leathers,
+}: PictureConfiguration): PictureChoices {
   const grains: Partial<Record<LeatherUse, string>> = {};
   if (leathers.principal.grain) grains.principal = leathers.principal.grain;
   if (leathers.insert?.grain) grains.insert = leathers.insert.grain;

@@ -68,6 +68,23 @@ test(
   },
 );
 
+test('checks the second view of a piece like the piece', { tags: ['IMG-12'] }, async () => {
+  const [sofa] = smallManifest.pieces;
+  const base = { file: 'f/body.webp', box: [0, 0, 4, 4], hash: 'h1' } as const;
+  const paint = { kind: 'leather', of: 'principal', ramp: 'cognac' } as const;
+  const layers = [{ name: 'body', paint, variants: [{ base }] }];
+  const view = { ...sofa!, view: 'front', options: {}, thumbnails: {}, layers } as const;
+  const folder = await folderOf({ ...smallManifest, views: [view] });
+  expect(await checkPictures(folder)).toEqual([]);
+  const red = { create: { width: 4, height: 4, channels: 3, background: '#f00' } } as const;
+  writeFileSync(path.join(folder, 'f/body.webp'), await sharp(red).webp().toBuffer());
+  rmSync(path.join(folder, 'f/body.small.webp'));
+  expect(await checkPictures(folder)).toEqual([
+    'The image f/body.webp goes through a ramp but is not gray.',
+    expect.stringContaining('f/body.small.webp'),
+  ]);
+});
+
 test('reports a missing or invalid manifest', { tags: ['IMG-12'] }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
   expect(await checkPictures(folder)).toEqual(['The folder has no manifest.json.']);

@@ -41,8 +41,8 @@ async function manifestOf(folder: string): Promise<PictureManifest | string[]> {
 }
 
 /** Files colored by a ramp, which reads them as grays. */
-function grayImages({ pieces, closeUps = {} }: PictureManifest): Set<string> {
-  const ramped = pieces.flatMap((piece) =>
+function grayImages({ pieces, views = [], closeUps = {} }: PictureManifest): Set<string> {
+  const ramped = [...pieces, ...views].flatMap((piece) =>
     piece.layers.filter(({ paint }) => paint.kind === 'finish' || (paint.kind === 'leather' && paint.ramp)),
   );
   const images = ramped.flatMap((layer) => layer.variants.flatMap(({ base }) => (base ? [base.file] : [])));

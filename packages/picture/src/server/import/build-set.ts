@@ -10,6 +10,7 @@ import type {
   PictureLayer,
   PictureManifest,
   Piece,
+  PieceView,
   Swatch,
 } from '../../manifest/index.ts';
 import { smallFile } from '../../manifest/index.ts';
@@ -31,12 +32,17 @@ interface Work {
   readonly to: string;
   /** Subfolder for the images. */
   readonly prefix: string;
+  /** Ending of a piece's folder. */
+  readonly ending?: string;
 }
 
 /** Cuts, encodes and writes every picture of a checked set, and its manifest. */
 export async function buildSet(set: SourceSet, work: Work): Promise<PictureManifest> {
   const pieces: Piece[] = [];
-  for (const piece of set.pieces) pieces.push(await buildPiece(piece, work));
+  const views: PieceView[] = [];
+  for (const { view, ...piece } of set.pieces)
+    if (view) views.push({ ...(await buildPiece(piece, { ...work, ending: `-${view}` })), view });
+    else pieces.push(await buildPiece(piece, work));
   const closeUps: Record<string, Swatch> = {};
   for (const [surface, closeUp] of Object.entries(set.closeUps ?? {}))
     closeUps[surface] = await buildCloseUp(surface, { closeUp, work });
@@ -50,6 +56,7 @@ export async function buildSet(set: SourceSet, work: Work): Promise<PictureManif
     swatches: {},
     ...(set.closeUps && { closeUps }),
     pieces,
+    ...(views.length > 0 && { views }),
     stands: (set.stands ?? []).map((stand) => ({
       style: normalizeImageName(stand.style),
       furnitureType: normalizeImageName(stand.furnitureType),
@@ -78,7 +85,7 @@ const normalized = <T>(items: Readonly<Record<string, T>>): Record<string, T> =>
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-async function buildPiece(piece: SourcePiece, work: Work): Promise<Piece> {
+async function buildPiece(piece: SourcePiece, { ending = '', ...work }: Work): Promise<Piece> {
   const style = normalizeImageName(piece.style);
   const furnitureType = normalizeImageName(piece.furnitureType);
   const layers: PictureLayer[] = [];
@@ -86,7 +93,7 @@ async function buildPiece(piece: SourcePiece, work: Work): Promise<Piece> {
   for (const layer of piece.layers) {
     const variants: LayerVariant[] = [];
     for (const [at, image] of layer.images.entries()) {
-      const name = `${work.prefix}/${style}/${furnitureType}/${layers.length}-${normalizeImageName(layer.name)}-${at}`;
+      const name = `${work.prefix}/${style}/${furnitureType}${ending}/${layers.length}-${normalizeImageName(layer.name)}-${at}`;
       const built = await buildVariant(image, { layer, name: name.replaceAll(/[^\w./-]/g, '-'), work });
       variants.push(built.variant);
       size = built.size ?? size;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { neutralFilters } from '../../filters/index.ts';
-import { closeUpRecipe, recipeFor, smallRecipe } from '../../manifest/index.ts';
+import { closeUpRecipe, recipeFor, smallRecipe, viewRecipe } from '../../manifest/index.ts';
 import { checkPictures, importPictures, serverPictures } from '../index.ts';
 import type { SourceSet } from './source-set.ts';
 
@@ -299,6 +299,58 @@ test.each([
 ])('refuses a close-up that %s', { tags: ['IMG-12'] }, async (_name, closeUps, fault) => {
   const set = { ...source, closeUps } as SourceSet;
   const result = await importPictures({ from: await makersFolder({}, set), to: target() });
+  expect(result.ok ? '' : result.faults.join('\n')).toMatch(fault);
+});
+
+const front = {
+  style: 'alpine',
+  furnitureType: 'sofa 3-seat',
+  view: 'front',
+  layers: [{ name: 'body', leather: 'principal', images: [{ file: 'front/body.png' }] }],
+} as const;
+const frontBody = { 'front/body.png': { color: '#8a4a2a', box: [4, 8, 24, 16], size: [32, 24] } as const };
+
+test('imports the second view of a piece next to its first', { tags: ['IMG-12', 'IMG-18'] }, async () => {
+  const set = { ...source, pieces: [...source.pieces, front] };
+  const to = target();
+  const result = await importPictures({ from: await makersFolder(frontBody, set), to });
+  expect(result.ok ? '' : result.faults.join(' ')).toBe('');
+  expect(await checkPictures(to)).toEqual([]);
+  const manifest = await serverPictures(to).manifest();
+  expect([manifest.pieces.length, manifest.views?.length]).toEqual([1, 1]);
+  const wanted = {
+    style: 'Alpine',
+    furnitureType: 'Sofa 3-seat',
+    leathers: { principal: { filters: neutralFilters } },
+  };
+  const recipe = viewRecipe(manifest, wanted)!;
+  expect([recipe.width, recipe.height]).toEqual([32, 24]);
+  expect(recipe.steps[0]!.image.file).toMatch(/^set-\w+\/alpine\/sofa-3-seat-front\/0-body-0\.webp$/);
+  const { picture, faults } = await serverPictures(to).compose(recipe, [255, 255, 255]);
+  expect([picture.width, faults]).toEqual([32, []]);
+  expect(viewRecipe(manifest, { ...wanted, options: { legs: 'bun' } }), 'it shows no legs').toBeUndefined();
+  expect(recipeFor(manifest, wanted)!.width).toBe(WIDTH);
+});
+
+test.each([
+  ['is from elsewhere', { ...front, view: 'top' }, /pieces\[1\]\.view must be "front"/],
+  [
+    'belongs to no piece',
+    { ...front, style: 'Belmont' },
+    /Belmont sofa 3-seat from the front: there is no piece Belmont sofa 3-seat/,
+  ],
+  [
+    'starts from another default',
+    {
+      ...front,
+      options: { legs: { choices: ['bun'], default: 'bun' } },
+      layers: [{ name: 'legs', images: [{ file: 'front/body.png', when: { legs: ['bun'] } }] }],
+    },
+    /legs must be an option of alpine sofa 3-seat with the same default/,
+  ],
+])('refuses a second view that %s', { tags: ['IMG-12'] }, async (_name, view, fault) => {
+  const set = { ...source, pieces: [...source.pieces, view] };
+  const result = await importPictures({ from: await makersFolder(frontBody, set), to: target() });
   expect(result.ok ? '' : result.faults.join('\n')).toMatch(fault);
 });
 

@@ -7,18 +7,33 @@ import type { SourceLayer, SourcePiece, SourceSet } from './source-set.ts';
 export function sourceFaults(set: SourceSet): string[] {
   const seen = new Set<string>();
   const pieces = set.pieces.flatMap((piece) => {
-    const name = `${piece.style} ${piece.furnitureType}`;
+    const name = nameOf(piece);
     const twice = seen.has(name.toLowerCase()) ? [`${name} is there twice.`] : [];
     seen.add(name.toLowerCase());
     return [
       ...twice,
       ...optionFaults(piece, set, name),
+      ...viewFaults(piece, set, name),
       ...piece.layers.flatMap((layer) =>
         layerFaults(piece, { layer, set, name: `${name}, layer ${layer.name}` }),
       ),
     ];
   });
   return [...inLeatherFaults(set), ...pieces];
+}
+
+const nameOf = ({ style, furnitureType, view }: SourcePiece): string =>
+  `${style} ${furnitureType}${view ? ` from the ${view}` : ''}`;
+
+/** A second picture belongs to a piece, and shows the same options from the same defaults. */
+function viewFaults({ view, ...shown }: SourcePiece, { pieces }: SourceSet, name: string): string[] {
+  if (view === undefined) return [];
+  const first = nameOf(shown).toLowerCase();
+  const piece = pieces.find((one) => one.view === undefined && nameOf(one).toLowerCase() === first);
+  if (!piece) return [`${name}: there is no piece ${nameOf(shown)}.`];
+  return Object.entries(shown.options ?? {})
+    .filter(([option, { default: standard }]) => piece.options?.[option]?.default !== standard)
+    .map(([option]) => `${name}: ${option} must be an option of ${nameOf(shown)} with the same default.`);
 }
 
 function inLeatherFaults({ inLeather = {}, finishes = {} }: SourceSet): string[] {

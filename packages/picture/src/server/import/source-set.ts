@@ -6,6 +6,7 @@ import {
   type PictureOption,
   type PieceFloor,
   type Stand,
+  type ViewName,
 } from '../../manifest/index.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface SourceCloseUp {
 export interface SourcePiece {
   readonly style: string;
   readonly furnitureType: string;
+  /** Set for a second picture of a piece that is also in the list without it. */
+  readonly view?: ViewName;
   readonly options?: Readonly<Record<string, PictureOption>>;
   /** The farthest first. */
   readonly layers: readonly SourceLayer[];
@@ -104,6 +107,7 @@ function pieceFaults(piece: unknown, place: string): string[] {
   const faults: string[] = [];
   if (!isName(piece.style)) faults.push(`${place} has no style.`);
   if (!isName(piece.furnitureType)) faults.push(`${place} has no furnitureType.`);
+  if (piece.view !== undefined && piece.view !== 'front') faults.push(`${place}.view must be "front".`);
   if (piece.options !== undefined && !isObject(piece.options))
     faults.push(`${place}.options must be an object.`);
   if (piece.floor !== undefined && !isFloor(piece.floor)) faults.push(`${place}.floor ${FLOOR_FAULT}.`);
