@@ -6,6 +6,7 @@ import type {
   PictureManifest,
   Piece,
   PieceFloor,
+  PieceView,
   Stand,
   Swatch,
 } from '../../src/manifest/index.ts';
@@ -13,7 +14,7 @@ import { furnitureTypes, partOrder, styleForms } from '../../src/modeler/index.t
 import { smallScale } from './encode-layer.ts';
 import { finishes, inLeather, itemOptions, ramps } from './finishes.ts';
 import { armTrims, inArmsShadow, type LayerName, optionsOfLayer } from './layer-options.ts';
-import { plannedPieces, type PiecePlan } from './piece-plan.ts';
+import { plannedPieces, plannedViews, type PiecePlan } from './piece-plan.ts';
 import type { BakeRecord, RecordedLayer } from './record.ts';
 import { plannedTakes, type Take } from './take-plan.ts';
 
@@ -58,11 +59,17 @@ const paints: Readonly<Record<LayerName, Paint>> = {
 export function buildManifest(all: BakeRecord, extras: ManifestExtras): PictureManifest {
   const takes = plannedTakes();
   const record = sameQuality(all, takes);
-  const pieces = plannedPieces()
-    .filter((piece) => record.takes[`${piece.id}/default`])
-    .map((piece) =>
-      pieceOf(piece, { takes: takes.filter((take) => take.piece.id === piece.id), record, extras }),
-    );
+  const built = (plans: readonly PiecePlan[]): Piece[] =>
+    plans
+      .filter((piece) => record.takes[`${piece.id}/default`])
+      .map((piece) =>
+        pieceOf(piece, { takes: takes.filter((take) => take.piece.id === piece.id), record, extras }),
+      );
+  const pieces = built(plannedPieces());
+  // Only next to the piece's first picture.
+  const views = built(plannedViews())
+    .filter((view) => pieces.some(isSameAs(view)))
+    .map((view): PieceView => ({ ...view, view: 'front' }));
   const content = {
     format: 1 as const,
     smallScale,
@@ -73,11 +80,17 @@ export function buildManifest(all: BakeRecord, extras: ManifestExtras): PictureM
     swatches: extras.swatches,
     ...(all.closeUps && { closeUps: all.closeUps.surfaces }),
     pieces,
+    ...(views.length > 0 && { views }),
     stands: standsFor(pieces),
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
   return { ...content, version };
 }
+
+const isSameAs =
+  ({ style, furnitureType }: Piece) =>
+  (piece: Piece): boolean =>
+    piece.style === style && piece.furnitureType === furnitureType;
 
 /**
  * All layers of a piece must have the same size, so layers whose quality differs from the default's are left out
@@ -109,7 +122,7 @@ function pieceOf(piece: PiecePlan, { takes, record, extras }: PieceWork): Piece 
     layers,
     anchors: extras.anchors[piece.id] ?? {},
     thumbnails: extras.thumbnails[piece.id] ?? {},
-    floor: extras.floors[piece.id]!,
+    ...(!piece.view && { floor: extras.floors[piece.id]! }),
   };
 }
 

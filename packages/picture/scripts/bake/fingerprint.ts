@@ -10,6 +10,7 @@ import {
   type Shape,
 } from '../../src/modeler/index.ts';
 import {
+  cameras,
   fragmentShader,
   grainKinds,
   grainLooks,
@@ -57,11 +58,19 @@ export const rendererHash = (): string =>
 
 let ownRendererHash = '';
 
+/**
+ * What decides about a second picture's camera besides the geometry. Empty for first pictures, whose camera counts as part
+ * of `renderingVersion`.
+ */
+export const cameraText = ({ piece: { view } }: Pick<Take, 'piece'>): string =>
+  view ? JSON.stringify(cameras[view]) : '';
+
 /** Hash of a take without building its geometry. */
 export const takeHash = (take: Take, quality: Quality): string =>
   hashOf(
     JSON.stringify([take.form, take.grain, take.insertGrain, take.outputs, take.otherLegs, quality]),
     take.otherGrains.join(),
+    cameraText(take),
     (ownRendererHash ||= rendererHash()),
   );
 

@@ -1,3 +1,4 @@
+import type { ViewName } from '../../src/manifest/index.ts';
 import {
   type ArmKind,
   type BackKind,
@@ -15,6 +16,8 @@ export interface PiecePlan {
   readonly type: FurnitureType;
   readonly form: FurnitureForm;
   readonly quality: 'full' | 'medium';
+  /** Set for a second picture of a piece, from this camera. */
+  readonly view?: ViewName;
   readonly options: Readonly<
     Record<string, { readonly choices: readonly string[]; readonly default: string }>
   >;
@@ -56,6 +59,30 @@ function piecePlan(style: StyleForm, type: FurnitureType): PiecePlan | undefined
       ...(type.id === 'sleeper-sofa' ? [{ ...form, sleeper: 'open' } as const] : []),
     ],
   };
+}
+
+/** Options whose other choices a second picture doesn't show. */
+const oneChoice = ['arms', 'back', 'seat', 'size', 'motion'];
+
+/** Each style's sofa from the front, as far as its default parts go: in all legs, trims and leathers. */
+export function plannedViews(): PiecePlan[] {
+  return plannedPieces()
+    .filter(({ type }) => type.id === mainType)
+    .map((piece): PiecePlan => {
+      const options = Object.entries(piece.options).filter(([name]) => !oneChoice.includes(name));
+      const hasInsert = piece.form.body === 'tufted' || piece.form.back !== 'buttoned';
+      const shown = options.flatMap(([name, option]): typeof options => {
+        if (name !== 'insert') return [[name, option]];
+        return hasInsert ? [[name, { ...option, choices: ['none', 'plain'] }]] : [];
+      });
+      return {
+        ...piece,
+        id: `${piece.id}-front`,
+        view: 'front',
+        options: Object.fromEntries(shown),
+        roomFor: [],
+      };
+    });
 }
 
 export const extended = (form: FurnitureForm): FurnitureForm => ({

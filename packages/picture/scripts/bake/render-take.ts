@@ -23,7 +23,7 @@ export function viewOfPiece(piece: PiecePlan, { width, height }: Quality): View 
   const box = new Box3();
   for (const form of [piece.form, ...piece.roomFor])
     for (const { geometry } of buildFurniture(form).parts) box.union(geometry.boundingBox!);
-  const view = viewOf(box, width / height);
+  const view = viewOf(box, width / height, piece.view);
   views.set(piece.id, view);
   return view;
 }

@@ -18,7 +18,7 @@ import {
   leatherLayers,
   seatLayers,
 } from './layer-options.ts';
-import { extended, mainType, type PiecePlan, plannedPieces, woodLegs } from './piece-plan.ts';
+import { extended, mainType, type PiecePlan, plannedPieces, plannedViews, woodLegs } from './piece-plan.ts';
 
 /** One rendering: an arrangement of parts, and which layers are taken from it. */
 export interface Take {
@@ -42,16 +42,31 @@ const otherGrains = ['pebbled', 'smooth', 'linen', 'boucle'] as const;
 
 /** All takes, the most useful first. */
 export function plannedTakes(): Take[] {
-  return plannedPieces()
-    .flatMap((piece) => takesOf(piece))
-    .sort((a, b) => a.rank - b.rank);
+  return [...plannedPieces().flatMap((piece) => takesOf(piece)), ...plannedViews().map(takeOfView)].sort(
+    (a, b) => a.rank - b.rank,
+  );
 }
+
+/** The only take of a second picture: the default parts, in natural leather and both fabrics. */
+const takeOfView = (piece: PiecePlan): Take => ({
+  id: `${piece.id}/default`,
+  piece,
+  form: piece.form,
+  grain: 'natural',
+  insertGrain: 'natural',
+  outputs: everyLayer,
+  otherLegs: otherLegs(piece),
+  otherGrains: ['linen', 'boucle'],
+  state: { ...defaultsOf(piece), ...('insert' in piece.options && { insert: 'plain' }) },
+  rank: rankOf(piece) + 95,
+});
+
+const defaultsOf = ({ options }: PiecePlan): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
 
 function takesOf(piece: PiecePlan): Take[] {
   const rank = rankOf(piece);
-  const state = Object.fromEntries(
-    Object.entries(piece.options).map(([name, option]) => [name, option.default]),
-  );
+  const state = defaultsOf(piece);
   const take = (name: string, later: number, rest: Partial<Take>): Take => ({
     id: `${piece.id}/${name}`,
     piece,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { exportForm } from '../../src/tracing/index.ts';
 import { qualityOf } from '../bake/quality.ts';
 import { viewOfPiece } from '../bake/render-take.ts';
-import { tracedHash } from '../bake/fingerprint.ts';
+import { cameraText, tracedHash } from '../bake/fingerprint.ts';
 import { doneFile, floorOf } from '../bake/traced-takes.ts';
 import type { Take } from '../bake/take-plan.ts';
 import { partOrder } from '../../src/modeler/index.ts';
@@ -31,7 +31,7 @@ const leftOut = ['insert', 'nailsBody', 'nailsArms'];
 export const blenderFolder = path.join(import.meta.dirname, 'blender');
 
 export const isTraced = (take: Take, tracing: Tracing, folder: string): boolean =>
-  isDone(floorOf(take, folder), studioOf(tracing)) &&
+  isDone(floorOf(take, folder), studioOf(tracing, cameraText(take))) &&
   Object.keys(grays).every((gray) => isDone(path.join(folder, take.id, gray), fingerprint(take, tracing)));
 
 /** Renders what is missing of a take. */
@@ -48,6 +48,7 @@ export async function traceTake(take: Take, tracing: Tracing, folder: string): P
       target: path.join(folder, take.id),
       floor: floorOf(take, folder),
       fingerprint: fingerprint(take, tracing),
+      camera: cameraText(take),
     },
     tracing,
   );
@@ -67,6 +68,8 @@ export interface Arrangement {
   /** Folder for the empty studio. */
   readonly floor: string;
   readonly fingerprint: string;
+  /** What decides about its camera besides geometry and picture; by default nothing. */
+  readonly camera?: string;
 }
 
 /** Renders an arrangement in both grays, and its empty studio; what is done stays. */
@@ -92,7 +95,7 @@ export async function traceArrangement(
     const target = path.join(folder, gray);
     await render(target, arrangement.fingerprint, { ...settings, leftOut: arrangement.leftOut });
   }
-  await render(floor, studioOf(tracing), { ...grays.dark, leftOut: parts });
+  await render(floor, studioOf(tracing, arrangement.camera), { ...grays.dark, leftOut: parts });
 }
 
 export function isDone(target: string, traced: string): boolean {
@@ -101,10 +104,11 @@ export function isDone(target: string, traced: string): boolean {
 }
 
 const fingerprint = (take: Take, tracing: Tracing): string =>
-  settingsHash(tracing).update(tracedHash(take.form, leftOut)).digest('hex');
+  settingsHash(tracing).update(tracedHash(take.form, leftOut)).update(cameraText(take)).digest('hex');
 
 /** Fingerprint of the empty studio: in another size than the furniture it would give wrong shadows. */
-const studioOf = (tracing: Tracing): string => settingsHash(tracing).digest('hex');
+const studioOf = (tracing: Tracing, camera = ''): string =>
+  settingsHash(tracing).update(camera).digest('hex');
 
 /** Everything but the geometry that decides about a rendering. */
 export function settingsHash(tracing: Tracing): Hash {

@@ -1,4 +1,4 @@
-export { cameraOf, cornersOf, extentIn, type Lens, type View, viewOf } from './camera.ts';
+export { cameraOf, cameras, cornersOf, extentIn, type Lens, type View, viewOf } from './camera.ts';
 export { closeUpLooks } from './close-up-grain.ts';
 export { closeHeights } from './close-up-heights.ts';
 export { type GrainKind, grainKinds, type GrainLook, grainLooks } from './grain-heights.ts';

@@ -42,6 +42,20 @@ test('the camera shows the whole piece and fills the picture', { tags: ['IMG-11'
   }
 });
 
+test(
+  'the camera of a second view looks straight at the front, from farther away',
+  { tags: ['IMG-11'] },
+  () => {
+    const box = new Box3(new Vector3(-1.2, 0, -0.5), new Vector3(1.2, 0.9, 0.5));
+    const [first, front] = [viewOf(box, 1.6), viewOf(box, 1.6, 'front')];
+    expect(front.position[0]).toBeCloseTo(0, 9);
+    expect(front.position[1]).toBeLessThan(first.position[1]);
+    expect(front.position[2]).toBeGreaterThan(first.position[2] * 1.3);
+    const { left, right } = extentIn(box, cameraOf(front, 1.6));
+    expect([-left, right]).toEqual([expect.closeTo(0.87, 2), expect.closeTo(0.87, 2)]);
+  },
+);
+
 const sums = (width: number, height: number, pixel: (x: number, y: number) => readonly number[]) => ({
   left: 5,
   top: 9,
