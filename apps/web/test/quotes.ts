@@ -23,6 +23,7 @@ export const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
       detailId: 70,
       name: 'Alpine Sofa',
       hasPicture: true,
+      hasFrontView: false,
       leather: 'Chestnut',
       choices: [{ part: 'Legs', item: 'Oak', quantity: 1 }],
       swivel: null,

@@ -24,6 +24,8 @@ const quotePiece = wire({
   name: z.string(),
   /** Whether the line has a picture; furniture has one, pillows and services don't. */
   hasPicture: z.boolean(),
+  /** Whether the line has a second picture, from the front. */
+  hasFrontView: z.boolean(),
   leather: z.string().nullable(),
   choices: z.array(choice),
   /** The shop's swivel chairs and their price; null if there are none. */
@@ -211,8 +213,8 @@ export const readQuotePicture = defineCall({
   access: 'public',
   summary: 'The picture of one piece of a linked quotation, or of all of them in one room',
   requirements: ['N-17', 'IMG-11'],
-  /** Without `detailId`: all pieces in one room. */
-  body: wire({ ...linked, quoteId: id, detailId: id.nullish() }),
+  /** Without `detailId`: all pieces in one room. With `view`: the piece from there. */
+  body: wire({ ...linked, quoteId: id, detailId: id.nullish(), view: z.enum(['front']).nullish() }),
   answerKind: 'file',
 });
 

@@ -22,6 +22,8 @@ export interface DocumentData {
   readonly order: Order;
   readonly facts: DocumentFactsRow;
   readonly pictures: ReadonlyMap<number, DrawnPiece>;
+  /** Second views of the lines that have one. */
+  readonly views: ReadonlyMap<number, DrawnPiece>;
   /** The different leathers from close up. */
   readonly closeUps: readonly DrawnCloseUp[];
   readonly locale: Locale;
@@ -40,6 +42,8 @@ export interface DocumentRequest {
   readonly language?: Language | undefined;
   /** Width of the pictures in pixels; 0 omits them. */
   readonly pictureWidth: number;
+  /** Width of second views in pixels; without it, there are none. */
+  readonly viewWidth?: number | undefined;
   /** Width of the leathers' close-ups in pixels; without it, there are none. */
   readonly closeUpWidth?: number | undefined;
 }
@@ -61,10 +65,14 @@ export async function gatherDocument(
     request.pictureWidth === 0
       ? []
       : await drawPieces(db, deps, { orderId: request.orderId, width: request.pictureWidth });
+  const viewed = request.viewWidth
+    ? await drawPieces(db, deps, { orderId: request.orderId, view: 'front', width: request.viewWidth })
+    : [];
   return {
     order,
     facts,
     pictures: new Map(drawn.map((piece) => [piece.detailId, piece])),
+    views: new Map(viewed.map((piece) => [piece.detailId, piece])),
     closeUps: request.closeUpWidth
       ? await drawCloseUps(db, deps, { orderId: request.orderId, width: request.closeUpWidth })
       : [],

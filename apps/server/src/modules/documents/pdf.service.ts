@@ -17,6 +17,8 @@ import { workOrderDocument } from './pdf/work-order.ts';
 
 /** Twice the printed resolution of the picture frame: sharp in print, and a page stays below half a megabyte. */
 const PRINT_WIDTH = 1_200;
+/** Sharp in print at the size of a second picture. */
+const VIEW_WIDTH = 640;
 /** Sharp in print at the size of a small photograph. */
 const CLOSE_UP_WIDTH = 480;
 
@@ -48,8 +50,8 @@ export async function printOrderDocument(
   { kind, ...request }: OfOrder & { readonly kind: DocumentKind },
 ): Promise<FileAnswer> {
   const pictureWidth = kind === 'deliveryNote' ? 0 : PRINT_WIDTH;
-  const closeUpWidth = kind === 'quotation' ? CLOSE_UP_WIDTH : undefined;
-  const data = await gatherDocument(db, deps, reader, { ...request, pictureWidth, closeUpWidth });
+  const more = kind === 'quotation' ? { viewWidth: VIEW_WIDTH, closeUpWidth: CLOSE_UP_WIDTH } : {};
+  const data = await gatherDocument(db, deps, reader, { ...request, pictureWidth, ...more });
   refuseAny(checks[kind]?.(data.order) ?? []);
   return pdfFile(documents[kind](data));
 }

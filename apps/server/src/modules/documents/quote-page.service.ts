@@ -11,7 +11,7 @@ import { wordsOf } from '../catalogue/index.ts';
 import { lookOfBrand, readBrand } from '../brand/index.ts';
 import { countQuoteOpening, getOrder, listAcceptances, readShownPhoto } from '../orders/index.ts';
 import { findPayableByLink } from '../payments/index.ts';
-import { drawPieces, drawRoom, hasRoom, listCloseUps } from '../piece-pictures/index.ts';
+import { drawPieces, drawRoom, hasRoom, listCloseUps, listViewedLines } from '../piece-pictures/index.ts';
 import { quoteRedirectOf } from '../storefront/index.ts';
 import { type GivenLink, openLink, type OpenedLink } from './open-link.service.ts';
 import { languageOf } from './pdf-data.service.ts';
@@ -93,6 +93,7 @@ export async function readView(db: Handle, deps: Deps, id: number, now: Date): P
   return viewOf(order, {
     validUntil: head.quotation_expires_on,
     hasRoomPicture: await hasRoom(db, deps, id),
+    viewedLines: await listViewedLines(db, deps, id),
     closeUps: (await listCloseUps(db, deps, id)).map(({ name, ...closeUp }) => ({
       leather: name,
       ...closeUp,
@@ -132,7 +133,10 @@ async function shownBy(db: Handle, { quoteId, now, ...given }: OfLink) {
 export async function readLinkedPicture(
   db: Handle,
   deps: Deps,
-  request: OfLink & { readonly detailId?: number | null | undefined },
+  request: OfLink & {
+    readonly detailId?: number | null | undefined;
+    readonly view?: 'front' | null | undefined;
+  },
 ): Promise<FileAnswer> {
   await shownBy(db, request);
   if (!request.detailId) {
@@ -142,6 +146,7 @@ export async function readLinkedPicture(
   const drawn = await drawPieces(db, deps, {
     orderId: request.quoteId,
     detailId: request.detailId,
+    view: request.view ?? undefined,
     width: PICTURE_WIDTH,
   });
   const bytes = drawn[0]?.jpeg ?? refuse({ code: 'NOT_FOUND' });

@@ -10,6 +10,8 @@ interface ViewFacts extends Pick<
   'payment' | 'progress' | 'photos' | 'delivery' | 'hasRoomPicture' | 'closeUps'
 > {
   readonly validUntil: string | null;
+  /** Lines with a second view. */
+  readonly viewedLines: ReadonlySet<number>;
   readonly isBeforeTax: boolean;
   readonly acceptances: readonly AcceptanceRow[];
 }
@@ -28,7 +30,7 @@ export function viewOf(order: Order, facts: ViewFacts): QuoteView {
     isBeforeTax: facts.isBeforeTax,
     taxRate: order.salesTaxApplied ?? 0,
     taxExemptCertificate: order.taxExemptCertificate ?? null,
-    pieces: order.details.map(pieceOf),
+    pieces: order.details.map((detail) => pieceOf(detail, facts.viewedLines)),
     hasRoomPicture: facts.hasRoomPicture,
     closeUps: facts.closeUps,
     sums: sumsOf(order),
@@ -54,12 +56,13 @@ export function viewOf(order: Order, facts: ViewFacts): QuoteView {
   };
 }
 
-function pieceOf(detail: Detail): QuoteView['pieces'][number] {
+function pieceOf(detail: Detail, viewedLines: ReadonlySet<number>): QuoteView['pieces'][number] {
   const { totalPrice = NO_MONEY, discount = NO_MONEY } = detail;
   return {
     detailId: detail.id,
     name: detail.saleItem.name,
     hasPicture: detail.detailType === saleItemTypes.furniture,
+    hasFrontView: viewedLines.has(detail.id),
     leather: detail.leatherItem?.name ?? null,
     choices: [
       ...detail.customizations.map(({ part, item, quantityRequired }) => ({

@@ -1,15 +1,7 @@
-import {
-  type CatalogueLeather,
-  closeUpRecipe,
-  type LeatherLook,
-  type LeatherUse,
-  lookOfLeather,
-  type PictureManifest,
-  type PictureRecipe,
-} from '@cordovan/picture/manifest';
+import { closeUpRecipe, type PictureManifest, type PictureRecipe } from '@cordovan/picture/manifest';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keptRecipe } from './find-recipe.ts';
+import { lookAsSold } from './find-recipe.ts';
 import { openPageSet } from './page-picture.service.ts';
 import { listPieceRows, type PieceRow } from './pieces.repository.ts';
 
@@ -45,25 +37,11 @@ function closeUpsOf(set: PictureManifest, rows: readonly PieceRow[]): LeatherClo
   for (const row of rows)
     for (const use of ['principal', 'insert'] as const) {
       const leather = use === 'principal' ? row.leather : row.insert;
-      const recipe = leather && closeUpRecipe(set, lookOf(set, row, { use, leather }));
+      const recipe = leather && closeUpRecipe(set, lookAsSold(set, row, { use, leather }));
       if (recipe && !found.has(leather.name))
         found.set(leather.name, { name: leather.name, isFabric: leather.isFabric, recipe });
     }
   return [...found.values()].slice(0, MOST);
-}
-
-interface Used {
-  readonly use: LeatherUse;
-  readonly leather: CatalogueLeather;
-}
-
-/** The leather as the line's picture shows it, else as it is today. */
-function lookOf(set: PictureManifest, row: PieceRow, { use, leather }: Used): LeatherLook {
-  const today = lookOfLeather(set, leather);
-  const kept = keptRecipe(set, row);
-  if (!kept) return today;
-  const grain = kept.grains?.[use] ?? today.grain;
-  return { filters: kept.leathers[use], ...(grain !== undefined && { grain }) };
 }
 
 const JPEG_QUALITY = 86;

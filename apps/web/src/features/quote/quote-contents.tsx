@@ -30,6 +30,7 @@ export function QuoteContents({ quote, link }: Props) {
       {quote.pieces.map((piece) => (
         <article key={piece.detailId} className={classes.piece}>
           {piece.hasPicture && <PiecePicture piece={piece} quoteId={quote.orderId} link={link} />}
+          {piece.hasFrontView && <PiecePicture piece={piece} quoteId={quote.orderId} link={link} isFront />}
           <div className={classes.pieceHead}>
             <h2 className={classes.pieceName}>{nameOf(piece.name)}</h2>
             <Price piece={piece} />
@@ -108,38 +109,45 @@ function Price({ piece }: { readonly piece: Piece }) {
 /** All pieces of the quotation in one room, each in its leather. */
 function RoomPicture({ quoteId, link }: { readonly quoteId: number; readonly link: QuoteLink }) {
   const { t } = useTranslation('quote');
-  return <Picture picture={{ quoteId, detailId: null }} alt={t('roomPicture')} link={link} isRoom />;
+  return <Picture picture={{ quoteId, detailId: null }} alt={t('roomPicture')} link={link} kind="room" />;
 }
 
 function PiecePicture({
   piece,
   quoteId,
   link,
+  isFront = false,
 }: {
   readonly piece: Piece;
   readonly quoteId: number;
   readonly link: QuoteLink;
+  readonly isFront?: boolean;
 }) {
   const { t } = useTranslation('quote');
   const name = useCatalogueName()(piece.name);
-  const alt = piece.leather ? t('pictureOf', { name, leather: piece.leather }) : name;
-  return <Picture picture={{ quoteId, detailId: piece.detailId }} alt={alt} link={link} />;
+  const { detailId, leather } = piece;
+  if (isFront) {
+    const alt = leather ? t('frontOf', { name, leather }) : t('frontOfNamed', { name });
+    return <Picture picture={{ quoteId, detailId, view: 'front' }} alt={alt} link={link} kind="front" />;
+  }
+  const alt = leather ? t('pictureOf', { name, leather }) : name;
+  return <Picture picture={{ quoteId, detailId }} alt={alt} link={link} />;
 }
 
 interface PictureProps {
   readonly picture: QuotePicture;
   readonly alt: string;
   readonly link: QuoteLink;
-  /** Its height follows from the pieces in it. */
-  readonly isRoom?: boolean;
+  /** A room is as high as its pieces need; a second view is smaller. */
+  readonly kind?: 'room' | 'front';
 }
 
 /** Drawn by the server from the exact configuration. Reserves its space while loading. */
-function Picture({ picture, alt, link, isRoom = false }: PictureProps) {
+function Picture({ picture, alt, link, kind }: PictureProps) {
   const { data, isPending } = useQuery(quotePictureQuery(link, picture));
   const address = useFileAddress(data);
   return (
-    <div className={classes.picture} data-room={isRoom || undefined}>
+    <div className={classes.picture} data-kind={kind}>
       {address ? (
         <img src={address} alt={alt} />
       ) : isPending ? (

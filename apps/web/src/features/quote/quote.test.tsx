@@ -92,6 +92,27 @@ describe('a quotation opened from its link', () => {
     );
   });
 
+  test('shows the second view of a piece after its first', { tags: ['N-17', 'IMG-11'] }, async () => {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    const asked: unknown[] = [];
+    const [sofa] = quote().pieces;
+    const pieces = [{ ...sofa!, hasFrontView: true }];
+    server.use(
+      answering(openQuotePage, page({ quotes: [quote({ pieces })] })),
+      http.post(`*${readQuotePicture.path}`, async ({ request }) => {
+        asked.push(await request.json());
+        return new HttpResponse('jpeg', { headers: { 'content-type': 'image/jpeg' } });
+      }),
+    );
+    await openPage({ at });
+    await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(2));
+    const names = screen.getAllByRole('img').map((each) => each.getAttribute('alt'));
+    expect(names).toEqual(['Alpine Sofa in Chestnut', 'Alpine Sofa in Chestnut, from the front']);
+    const address = { OrderId: 7, Token: 'abc', QuoteId: 7, DetailId: 70 };
+    expect(asked).toEqual([address, { ...address, View: 'front' }]);
+  });
+
   test(
     'opens without sign-in, with its pieces, choices, prices and expiration date',
     { tags: ['N-17'] },

@@ -2,6 +2,7 @@ import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type Cents, formatMoney, NO_MONEY, subtract, sum } from '@cordovan/domain/money';
+import type { DrawnPiece } from '../../piece-pictures/index.ts';
 import type { DocumentData } from '../pdf-data.service.ts';
 import type { LineMaterial } from '../pdf-facts.repository.ts';
 import { closeUpColumn } from './close-ups.ts';
@@ -12,6 +13,11 @@ import type { Locale } from './words.ts';
 /** A single piece fills the page width; several are printed as rows of picture and text. */
 const ALONE = { width: CONTENT_WIDTH, height: 205 } as const;
 const BESIDE = { width: 224, height: 130 } as const;
+/** A second view is smaller: next to the picture of a piece that is alone, else under it. */
+const VIEW_ALONE = { width: 168, height: 105 } as const;
+const GAP = 12;
+const WITH_VIEW = CONTENT_WIDTH - VIEW_ALONE.width - GAP;
+const VIEW_BESIDE = { width: 112, height: 70 } as const;
 
 /** Prints the pieces of an order with picture, configuration and price. */
 export function pieces(data: DocumentData): Content {
@@ -42,7 +48,7 @@ function furniture(data: DocumentData, detail: Detail, isAlone: boolean): Conten
   if (isAlone && drawn)
     return {
       stack: [
-        { ...picture(drawn, ALONE, data.locale), margin: [0, 0, 0, 4] },
+        { ...pictures(drawn, data.views.get(detail.id), data.locale), margin: [0, 0, 0, 4] },
         {
           columns: [{ stack: words }, ...closeUpColumn(data), price(detail, data.locale)],
           columnGap: 16,
@@ -50,14 +56,29 @@ function furniture(data: DocumentData, detail: Detail, isAlone: boolean): Conten
       ],
       unbreakable: true,
     };
+  const view = data.views.get(detail.id);
+  const under = view ? [picture(view, VIEW_BESIDE, data.locale)] : [];
   return {
     columns: [
-      { width: BESIDE.width, stack: [picture(drawn, BESIDE, data.locale)] },
+      { width: BESIDE.width, stack: [picture(drawn, BESIDE, data.locale), ...under] },
       { stack: words },
       price(detail, data.locale),
     ],
     columnGap: 14,
     unbreakable: true,
+  };
+}
+
+/** The picture of a piece that is alone, and its second view at the foot of it. */
+function pictures(drawn: DrawnPiece, view: DrawnPiece | undefined, locale: Locale): ContentNode {
+  if (!view) return picture(drawn, ALONE, locale);
+  const lower = ALONE.height - VIEW_ALONE.height;
+  return {
+    columns: [
+      { width: '*', stack: [picture(drawn, { ...ALONE, width: WITH_VIEW }, locale)] },
+      { width: VIEW_ALONE.width, stack: [picture(view, VIEW_ALONE, locale)], margin: [0, lower, 0, 0] },
+    ],
+    columnGap: GAP,
   };
 }
 

@@ -29,6 +29,8 @@ export interface QuotePicture {
   readonly quoteId: number;
   /** Null for the room. */
   readonly detailId: number | null;
+  /** Set for the second view of a piece. */
+  readonly view?: 'front';
 }
 
 export const quotePictureQuery = (link: QuoteLink, picture: QuotePicture) =>

@@ -10,6 +10,8 @@ export default {
   leather: 'Leather',
   swivel: 'Swivel base',
   pictureOf: '{{name}} in {{leather}}',
+  frontOf: '{{name}} in {{leather}}, from the front',
+  frontOfNamed: '{{name}}, from the front',
   closeUps: {
     title: 'Up close',
     ofLeather: 'Close-up of {{name}} leather',

@@ -11,6 +11,8 @@ const quote: typeof en = {
   leather: 'Piel',
   swivel: 'Base giratoria',
   pictureOf: '{{name}} en {{leather}}',
+  frontOf: '{{name}} en {{leather}}, de frente',
+  frontOfNamed: '{{name}}, de frente',
   closeUps: {
     title: 'De cerca',
     ofLeather: 'Primer plano de la piel {{name}}',
