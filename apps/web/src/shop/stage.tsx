@@ -3,6 +3,8 @@ import type { PictureManifest } from '@cordovan/picture/manifest';
 import { usePictureCanvas } from '../configurator/use-picture-canvas.ts';
 import { FirstPicture, isInFirstPicture } from './first-picture.tsx';
 import { type PieceOfDesign, piecesOfDesign } from './picture-of-design.ts';
+import { ViewSwitch } from '../configurator/view-switch.tsx';
+import { useViews } from './use-views.ts';
 import { useLoaded } from './use-loaded.ts';
 import type { DesignState } from './state/use-design.ts';
 import { useTexts } from './texts.ts';
@@ -25,12 +27,14 @@ export function Stage({ state, manifest }: Props) {
   const [open, setOpen] = useState<number>();
   const pieces = useMemo(() => piecesOfDesign(shop, shown, manifest), [shop, shown, manifest]);
   const piece = pieces.find(({ componentId }) => componentId === open) ?? pieces[0];
-  const smallScale = isInFirstPicture(shown) ? 0 : (manifest?.smallScale ?? 0);
+  const { views, front, ...view } = useViews(state, shown, { piece, manifest });
+  const recipe = front ?? piece?.recipe;
+  const smallScale = !front && isInFirstPicture(shown) ? 0 : (manifest?.smallScale ?? 0);
   const {
     canvas,
     over,
     shown: drawn,
-  } = usePictureCanvas(piece?.recipe, {
+  } = usePictureCanvas(recipe, {
     ground: GROUND,
     smallScale,
     isQuick: true,
@@ -43,7 +47,7 @@ export function Stage({ state, manifest }: Props) {
     [nameShown(each?.name ?? ''), each?.hasSwivel && say('swivel')].filter(Boolean).join(' · ');
   const type = nameOf(piece);
   const name = (language === 'es' ? [type, style] : [style, type]).join(' ').trim();
-  const label = say('pictureOf', { name, leather });
+  const label = say(front ? 'frontOf' : 'pictureOf', { name, leather });
   return (
     <figure className="stage">
       <div className="frame">
@@ -53,7 +57,7 @@ export function Stage({ state, manifest }: Props) {
           <canvas ref={over} className="picture" data-drawn aria-hidden />
           {manifest && !piece?.recipe && <p className="soft noPicture">{say('noPicture')}</p>}
         </div>
-        {piece?.recipe && (
+        {recipe && (
           <button
             type="button"
             className="closer"
@@ -67,16 +71,24 @@ export function Stage({ state, manifest }: Props) {
           </button>
         )}
       </div>
+      {manifest && views.length > 0 && (
+        <div className="views">
+          <ViewSwitch
+            title={say('views.title')}
+            views={views}
+            shown={view.shown}
+            smallScale={manifest.smallScale}
+            onShow={view.show}
+          />
+        </div>
+      )}
       {hasFailed && isClose && (
         <p role="alert" className="problem">
           {say('failedHint')}
         </p>
       )}
-      {part && isClose && manifest && piece?.recipe && (
-        <part.LookDialog
-          {...{ recipe: piece.recipe, manifest, name: label }}
-          onClose={() => setClose(false)}
-        />
+      {part && isClose && manifest && recipe && (
+        <part.LookDialog {...{ recipe, manifest, name: label }} onClose={() => setClose(false)} />
       )}
       {pieces.length > 1 && (
         <ul className="chips" aria-label={say('pieces')}>

@@ -9,7 +9,7 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import { PageLanguageSwitch } from '../../ui/language/language-switch.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { manifestQuery } from './picture/pictures.ts';
-import { recipeOfPiece } from './picture/recipe-of-piece.ts';
+import { frontOfPiece, recipeOfPiece } from './picture/recipe-of-piece.ts';
 import { spotsOf } from './picture/spots.ts';
 import { Stage } from './picture/stage.tsx';
 import { unshownItems } from './picture/unshown-items.ts';
@@ -43,16 +43,17 @@ interface Preview {
   readonly choice?: Choice | undefined;
 }
 
-/** The picture recipe of the current or the previewed choices. */
-function useRecipe({ style, piece, rules, now, ...state }: State, preview: Preview) {
+/** The picture recipes of the current or the previewed choices. */
+function useRecipes({ style, piece, rules, now, ...state }: State, preview: Preview) {
   const { leathers } = useShowroom();
   const { data: manifest } = useQuery(manifestQuery);
   const leather = preview.leather ?? state.leather;
   const { choice } = preview;
   return useMemo(() => {
-    if (!manifest || !leather) return undefined;
+    if (!manifest || !leather) return {};
     const choices = choice ? changeChoices(now.choices, { type: 'choose', choice }, rules) : now.choices;
-    return recipeOfPiece(manifest, { style, piece, choices, leather, leathers });
+    const toDraw = { style, piece, choices, leather, leathers };
+    return { recipe: recipeOfPiece(manifest, toDraw), front: frontOfPiece(manifest, toDraw) };
   }, [manifest, leather, choice, now.choices, rules, piece, style, leathers]);
 }
 
@@ -79,7 +80,7 @@ export function CustomizerLayout(props: Props) {
   const [pointed, setPointed] = useState<PointedPart>();
   const [preview, setPreview] = useState<Preview>({});
   const nameOf = useCatalogueName();
-  const recipe = useRecipe(state, preview);
+  const { recipe, front } = useRecipes(state, preview);
   useUnavailableNotice(state);
   // A click ends the preview. Hovering previews again only after the mouse has moved on.
   const endingPreview: GuardedChanges = {
@@ -95,16 +96,19 @@ export function CustomizerLayout(props: Props) {
   };
   const { data: manifest } = useQuery(manifestQuery);
   const spots = useMemo(() => spotsOf(manifest, { groups, style, piece }), [manifest, groups, style, piece]);
+  const names = {
+    name: nameOf(piece.item.name),
+    leather: (preview.leather ?? state.leather)?.name ?? t('noLeather'),
+  };
   const unshown = manifest && recipe ? unshownItems(manifest, piece, state.now.choices) : [];
   return (
     <div className={classes.layout}>
       <Stage
         recipe={recipe}
+        front={front}
         photo={piece.item.pictureAddress}
-        label={t('inLeather', {
-          name: nameOf(piece.item.name),
-          leather: (preview.leather ?? state.leather)?.name ?? t('noLeather'),
-        })}
+        label={t('inLeather', names)}
+        frontLabel={t('frontOf', names)}
         spots={spots}
         unshown={unshown}
         openPart={step === 'parts' ? openPart : undefined}

@@ -87,3 +87,28 @@ test(
     await waitFor(() => expect(markOf(/^Matching Pillow/)).toHaveAttribute('data-metal', 'false'));
   },
 );
+
+test(
+  'shows the sofa from the front over the first picture, which stays the one that is saved',
+  { tags: ['CZR-02', 'IMG-11'] },
+  async () => {
+    const [sofa] = manifest.pieces;
+    const set = { ...manifest, views: [{ ...sofa!, view: 'front', anchors: {} }] };
+    server.use(http.get('*/Content/images/manifest.json', () => HttpResponse.json(set)));
+    const page = await openPage({ at: '/Customizer/Index', as: 'Salesperson' });
+    const angle = await screen.findByRole('button', { name: 'At an angle' });
+    expect(angle).toHaveAttribute('aria-pressed', 'true');
+    await page.user.click(screen.getByRole('button', { name: 'From the front' }));
+    expect(screen.getByRole('img', { name: /, from the front$/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Legs' }), 'marks are for the first picture').toBeNull();
+    await page.user.click(angle);
+    expect(screen.queryByRole('img', { name: /, from the front$/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Legs' })).toBeVisible();
+  },
+);
+
+test('has one picture only where the set has no second view', { tags: ['CZR-02', 'IMG-12'] }, async () => {
+  await openPage({ at: '/Customizer/Index', as: 'Salesperson' });
+  expect(await screen.findByRole('button', { name: 'Nailhead Trim' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Views' })).toBeNull();
+});

@@ -8,6 +8,7 @@ import type { PictureRecipe } from '@cordovan/picture/manifest';
 import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { LiveFurniture } from '../../../ui/picture/live-furniture.tsx';
 import { useDrawing, type Drawing } from '../../../ui/picture/use-drawing.ts';
+import { ViewSwitch } from '../../../configurator/view-switch.tsx';
 import { useOffersLive } from '../../../configurator/use-offers-live.ts';
 import { manifestQuery } from './pictures.ts';
 import layout from '../customizer.module.css';
@@ -23,6 +24,9 @@ export interface Spot {
 
 interface Props {
   readonly recipe: PictureRecipe | undefined;
+  /** The piece from the front, if there is such a picture. */
+  readonly front?: PictureRecipe | undefined;
+  readonly frontLabel: string;
   /** Shown if no picture is drawn. */
   readonly photo: string | undefined;
   /** Alternative text of the picture. */
@@ -36,15 +40,18 @@ interface Props {
 }
 
 /** The picture of the furniture, with its changeable parts marked. */
-export function Stage({ recipe, photo, label, spots, unshown, openPart, onOpenPart, canvas }: Props) {
+export function Stage(props: Props) {
+  const { recipe, front, frontLabel, photo, label, spots, unshown, openPart, onOpenPart, canvas } = props;
   const drawing = useDrawing(recipe);
   const live = useLive();
   const nameOf = useCatalogueName();
+  const [wantsFront, setWantsFront] = useState(false);
+  const isFront = wantsFront && front !== undefined && !live.isOn;
   const ratio = recipe ? `${recipe.width} / ${recipe.height}` : '8 / 5';
   return (
     <figure className={layout.stage}>
       <div className={classes.frame} style={{ aspectRatio: ratio }}>
-        <div role="img" aria-label={label} className={classes.picture} hidden={live.isOn}>
+        <div role="img" aria-label={label} className={classes.picture} hidden={live.isOn || isFront}>
           <Canvas drawing={drawing} own={canvas} />
           {!recipe &&
             (photo === undefined ? <NoPicture /> : <img className={classes.photo} src={photo} alt="" />)}
@@ -52,9 +59,18 @@ export function Stage({ recipe, photo, label, spots, unshown, openPart, onOpenPa
         {recipe && live.isOn && live.manifest && (
           <LiveFurniture recipe={recipe} manifest={live.manifest} label={label} onClose={live.turnOff} />
         )}
+        {isFront && <FrontPicture recipe={front} label={frontLabel} />}
         {recipe && live.isOffered && !live.isOn && <LiveButton onClick={live.turnOn} />}
+        {recipe && front && !live.isOn && (
+          <Views
+            {...{ recipe, front }}
+            shown={isFront ? 1 : 0}
+            onShow={(index) => setWantsFront(index === 1)}
+          />
+        )}
         {recipe &&
           !live.isOn &&
+          !isFront &&
           spots.map((spot) => (
             <button
               key={spot.partId}
@@ -71,6 +87,38 @@ export function Stage({ recipe, photo, label, spots, unshown, openPart, onOpenPa
       </div>
       {unshown.length > 0 && <Unshown names={unshown} />}
     </figure>
+  );
+}
+
+/** The second view over the first, whose canvas keeps the picture that is saved. */
+function FrontPicture({ recipe, label }: { readonly recipe: PictureRecipe; readonly label: string }) {
+  const { canvas, over, shown } = useDrawing(recipe);
+  return (
+    <div role="img" aria-label={label} className={classes.picture}>
+      <canvas ref={canvas} className={classes.canvas} data-drawn={shown} />
+      <canvas ref={over} className={classes.over} aria-hidden />
+    </div>
+  );
+}
+
+interface ViewsProps {
+  readonly recipe: PictureRecipe;
+  readonly front: PictureRecipe;
+  readonly shown: number;
+  readonly onShow: (index: number) => void;
+}
+
+function Views({ recipe, front, ...shown }: ViewsProps) {
+  const { t } = useTranslation('customizer');
+  const { data: manifest } = useQuery(manifestQuery);
+  const views = [
+    { name: t('views.angle'), recipe },
+    { name: t('views.front'), recipe: front },
+  ];
+  return (
+    <div className={classes.views}>
+      <ViewSwitch title={t('views.title')} views={views} smallScale={manifest?.smallScale ?? 0} {...shown} />
+    </div>
   );
 }
 

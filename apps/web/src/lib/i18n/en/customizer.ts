@@ -23,6 +23,8 @@ const customizer = {
   styleGone: 'This store doesn’t carry the style in this link, so we started a new design.',
   inLeather: '{{name}} in {{leather}}',
   noLeather: 'no leather yet',
+  views: { title: 'Views', angle: 'At an angle', front: 'From the front' },
+  frontOf: '{{name}} in {{leather}}, from the front',
   unshown: 'Not in the picture: {{names}}',
   noPicture: 'No picture of this piece yet. You can still design and save it.',
   piece: 'Piece',

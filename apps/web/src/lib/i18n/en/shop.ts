@@ -18,6 +18,8 @@ export default {
   thanksUnmailed: 'Thank you! We have your quote {{number}} and will email it shortly.',
   from: 'From {{price}}',
   allStyles: 'All {{count}} styles',
+  views: { title: 'Views', angle: 'At an angle', front: 'From the front' },
+  frontOf: '{{name}} in {{leather}}, from the front',
   pictureOf: '{{name}} in {{leather}}',
   noPicture: 'No picture of this combination',
   pieces: 'Pieces of your design',

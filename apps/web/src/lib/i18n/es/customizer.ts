@@ -25,6 +25,8 @@ const customizer: typeof en = {
   styleGone: 'Esta tienda no muestra el estilo de este enlace, así que empezamos un diseño nuevo.',
   inLeather: '{{name}} en {{leather}}',
   noLeather: 'todavía sin piel',
+  views: { title: 'Vistas', angle: 'En ángulo', front: 'De frente' },
+  frontOf: '{{name}} en {{leather}}, de frente',
   unshown: 'No aparece en la imagen: {{names}}',
   noPicture: 'Todavía no hay imagen de esta pieza. De todos modos puede diseñarla y guardarla.',
   piece: 'Pieza',

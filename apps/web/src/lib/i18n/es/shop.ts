@@ -21,6 +21,8 @@ const words: typeof english = {
   thanksUnmailed: '¡Gracias! Tenemos su cotización {{number}} y se la enviaremos pronto por correo.',
   from: 'Desde {{price}}',
   allStyles: 'Los {{count}} estilos',
+  views: { title: 'Vistas', angle: 'En ángulo', front: 'De frente' },
+  frontOf: '{{name}} en {{leather}}, de frente',
   pictureOf: '{{name}} en {{leather}}',
   noPicture: 'No hay imagen de esta combinación',
   pieces: 'Piezas de su diseño',
