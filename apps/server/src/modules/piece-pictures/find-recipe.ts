@@ -54,22 +54,23 @@ async function firstSet(sets: readonly ServerPictures[], row: PieceRow) {
   return undefined;
 }
 
-/** The second view of the line's choices as sold. One that contradicts the first picture isn't shown. */
+/**
+ * The second view of what the line's first picture shows. None where the first picture shows another type of furniture, or
+ * if a choice of the line would look like another one.
+ */
 function viewOf(set: PictureManifest, row: PieceRow, first: PictureRecipe): PictureRecipe | undefined {
-  const principal = lookAsSold(set, row, { use: 'principal', leather: row.leather });
-  const view = viewRecipe(set, {
+  const piece = {
     style: row.style,
     furnitureType: row.furniture_type,
-    options: optionsOfItems(set, row.insert ? [...row.items, INSERT_ITEM] : row.items),
     leathers: {
-      principal,
+      principal: lookAsSold(set, row, { use: 'principal', leather: row.leather }),
       ...(row.insert && { insert: lookAsSold(set, row, { use: 'insert', leather: row.insert }) }),
     },
-  });
-  const agrees = Object.entries(view?.options ?? {}).every(
-    ([name, choice]) => first.options[name] === choice,
-  );
-  return agrees ? view : undefined;
+  };
+  const options = optionsOfItems(set, row.insert ? [...row.items, INSERT_ITEM] : row.items);
+  const view =
+    viewRecipe(set, { ...piece, options }) && viewRecipe(set, { ...piece, options: first.options });
+  return view?.furnitureType === first.furnitureType && view.style === first.style ? view : undefined;
 }
 
 interface Used {
