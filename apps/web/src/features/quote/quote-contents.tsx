@@ -29,8 +29,7 @@ export function QuoteContents({ quote, link }: Props) {
       {quote.hasRoomPicture && <RoomPicture quoteId={quote.orderId} link={link} />}
       {quote.pieces.map((piece) => (
         <article key={piece.detailId} className={classes.piece}>
-          {piece.hasPicture && <PiecePicture piece={piece} quoteId={quote.orderId} link={link} />}
-          {piece.hasFrontView && <PiecePicture piece={piece} quoteId={quote.orderId} link={link} isFront />}
+          {piece.hasPicture && <PiecePictures piece={piece} quoteId={quote.orderId} link={link} />}
           <div className={classes.pieceHead}>
             <h2 className={classes.pieceName}>{nameOf(piece.name)}</h2>
             <Price piece={piece} />
@@ -109,26 +108,33 @@ function Price({ piece }: { readonly piece: Piece }) {
 /** All pieces of the quotation in one room, each in its leather. */
 function RoomPicture({ quoteId, link }: { readonly quoteId: number; readonly link: QuoteLink }) {
   const { t } = useTranslation('quote');
-  return <Picture picture={{ quoteId, detailId: null }} alt={t('roomPicture')} link={link} kind="room" />;
+  return <Picture picture={{ quoteId, detailId: null }} alt={t('roomPicture')} link={link} isRoom />;
 }
 
-function PiecePicture({
-  piece,
-  quoteId,
-  link,
-  isFront = false,
-}: {
+interface OfPiece {
   readonly piece: Piece;
   readonly quoteId: number;
   readonly link: QuoteLink;
-  readonly isFront?: boolean;
-}) {
+}
+
+/** The picture of a piece, with its second view if there is one. */
+function PiecePictures(of: OfPiece) {
+  if (!of.piece.hasFrontView) return <PiecePicture {...of} />;
+  return (
+    <div className={classes.both}>
+      <PiecePicture {...of} />
+      <PiecePicture {...of} isFront />
+    </div>
+  );
+}
+
+function PiecePicture({ piece, quoteId, link, isFront = false }: OfPiece & { readonly isFront?: boolean }) {
   const { t } = useTranslation('quote');
   const name = useCatalogueName()(piece.name);
   const { detailId, leather } = piece;
   if (isFront) {
     const alt = leather ? t('frontOf', { name, leather }) : t('frontOfNamed', { name });
-    return <Picture picture={{ quoteId, detailId, view: 'front' }} alt={alt} link={link} kind="front" />;
+    return <Picture picture={{ quoteId, detailId, view: 'front' }} alt={alt} link={link} />;
   }
   const alt = leather ? t('pictureOf', { name, leather }) : name;
   return <Picture picture={{ quoteId, detailId }} alt={alt} link={link} />;
@@ -138,16 +144,16 @@ interface PictureProps {
   readonly picture: QuotePicture;
   readonly alt: string;
   readonly link: QuoteLink;
-  /** A room is as high as its pieces need; a second view is smaller. */
-  readonly kind?: 'room' | 'front';
+  /** Its height follows from the pieces in it. */
+  readonly isRoom?: boolean;
 }
 
 /** Drawn by the server from the exact configuration. Reserves its space while loading. */
-function Picture({ picture, alt, link, kind }: PictureProps) {
+function Picture({ picture, alt, link, isRoom = false }: PictureProps) {
   const { data, isPending } = useQuery(quotePictureQuery(link, picture));
   const address = useFileAddress(data);
   return (
-    <div className={classes.picture} data-kind={kind}>
+    <div className={classes.picture} data-room={isRoom || undefined}>
       {address ? (
         <img src={address} alt={alt} />
       ) : isPending ? (
