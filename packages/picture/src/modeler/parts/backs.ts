@@ -9,7 +9,7 @@ import { type BackKind, type FurnitureForm } from '../furniture-form.ts';
 import type { PartCollector } from '../furniture-parts.ts';
 import { addCushion } from './cushions.ts';
 import { backTilt } from './frame.ts';
-import { seatMiddles } from './seats.ts';
+import { cushionWidth, seatMiddles } from './seats.ts';
 
 type Look = Omit<PillowShape, 'outline' | 'half' | 'dimples'> & {
   readonly corner: number;
@@ -87,7 +87,7 @@ const softness: Readonly<Record<BackKind, Pick<Settling, 'waves' | 'slump' | 'di
 /** Back cushions for every seat; on a corner piece, also along the left side. */
 export function addBacks(collector: PartCollector, form: FurnitureForm): void {
   seatMiddles(form).forEach((x, i) =>
-    addBackCushion(collector, form, { x, width: form.seatWidth, seed: form.seed + i + 21 }),
+    addBackCushion(collector, form, { x, width: cushionWidth(form), seed: form.seed + i + 21 }),
   );
   if (form.isCorner) {
     const width = form.depth - 0.34;

@@ -17,7 +17,9 @@ export function addFrame(collector: PartCollector, form: FurnitureForm): void {
   addRail(collector, form);
   if (form.body === 'ottoman') return;
   addBackShell(collector, form, innerWidth(form));
-  if (form.isCorner) addBackShell(collector, form, form.depth - 0.04, Math.PI / 2);
+  // The side's shell ends where the rail does.
+  if (form.isCorner)
+    addBackShell(collector, form, 2 * (railHalfDepth(form) - shellOf(form).beyond - 0.004), Math.PI / 2);
 }
 
 /** Half of the depth of the rail; the seat cushions overhang it slightly. */

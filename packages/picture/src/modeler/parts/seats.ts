@@ -9,9 +9,16 @@ import type { PartCollector } from '../furniture-parts.ts';
 import { addCushion } from './cushions.ts';
 import { backThickness } from './frame.ts';
 
-/** Middle of each seat, from left to right. */
-export const seatMiddles = ({ seats, seatWidth }: FurnitureForm): number[] =>
-  Array.from({ length: seats }, (_, i) => (i - (seats - 1) / 2) * seatWidth);
+/** Middle of each seat, from left to right. A corner's single seat begins at the back along its left side. */
+export const seatMiddles = ({ seats, seatWidth, isCorner }: FurnitureForm): number[] =>
+  Array.from({ length: seats }, (_, i) => (i - (seats - 1) / 2) * seatWidth + (isCorner ? sideBack / 2 : 0));
+
+/** Width of one seat and of the cushion behind it. */
+export const cushionWidth = ({ seatWidth, isCorner }: FurnitureForm): number =>
+  seatWidth - (isCorner ? sideBack : 0);
+
+/** How much of a corner's width the back along its left side takes. */
+const sideBack = 0.15;
 
 /** Turns a cushion that was made upright (front toward +Z) so that it is flat, with its front up. */
 const lyingAt = ({ x, y, z, tilt, turn }: Lying): Matrix4 =>
@@ -31,7 +38,7 @@ export function addSeats(collector: PartCollector, form: FurnitureForm): void {
   const front = form.body === 'ottoman' ? depth / 2 : form.depth / 2 + 0.01;
   const isBench = form.seat === 'bench' || form.body === 'ottoman';
   const middles = isBench ? [0] : seatMiddles(form);
-  const width = isBench ? innerWidth(form) : form.seatWidth;
+  const width = isBench ? innerWidth(form) : cushionWidth(form);
   middles.forEach((x, i) => {
     const seed = form.seed + i + 1;
     const size = { halfWidth: width / 2, halfHeight: depth / 2, seed };

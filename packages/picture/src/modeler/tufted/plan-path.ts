@@ -15,7 +15,8 @@ export interface PlanShape {
   readonly corner: number;
 }
 
-const step = 0.0062;
+/** Fine enough for the folds between tufts, which run diagonally across it. */
+const step = 0.0042;
 const paddingDepth = 0.06;
 
 /** From the front of the left arm around the back to the front of the right arm. */
@@ -40,7 +41,7 @@ export function planPath({ halfWidth, front, back, corner }: PlanShape): PlanPoi
     }
   };
   const bend = (cx: number, start: number): void => {
-    const count = 48;
+    const count = 72;
     const length = ((corner + paddingDepth) * Math.PI) / 2 / count;
     for (let i = 0; i < count; i++) {
       const angle = start + ((i / count) * Math.PI) / 2;

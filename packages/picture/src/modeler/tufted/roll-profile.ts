@@ -22,14 +22,14 @@ export interface RollShape {
 export function rollProfile({ bottom, base, top, roll, thickness }: RollShape): ProfilePoint[] {
   const bare: { n: number; y: number }[] = [];
   const middle = top - roll;
-  for (let i = 0; i <= 84; i++) {
-    const t = i / 84;
+  for (let i = 0; i <= 120; i++) {
+    const t = i / 120;
     const hollow = 0.01 * Math.sin(Math.PI * t) ** 2;
     bare.push({ n: 0.035 * t * t * (3 - 2 * t) - hollow, y: bottom + (middle - bottom) * t });
   }
   const center = bare.at(-1)!.n + roll;
-  for (let i = 1; i <= 80; i++) {
-    const angle = Math.PI - (i / 80) * Math.PI * 1.42;
+  for (let i = 1; i <= 100; i++) {
+    const angle = Math.PI - (i / 100) * Math.PI * 1.42;
     bare.push({ n: center + roll * Math.cos(angle), y: middle + roll * Math.sin(angle) });
   }
   const last = bare.at(-1)!;

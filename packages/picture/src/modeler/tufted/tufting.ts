@@ -34,8 +34,8 @@ export function diamondTufting(length: number, seed: number): Tufting {
   const columns = Math.round(length / 0.155);
   const columnWidth = length / columns;
   const drift = ({ s, q }: TuftPoint): TuftPoint => ({
-    s: 0.007 * noise(s * 6.3, q * 8.1, seed + 21),
-    q: 0.005 * noise(s * 7.7, q * 8.7, seed + 31),
+    s: 0.01 * noise(s * 6.3, q * 8.1, seed + 21),
+    q: 0.007 * noise(s * 7.7, q * 8.7, seed + 31),
   });
   const planned = Array.from({ length: rows * (columns + 1) }, (_, i): TuftPoint => {
     const [row, column] = [Math.floor(i / (columns + 1)), i % (columns + 1)];
@@ -51,7 +51,7 @@ export function diamondTufting(length: number, seed: number): Tufting {
       const off = drift(at);
       const [s, q] = [at.s + off.s, at.q + off.q];
       const fade = (1 - smoothStep(end + 0.14, end + 0.24, q)) * smoothStep(0, 0.04, q);
-      const filled = 1 + 0.16 * noise((s / columnWidth) * 1.3, (q / rowHeight) * 0.8, seed + 11);
+      const filled = 1 + 0.24 * noise((s / columnWidth) * 1.3, (q / rowHeight) * 0.8, seed + 11);
       return depth * filled * swellAt(s / columnWidth, q) * fade;
     },
   };
@@ -69,7 +69,7 @@ function swellAt(u: number, q: number): number {
 
 /** How deep the leather is folded between two buttons, as a share of the padding. */
 const folded = 0.4;
-const foldWidth = 0.16;
+const foldWidth = 0.2;
 /** How far the leather around a button is pulled in. */
 const pullWidth = 0.34;
 
