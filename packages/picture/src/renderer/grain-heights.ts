@@ -92,10 +92,23 @@ function nearestTwo(points: Float32Array, cells: number, u: number, v: number): 
   return [nearest, second];
 }
 
-/** Threads of uneven thickness, woven over and under each other. */
+/** Lengths along a thread, each with a thickness of its own. */
+const SLUBS = 16;
+
+/**
+ * Threads woven over and under each other, each thicker here and thinner there. A thread of one thickness all along would
+ * draw a plaid.
+ */
 function weave(size: number, threads: number): Float32Array {
   const random = randomSequence(77);
-  const thickness = Array.from({ length: threads * 2 }, () => 0.72 + 0.5 * random());
+  const slubs = Array.from({ length: threads * 2 * SLUBS }, () => 0.78 + 0.52 * random() ** 3);
+  const thickness = (thread: number, along: number): number => {
+    const at = (along / threads) * SLUBS + ((thread * 7) % SLUBS);
+    const first = Math.floor(at);
+    const next = at - first;
+    const slub = (n: number): number => slubs[thread * SLUBS + (n % SLUBS)]!;
+    return slub(first) + (slub(first + 1) - slub(first)) * next * next * (3 - 2 * next);
+  };
   const heights = new Float32Array(size * size);
   const bow = (t: number, thick: number): number => Math.max(0, Math.cos((t - 0.5) * Math.PI)) ** 0.7 * thick;
   for (let y = 0; y < size; y++)
@@ -103,8 +116,8 @@ function weave(size: number, threads: number): Float32Array {
       const [u, v] = [(x / size) * threads, (y / size) * threads];
       const [i, j] = [Math.floor(u), Math.floor(v)];
       const isOver = (i + j) % 2 === 0;
-      const warp = bow(u - i, thickness[i]!) * (isOver ? 1 : 0.45);
-      const weft = bow(v - j, thickness[threads + j]!) * (isOver ? 0.45 : 1);
+      const warp = bow(u - i, thickness(i, v)) * (isOver ? 1 : 0.45);
+      const weft = bow(v - j, thickness(threads + j, u)) * (isOver ? 0.45 : 1);
       heights[y * size + x] = Math.min(1, Math.max(warp, weft) * 0.85);
     }
   return heights;

@@ -92,7 +92,10 @@ void main() {
   // Long streaks along the leg, and slow changes across it.
   float streak = textureLod(grain, vec2((worldPosition.x + worldPosition.z) * 9., worldPosition.y * .35), 2.).a;
   float board = textureLod(grain, vec2((worldPosition.x - worldPosition.z) * 1.7, worldPosition.y * .2) + .3, 3.).a;
-  texture_ = .72 + .36 * streak + .2 * board;
+  // Fibers and open pores, much longer than wide.
+  float fiber = textureLod(grain, vec2((worldPosition.x + worldPosition.z) * 26., worldPosition.y * 1.1), .5).a;
+  float pore = smoothstep(.56, .8, textureLod(grain, vec2((worldPosition.x + worldPosition.z) * 64., worldPosition.y * 2.4) + .5, 0.).a);
+  texture_ = (.72 + .36 * streak + .2 * board) * (.8 + .4 * fiber) * (1. - .3 * pore);
 #endif
   float nv = max(dot(n, v), .02), a = roughness * roughness, k2 = a * .5, a2 = a * a;
   float own = 0., lamp = 0.;
