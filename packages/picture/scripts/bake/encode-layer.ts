@@ -24,6 +24,8 @@ const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64');
 /** Lower qualities blur the grain; alpha is lossless, because edges would fray. */
 const baseQuality = { quality: 94, alphaQuality: 100, effort: 4, smartSubsample: false } as const;
 const glossQuality = { quality: 90, effort: 4 } as const;
+/** A long gradient shows the blocks of a lower quality. */
+const shadowQuality = { quality: 98, effort: 4 } as const;
 /** Light reflected off other leather has no fine detail. */
 const bounceQuality = { quality: 80, effort: 4 } as const;
 const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;
@@ -83,7 +85,8 @@ async function encodeShadow(
 ): Promise<EncodedImage> {
   const bytes = bytesOf(gray);
   const soft = threefold(isTraced ? bytes : await softenShadow(bytes, { width, height }));
-  return encode(sharp(soft, { raw: { width, height, channels: 3 } }), glossQuality, { width, height });
+  const quality = isTraced ? shadowQuality : glossQuality;
+  return encode(sharp(soft, { raw: { width, height, channels: 3 } }), quality, { width, height });
 }
 
 function threefold(gray: Buffer): Buffer {

@@ -4,6 +4,8 @@ import { type Albedo, cognacAlbedo, usualReflectances } from '../../src/filters/
 export const ramps: Readonly<Record<string, Albedo>> = {
   cognac: cognacAlbedo,
   ...usualReflectances,
+  /** Thread shades itself where it is thin, so that one as dark as its leather would look like a gap. */
+  'thread-matching': [0.35, 0.125, 0.041],
   'thread-cream': [0.62, 0.56, 0.46],
   'thread-white': [0.8, 0.79, 0.76],
   'thread-black': [0.018, 0.018, 0.018],
@@ -18,7 +20,7 @@ export const finishes: Readonly<Record<string, Readonly<Record<string, string>>>
   metalFinish: { steel: 'steel', brass: 'brass', gunmetal: 'gunmetal' },
   nailheads: { '16': 'antique-bronze', gold: 'gold', silver: 'silver' },
   stitching: {
-    matching: 'cognac',
+    matching: 'thread-matching',
     cream: 'thread-cream',
     white: 'thread-white',
     black: 'thread-black',

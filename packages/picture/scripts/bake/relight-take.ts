@@ -44,8 +44,8 @@ export const shines: Readonly<Record<GrainKind, number>> = {
 /** Light from all sides hides the fine grain of natural leather more than the drawn pictures' lamps do. */
 export const naturalDepth = 2.2;
 
-/** The rim light grazes the edges of seats, and its reflections there look like gray stains. */
-const brightestSeat = 0.05;
+/** The rim light grazes the edges of seats, and stronger reflections there look like gray stains. */
+const brightestSeat = 0.25;
 
 /** Parts under a layer, whose light the layer takes. Other layers have their own light. */
 const grounds: Partial<Record<LayerName, readonly PartName[]>> = {

@@ -32,7 +32,7 @@ test('fades weak shadow far from the edges, but not the dark spot under a foot',
   );
   const dark = (x: number): number => 1 - (at(shadow, x, 20) / 255) ** 2.2;
   expect(dark(20)).toBeGreaterThan(0.12);
-  expect(dark(35)).toBeLessThan(0.05);
+  expect(dark(36)).toBeLessThan(0.05);
   expect(dark(34)).toBeGreaterThan(0.7);
 });
 
@@ -43,4 +43,44 @@ test('continues under the furniture', { tags: ['IMG-11'] }, () => {
     seen,
   );
   expect(Math.abs(at(shadow, 25, 20) - at(shadow, 12, 20))).toBeLessThan(3);
+});
+
+test('shows no light rim around a foot', { tags: ['IMG-11'] }, () => {
+  const column = (i: number): number => i % 40;
+  // The tracing mixes the bright foot into the pixels next to it.
+  const light = fieldOf(size, (i) => (column(i) > 20 ? 3 : column(i) === 20 ? 1.4 : 0.5));
+  const shadow = floorShadow(
+    light,
+    fieldOf(size, (i) => (column(i) > 20 ? 0 : 1)),
+  );
+  expect(at(shadow, 20, 20)).toBeLessThan(at(shadow, 17, 20) + 4);
+});
+
+test('keeps the floor next to a foot as dark as it is, whatever is around', { tags: ['IMG-11'] }, () => {
+  const column = (i: number): number => i % 40;
+  const row = (i: number): number => Math.floor(i / 40);
+  // A foot between dark floor on its left and bright floor below.
+  const isFoot = (i: number): boolean => column(i) > 20 && column(i) < 34 && row(i) < 24;
+  const shadow = floorShadow(
+    fieldOf(size, (i) => (isFoot(i) ? 0.9 : column(i) <= 20 && row(i) < 24 ? 0.1 : 0.9)),
+    fieldOf(size, (i) => (isFoot(i) ? 0 : 1)),
+  );
+  expect(at(shadow, 20, 16)).toBeLessThan(at(shadow, 17, 16) + 4);
+});
+
+test('softens the edge of a weak shadow, but not that of a dark one', { tags: ['IMG-11'] }, () => {
+  const wide = { width: 400, height: 100 };
+  const edgeOf = (light: number): number => {
+    const shadow = floorShadow(
+      fieldOf(wide, (i) => (i % 400 < 200 ? 1 : light)),
+      fieldOf(wide, () => 1),
+    );
+    const row = Array.from(shadow.subarray(50 * 400 + 150, 50 * 400 + 250));
+    const [bright, dark] = [Math.max(...row), Math.min(...row)];
+    return row.filter(
+      (level) => level > dark + 0.15 * (bright - dark) && level < bright - 0.15 * (bright - dark),
+    ).length;
+  };
+  expect(edgeOf(0.85)).toBeGreaterThan(6);
+  expect(edgeOf(0.1)).toBeLessThan(6);
 });

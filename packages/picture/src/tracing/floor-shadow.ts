@@ -1,5 +1,5 @@
 import { smoothStep } from '../modeler/geometry/noise.ts';
-import { type Field, fieldOf, filled } from './field.ts';
+import { blurred, type Field, fieldOf, filled } from './field.ts';
 
 /** Light from the far wall that the furniture blocks; it would tint the whole picture. */
 const everywhere = 0.02;
@@ -7,18 +7,50 @@ const everywhere = 0.02;
 /** Fades weak shadow toward the picture's edges, so that it is never cut off and shows no frame. */
 const fadeAt = (share: number, over: number): number => smoothStep(0, over, Math.min(share, 1 - share));
 
+/** Pixels around the furniture whose light isn't only the floor's. */
+const edge = 1;
+
+/** Radius of the softening of weak shadow, as a share of the picture's width: the lamp is smaller than a window. */
+const softness = 0.012;
+
 /**
  * The shadow on the floor as levels to multiply by, white where there is no shadow. `light` is the remaining share of
  * the floor's light, `seen` where the floor is visible; the shadow continues under the furniture.
  */
 export function floorShadow(light: Field, seen: Field): Uint8Array {
-  const { width, height, values } = filled(light, seen);
-  return Uint8Array.from(values, (share, at) => {
+  const { width, height } = light;
+  const values = onFloor(light, seen);
+  const sharp = fieldOf(light, (at) => Math.max(0, 1 - values[at]! - everywhere) / (1 - everywhere));
+  const soft = blurred(
+    sharp,
+    fieldOf(light, () => 1),
+    softness * width,
+  );
+  return Uint8Array.from(values, (_, at) => {
     const [x, y] = [(at % width) / (width - 1), Math.floor(at / width) / (height - 1)];
-    const dark = Math.max(0, 1 - share - everywhere) / (1 - everywhere);
+    const near = smoothStep(0.2, 0.6, sharp.values[at]!);
+    const dark = near * sharp.values[at]! + (1 - near) * soft.values[at]!;
     const weak = fadeAt(x, 0.3) * fadeAt(y, 0.3);
     const inside = fadeAt(x, 0.04) * fadeAt(y, 0.04) * (weak + (1 - weak) * smoothStep(0.3, 0.8, dark));
     return Math.round(255 * Math.max(0, 1 - dark * inside) ** (1 / 2.2));
+  });
+}
+
+/**
+ * Light on the whole floor. At an edge of the furniture, pixels have some of the light on it, and a foot is drawn more
+ * sharply than it was traced: there the floor is as light as right next to it. Farther under the furniture, the light
+ * continues smoothly.
+ */
+function onFloor(light: Field, seen: Field): Float32Array {
+  const all = fieldOf(light, () => 1);
+  const around = blurred(seen, all, edge);
+  const clear = fieldOf(seen, (at) => (around.values[at]! > 0.995 ? 1 : 0));
+  const beyond = filled(light, clear);
+  const near = blurred(light, clear, 3 * edge);
+  const isNear = blurred(clear, all, 3 * edge);
+  return all.values.map((_, at) => {
+    if (clear.values[at]) return light.values[at]!;
+    return isNear.values[at]! > 0.001 ? near.values[at]! : beyond.values[at]!;
   });
 }
 

@@ -32,6 +32,13 @@ test('shows a part in its traced light, even where other parts hide it', { tags:
   }
 });
 
+test('leaves a part in its drawn light of which the tracing shows nothing', { tags: ['IMG-11'] }, () => {
+  const unseen = { ...traced, seen: fieldOf(size, () => 0) };
+  const { gray, bounce, gloss } = relit(part(0), relightingOf(part(0), unseen), settings);
+  expect(lightFor(gray[5]!)).toBeCloseTo(0.4, 1);
+  expect([bounce[5], gloss[5]]).toEqual([0, 0]);
+});
+
 test('keeps the grain of a part in traced light', { tags: ['IMG-11'] }, () => {
   const { gray, gloss } = relit(part(0.1), relightingOf(part(0), traced), settings);
   expect(lightFor(gray[401]!) / lightFor(gray[400]!)).toBeCloseTo(0.5 / 0.4, 1);

@@ -43,7 +43,10 @@ const glimmer = 0.03;
 /** Drawn light on a part, from its gray value. */
 export const drawnLight = Float32Array.from({ length: 256 }, (_, gray) => lightOf(gray / 255) / baseAlbedo);
 
-/** Compares a drawn smooth part to its traced light. */
+/**
+ * Compares a drawn smooth part to its traced light. A part of which the tracing shows nothing, such as wooden legs where
+ * metal ones were traced, keeps its drawn light.
+ */
 export function relightingOf(part: DrawnPart, { dark, bounce, gloss, seen }: TracedLight): Relighting {
   const coverage = fieldOf(part, (at) => part.alpha[at]! / 255);
   const valid = fieldOf(part, (at) => (part.alpha[at] === 255 ? seen.values[at]! : 0));
@@ -52,6 +55,9 @@ export function relightingOf(part: DrawnPart, { dark, bounce, gloss, seen }: Tra
     coverage,
     finest,
   );
+  const none = fieldOf(part, () => 0);
+  if (!valid.values.some((weight) => weight > 0))
+    return { drawn, factor: fieldOf(part, () => 1), bounce: none, gloss: none };
   const factor = fieldOf(part, (at) => (dark.values[at]! + glimmer) / (drawn.values[at]! + glimmer));
   return { drawn, factor: filled(factor, valid), bounce: filled(bounce, valid), gloss: filled(gloss, valid) };
 }
