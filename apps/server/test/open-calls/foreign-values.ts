@@ -127,6 +127,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   LeatherIds: ({ world }) => [{ sent: [world.catalogue.leathers.bronze] }, { sent: [NO_ID] }],
   ComponentIds: ({ world }) => [{ sent: [world.catalogue.saleItems.chair] }, { sent: [NO_ID] }],
   HasSwivel: flags,
+  View: plain('front', 'back', '../../../etc/passwd'),
   code: plain('yyyyyyyyyy'),
   SaleItemId: ({ world }) => [{ sent: world.catalogue.saleItems.chair }, { sent: 1765 }, { sent: NO_ID }],
   LeatherItemId: ({ world }) => [{ sent: world.catalogue.leathers.bronze }, { sent: NO_ID }],

@@ -16,6 +16,7 @@ const manifest = JSON.parse(readFileSync(file, 'utf8')) as PictureManifest;
 const oneSofa = {
   ...manifest,
   stands: [],
+  views: [],
   pieces: manifest.pieces.filter(
     ({ style, furnitureType }) => style === 'track-arm' && furnitureType === 'sofa-3-seat',
   ),
