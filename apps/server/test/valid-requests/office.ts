@@ -78,7 +78,8 @@ const templateDraft = () => ({
 export const officeRequests: ValidRequests = {
   'settings.saveSettings': () => ({
     url: '/api/settings',
-    body: [{ Name: 'max-attempts-before-notification', Value: String(3 + (next() % 50)) }],
+    // Never the default, 5: a default isn't stored, so saving it would add no row.
+    body: [{ Name: 'max-attempts-before-notification', Value: String(6 + (next() % 50)) }],
   }),
   'integrations.createApiKey': () => ({
     url: '/api/integrations/keys',
