@@ -2,30 +2,19 @@
  * `node packages/picture/scripts/contact-sheet.ts`: renders all styles in six leathers, and every option on and off, as
  * two images in `docs/img`. Look at them after every bake.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { FilterValues } from '../src/filters/index.ts';
 import { recipeFor } from '../src/manifest/index.ts';
 import { styleForms } from '../src/modeler/index.ts';
 import { serverPictures } from '../src/server/index.ts';
+import { leatherNamed as leather, leathers, root } from './demo-leathers.ts';
 
-const root = path.join(import.meta.dirname, '../../..');
 const docs = path.join(root, 'docs/img');
 const tile = { width: 480, height: 300 };
 const columns = 6;
 const background = [226, 224, 220] as const;
 
-interface Leather {
-  readonly name: string;
-  readonly filters: FilterValues;
-  readonly grain: string;
-}
-
-const { leathers } = JSON.parse(readFileSync(path.join(root, 'demo/leathers.json'), 'utf8')) as {
-  leathers: Leather[];
-};
-const leather = (name: string): Leather => leathers.find((entry) => entry.name === name)!;
 const inGrain = (grain: string): string => leathers.find((entry) => entry.grain === grain)!.name;
 
 interface Shot {

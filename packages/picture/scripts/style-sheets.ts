@@ -2,16 +2,15 @@
  * `node packages/picture/scripts/style-sheets.ts [--pictures folder] [--out folder]`: the three-seat sofa of every style in
  * six leathers at full size, one image a style. The same leathers each time, so that two sets of pictures can be compared.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import type { FilterValues } from '../src/filters/index.ts';
 import { recipeFor } from '../src/manifest/index.ts';
 import { styleForms } from '../src/modeler/index.ts';
 import { serverPictures } from '../src/server/index.ts';
+import { leatherNamed, root } from './demo-leathers.ts';
 
-const root = path.join(import.meta.dirname, '../../..');
 const { values: flags } = parseArgs({
   options: {
     pictures: { type: 'string', default: path.join(root, 'demo/pictures') },
@@ -19,32 +18,21 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** Nearly black, white, saturated, waxed so that it lightens where it is pulled, and both fabrics. */
+/** Nearly black, white, saturated, brown, and both fabrics. */
 const names = ['Midnight', 'Chalk', 'Ember', 'Bourbon', 'Flax', 'Clay'];
 const size = { width: 1600, height: 1000 };
 const columns = 2;
 const background = [238, 236, 232] as const;
-
-interface Leather {
-  readonly name: string;
-  readonly filters: FilterValues;
-  readonly grain: string;
-}
-
-const { leathers } = JSON.parse(readFileSync(path.join(root, 'demo/leathers.json'), 'utf8')) as {
-  leathers: Leather[];
-};
 
 const pictures = serverPictures(flags.pictures);
 const manifest = await pictures.manifest();
 mkdirSync(flags.out, { recursive: true });
 for (const { id } of styleForms) {
   const tiles = names.map(async (name, at) => {
-    const principal = leathers.find((leather) => leather.name === name)!;
     const recipe = recipeFor(manifest, {
       style: id,
       furnitureType: 'sofa-3-seat',
-      leathers: { principal },
+      leathers: { principal: leatherNamed(name) },
     });
     if (!recipe) throw new Error(`There is no picture of ${id}`);
     const { bytes } = await pictures.render(recipe, { format: 'png', width: size.width, background });

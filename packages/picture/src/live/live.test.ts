@@ -6,6 +6,7 @@ import { recipeFor } from '../manifest/index.ts';
 import { smallManifest as manifest } from '../manifest/manifest.testing.ts';
 import {
   albedoOfFilters,
+  albedoOfPart,
   isShown,
   type LiveConfiguration,
   liveConfigurationOf,
@@ -57,6 +58,19 @@ test('shows the leather that the filter values were fitted to', { tags: ['IMG-09
   const color = parseColor('#6d7a52')!;
   const shown = colorOf(albedoOfFilters(fitFilters(albedoOf(color)).filters));
   shown.forEach((value, i) => expect(Math.abs(value - color[i]!)).toBeLessThan(14));
+});
+
+test('shows a thread that matches in the color of the leather', { tags: ['IMG-11'] }, () => {
+  const { colors } = configuration;
+  const finishes = { stitching: { matching: 'walnut', oak: 'oak' } };
+  const sewn = (stitching: string) =>
+    albedoOfPart('stitchSeat', {
+      ...configuration,
+      options: { stitching },
+      colors: { ...colors, finishes, inLeather: { stitching: ['matching'] } },
+    });
+  expect(sewn('matching')).toEqual(albedoOfFilters(neutralFilters));
+  expect(sewn('oak')).toEqual([0.4, 0.25, 0.125]);
 });
 
 test('shows trims that an option turns on', { tags: ['IMG-11'] }, () => {

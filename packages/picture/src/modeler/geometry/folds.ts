@@ -57,7 +57,7 @@ export function bandRelief({ halfWidth, halfHeight, half, seed, depth }: Band) {
 }
 
 /** Returns numbers between two limits, one after another. */
-type Random = (from: number, to: number) => number;
+export type Random = (from: number, to: number) => number;
 
 export function randomFrom(seed: number): Random {
   let next = 0;

@@ -1,6 +1,6 @@
 import { type BufferGeometry, Matrix4, type Vector3 } from 'three';
 import { type DirectedPoint, evenPoints, type FramedPoint } from './framed-path.ts';
-import { randomFrom } from './folds.ts';
+import { type Random, randomFrom } from './folds.ts';
 import { faceOutwards, gridSurface, joinSurfaces, moved, smoothSurface, vector } from './surface.ts';
 
 const { PI, cos, sin } = Math;
@@ -55,6 +55,13 @@ function dome(radius: number, height: number, detail = 11): BufferGeometry {
   return faceOutwards(smoothSurface(surface), (p) => vector(p.x, p.y, p.z + 0.003));
 }
 
+/** A point moved by chance along its path and across it, by at most these meters; and the direction across. */
+function astray({ at, out, along }: DirectedPoint, slip: Random, [most, aside]: readonly [number, number]) {
+  const across = out.clone().cross(along);
+  const moved = at.clone().addScaledVector(along, slip(-most, most));
+  return { at: moved.addScaledVector(across, slip(-aside, aside)), across };
+}
+
 export interface NailRow {
   readonly closed?: boolean;
   /** Distance from head to head, meters. */
@@ -66,13 +73,11 @@ const nailRadius = 0.0065;
 /** A row of nail heads, sunk a little so that none floats, each driven in at a slightly different angle. */
 export const nailRow = (path: readonly FramedPoint[], { closed = false, pitch = 0.0172 }: NailRow = {}) => {
   const slip = randomFrom(path.length + 600);
-  const points = evenPoints(path, pitch, closed).map(({ at, out, along }): DirectedPoint => {
-    const across = out.clone().cross(along);
+  const points = evenPoints(path, pitch, closed).map((point): DirectedPoint => {
+    const { at, across } = astray(point, slip, [0.0007, 0.0005]);
+    const { out, along } = point;
     return {
-      at: at
-        .clone()
-        .addScaledVector(along, slip(-0.0007, 0.0007))
-        .addScaledVector(across, slip(-0.0005, 0.0005)),
+      at,
       out: out
         .clone()
         .addScaledVector(along, slip(-0.14, 0.14))
@@ -117,15 +122,12 @@ export const stitchRow = (
   { closed = true, pitch = 0.0085, thread = usual }: StitchRow = {},
 ) => {
   const slip = randomFrom(path.length);
-  const points = evenPoints(path, pitch, closed).map(({ at, out, along }): DirectedPoint => {
-    const across = out.clone().cross(along);
+  const points = evenPoints(path, pitch, closed).map((point): DirectedPoint => {
+    const { at, across } = astray(point, slip, [0.0006, 0.00035]);
     return {
-      at: at
-        .clone()
-        .addScaledVector(along, slip(-0.0006, 0.0006))
-        .addScaledVector(across, slip(-0.00035, 0.00035)),
-      out,
-      along: along.clone().addScaledVector(across, slip(-0.09, 0.09)),
+      at,
+      out: point.out,
+      along: point.along.clone().addScaledVector(across, slip(-0.09, 0.09)),
     };
   });
   return setAlong(oneStitch(thread), points);

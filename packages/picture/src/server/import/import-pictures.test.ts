@@ -42,7 +42,8 @@ const photographs: Record<string, Patch> = {
 
 const source: SourceSet = {
   ramps: { oak: [0.4, 0.25, 0.125], ebony: [0.03, 0.02, 0.015] },
-  finishes: { wood: { oak: 'oak', ebony: 'ebony' } },
+  finishes: { wood: { oak: 'oak', ebony: 'ebony', dyed: 'oak' } },
+  inLeather: { wood: ['dyed'] },
   items: { 'Bun Leg "Oak"': { legs: 'bun', wood: 'oak' } },
   pieces: [
     {
@@ -97,6 +98,7 @@ test(
     const pictures = serverPictures(to);
     const manifest = await pictures.manifest();
     expect(manifest.items).toEqual({ 'bun-leg-oak': { legs: 'bun', wood: 'oak' } });
+    expect(manifest.inLeather).toEqual({ wood: ['dyed'] });
     const [piece] = manifest.pieces;
     expect(Object.keys(piece!.thumbnails)).toEqual(['100x150', '150x150', '130x130']);
     const { top, left } = piece!.anchors.legs!;
