@@ -21,7 +21,7 @@ def build(scene):
     add_sweep(scene)
     add_light(scene, "key", place=(-3.5, -2.0, 3.1), size=(1.4, 1.4), power=520)
     add_light(scene, "fill", place=(4.2, -3.4, 2.2), size=(4.0, 3.0), power=48)
-    add_light(scene, "rim", place=(1.9, 2.1, 2.7), size=(1.8, 0.5), power=130)
+    add_light(scene, "rim", place=(1.9, 2.1, 2.7), size=(3.0, 1.1), power=90)
     world = bpy.data.worlds.new("room")
     world.use_nodes = True
     world.node_tree.nodes["Background"].inputs["Color"].default_value = (0.07, 0.07, 0.07, 1)

@@ -43,6 +43,27 @@ export function foldRelief(area: CreasedArea): (x: number, y: number) => number 
   };
 }
 
+/** Height of the folds that run from the buttons, where the leather is pulled in, into the cushion. */
+export function buttonRelief(buttons: readonly Point[], seed: number): (x: number, y: number) => number {
+  const random = randomFrom(seed + 700);
+  const heights = buttons.flatMap(({ x, y }) => {
+    const count = Math.round(random(7, 10));
+    return Array.from({ length: count }, (_, i) => {
+      const angle = ((i + random(-0.3, 0.3)) / count) * 2 * Math.PI;
+      return heightOf({
+        x: x + 0.009 * Math.cos(angle),
+        y: y + 0.009 * Math.sin(angle),
+        angle,
+        bend: random(-8, 8),
+        length: random(0.035, 0.1),
+        width: random(0.0035, 0.006),
+        depth: random(0.0008, 0.0028),
+      });
+    });
+  });
+  return (x, y) => heights.reduce((sum, height) => sum + height(x, y), 0);
+}
+
 interface Band extends Omit<CreasedArea, 'creasing'> {
   readonly half: number;
   readonly depth: number;

@@ -176,8 +176,12 @@ function gather(s: number, seed: number): number {
   return (Math.sqrt(wave * wave + 0.006) * 1.9 - 0.75) * (0.6 + 0.4 * noise(s * 7, seed, 8.5));
 }
 
+/** Share of a dimple's radius that its button takes. */
+const seat = 0.3;
+
 const dimpleDepth = (dimples: readonly Dimple[], x: number, y: number): number =>
   dimples.reduce((sum, { x: bx, y: by, depth, radius }) => {
-    const r = Math.hypot(x - bx, y - by) / radius;
+    // Flat under the button.
+    const r = Math.hypot(x - bx, y - by, seat * radius) / radius - seat;
     return sum + depth * Math.exp(-r * 1.6);
   }, 0);

@@ -19,7 +19,8 @@ export function addArms(collector: PartCollector, form: FurnitureForm): void {
   if (form.rightArm) addArm(collector, form, { kind: form.rightArm, side: 1 });
 }
 
-const creasing = { corners: 0.0012, seams: 0.0013, use: 0, useAt: 0 };
+/** The leather on an arm is stretched over wood: it hardly folds. */
+const creasing = { corners: 0.0004, seams: 0.0004, use: 0, useAt: 0 };
 
 interface Arm {
   readonly kind: ArmKind;

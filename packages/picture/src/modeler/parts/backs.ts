@@ -1,5 +1,5 @@
 import { type Matrix4 } from 'three';
-import { type Creasing, foldRelief, randomFrom } from '../geometry/folds.ts';
+import { buttonRelief, type Creasing, foldRelief, randomFrom } from '../geometry/folds.ts';
 import { type Outline, type Point, roundedRectangle } from '../geometry/outline.ts';
 import { fine, fineStep, type PillowShape } from '../geometry/pillow.ts';
 import { type Settling, settling } from '../geometry/settling.ts';
@@ -132,13 +132,15 @@ function addOne(collector: PartCollector, form: FurnitureForm, back: OneBack): v
   const outline: Outline = roundedRectangle(back.width / 2 - 0.004, back.height / 2, corner, fineStep);
   const points = buttonPoints(form.back, back);
   const size = { halfWidth: back.width / 2, halfHeight: back.height / 2, seed: back.seed };
+  const folds = foldRelief({ ...size, creasing: creasing[form.back] });
+  const pulls = buttonRelief(points, back.seed);
   const onFront = addCushion(collector, {
     part: 'back',
     shape: {
       ...profile,
       ...fine,
       crown: profile.crown! * randomFrom(back.seed)(0.86, 1.14),
-      relief: foldRelief({ ...size, creasing: creasing[form.back] }),
+      relief: (x, y) => folds(x, y) + pulls(x, y),
       outline,
       seed: back.seed,
       dimples: points.map((p) => ({ ...p, depth: 0.034, radius: 0.05 })),

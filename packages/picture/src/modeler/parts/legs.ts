@@ -43,14 +43,14 @@ function taperedLeg(height: number): BufferGeometry {
   ]);
 }
 
-/** A flattened ball, wider than high, on a small foot and under a neck. */
+/** A flattened ball, wider than high, on a small foot; a groove separates it from a collar of its width. */
 function bunLeg(height: number): BufferGeometry {
-  const half = Math.min(0.046, height * 0.34);
+  const half = height * 0.29;
   const middle = 0.006 + half;
   const ball = Array.from({ length: 31 }, (_, i) => {
     const angle = -1.32 + (i / 30) * 2.64;
     return [
-      0.014 + 0.043 * Math.cos(angle) ** 0.75,
+      0.018 + 0.046 * Math.cos(angle) ** 0.75,
       middle + (half * Math.sin(angle)) / Math.sin(1.32),
     ] as const;
   });
@@ -61,12 +61,13 @@ function bunLeg(height: number): BufferGeometry {
     [0.024, 0.001],
     [0.024, 0.006],
     ...ball,
-    [0.03, neck + 0.002],
-    [0.029, neck + (height - neck) * 0.3],
-    [0.033, neck + (height - neck) * 0.5],
-    [0.043, neck + (height - neck) * 0.62],
-    [0.046, neck + (height - neck) * 0.7],
-    [0.046, height + 0.008],
+    [0.032, neck + 0.001],
+    [0.032, neck + 0.005],
+    [0.044, neck + 0.008],
+    [0.05, neck + 0.013],
+    [0.054, neck + 0.02],
+    [0.054, neck + (height - neck) * 0.75],
+    [0.058, height + 0.008],
     [0, height + 0.008],
   ]);
 }
@@ -116,7 +117,7 @@ function metalLeg(height: number): BufferGeometry {
       smoothSurface(new CylinderGeometry(0.007, 0.007, height * 1.04, 18)),
       chain(shift(side * 0.03, height / 2, 0), turnZ(-side * Math.atan(0.046 / height))),
     );
-  const plate = moved(smoothSurface(new CylinderGeometry(0.07, 0.07, 0.006, 28)), shift(0, height, 0));
+  const plate = moved(smoothSurface(new CylinderGeometry(0.05, 0.05, 0.006, 28)), shift(0, height, 0));
   const foot = moved(smoothSurface(new CylinderGeometry(0.014, 0.014, 0.006, 20)), shift(0, 0.003, 0));
   return joinSurfaces([rod(-1), rod(1), plate, foot]);
 }
@@ -184,11 +185,19 @@ function legRows(form: FurnitureForm) {
   const backZ = -form.depth / 2 + (form.body === 'tufted' ? 0.2 : 0.09);
   const withMiddle = ([left, right]: readonly [number, number]): number[] =>
     right - left > 2.4 ? [left, (left + right) / 2, right] : [left, right];
+  const arms = { z: -form.depth / 2 + form.armLength - 0.1, columns: armColumns(form, full) };
   return [
     { z: form.depth / 2 - 0.1, columns: withMiddle(front) },
+    ...(hasShortArms(form) ? [arms] : []),
     { z: backZ, columns: withMiddle(back) },
   ];
 }
+
+/** Legs under the fronts of short arms; a side without an arm has none. */
+const armColumns = ({ leftArm, rightArm }: FurnitureForm, [left, right]: readonly [number, number]) => [
+  ...(leftArm ? [left] : []),
+  ...(rightArm ? [right] : []),
+];
 
 /** Middle of the body from left to right. */
 const bodyMiddle = ({ leftArm, rightArm, armWidth }: FurnitureForm): number =>

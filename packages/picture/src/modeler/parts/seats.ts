@@ -78,11 +78,11 @@ const firm = {
   crown: 0.052,
   crownBack: 0.004,
   bulge: 0.018,
-  dents: 0.0055,
+  dents: 0.007,
   flatness: 2.2,
   pucker: 0.005,
   corner: 0.045,
-  creasing: { corners: 0.0028, seams: 0.002, use: 0.003, useAt: 0.1 },
+  creasing: { corners: 0.0028, seams: 0.002, use: 0.0042, useAt: 0.1 },
   softness: { waves: 0.004, slump: 0, dip: 0.012 },
 };
 const plush = {

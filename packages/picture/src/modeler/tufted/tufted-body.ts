@@ -61,7 +61,11 @@ function pointAt({ path, profile }: Shell, { i, j, lift }: { i: number; j: numbe
 
 /** At the fronts of the arms, the tufts taper off toward the edge of the scroll. */
 function edgeLift(shell: Shell, c: ProfilePoint): number {
-  return 0.016 * smoothStep(0, 0.12, c.s) * (1 - smoothStep(shell.tufting.end + 0.1, shell.tufting.end + 0.25, c.s));
+  return (
+    0.016 *
+    smoothStep(0, 0.12, c.s) *
+    (1 - smoothStep(shell.tufting.end + 0.1, shell.tufting.end + 0.25, c.s))
+  );
 }
 
 function addShell(collector: PartCollector, shell: Shell): void {
@@ -150,7 +154,7 @@ function addRail(collector: PartCollector, form: FurnitureForm): void {
   collector.add('nailsBody', 'metal', nailRow(straightLine(reach, form.legHeight + 0.018, z)));
 }
 
-const creasing = { corners: 0.0028, seams: 0.0018, use: 0.0018, useAt: 0.1 };
+const creasing = { corners: 0.0028, seams: 0.0018, use: 0.0032, useAt: 0.1 };
 
 function addSeats(collector: PartCollector, form: FurnitureForm, { front, back }: Shell): void {
   const depth = front - back - 0.005;
@@ -170,7 +174,7 @@ function addSeats(collector: PartCollector, form: FurnitureForm, { front, back }
         bandRelief: bandRelief({ ...size, half, depth: creasing.seams }),
         crownBack: 0.004,
         bulge: 0.012,
-        dents: 0.004,
+        dents: 0.006,
         flatness: 2.2,
         pucker: 0.005,
         seed,

@@ -17,10 +17,10 @@ export interface Tufting {
 
 const depth = 0.05;
 const rowHeight = 0.092;
-const first = 0.075;
+const firstRow = 0.075;
 const rows = 4;
-const lastRow = first + rowHeight * (rows - 1);
-const end = first + rowHeight * (rows - 0.15);
+const lastRow = firstRow + rowHeight * (rows - 1);
+const end = firstRow + rowHeight * (rows - 0.15);
 
 /** Never quite zero, so that folds stay soft. */
 const soft = (x: number): number => Math.sqrt(x * x + 0.0016);
@@ -39,7 +39,7 @@ export function diamondTufting(length: number, seed: number): Tufting {
   });
   const planned = Array.from({ length: rows * (columns + 1) }, (_, i): TuftPoint => {
     const [row, column] = [Math.floor(i / (columns + 1)), i % (columns + 1)];
-    return { s: (column + (row % 2) * 0.5) * columnWidth, q: first + rowHeight * row };
+    return { s: (column + (row % 2) * 0.5) * columnWidth, q: firstRow + rowHeight * row };
   });
   return {
     end,
@@ -59,23 +59,43 @@ export function diamondTufting(length: number, seed: number): Tufting {
 
 /** Diamonds between the first and the last row; straight pleats above and below. */
 function swellAt(u: number, q: number): number {
-  const within = Math.min(lastRow, Math.max(first, q));
-  const v = (within - first) / (rowHeight * 2);
+  const within = Math.min(lastRow, Math.max(firstRow, q));
+  const v = (within - firstRow) / (rowHeight * 2);
   const [a, b] = [Math.sin(Math.PI * (u + v)), Math.sin(Math.PI * (u - v))];
   const away = Math.abs(q - within) / rowHeight;
   // A pleat is a diamond whose other side is far away.
-  return padding(a, b + (Math.sign(b) - b) * smoothStep(0, 1, away), 1 - 0.55 * smoothStep(0.2, 1.6, away));
+  return padding(
+    { across: a, width: foldWidth(u + v) },
+    { across: b + (Math.sign(b) - b) * smoothStep(0, 1, away), width: foldWidth(v - u) },
+    1 - 0.55 * smoothStep(0.2, 1.6, away),
+  );
 }
 
 /** How deep the leather is folded between two buttons, as a share of the padding. */
-const folded = 0.4;
-const foldWidth = 0.2;
+const folded = 0.44;
+
+/** The upper side of a fold overlaps the lower one and is steeper; folds are at whole numbers, and up is more. */
+function foldWidth(at: number): number {
+  const side = Math.sin(2 * Math.PI * at);
+  return 0.165 - (0.065 * side) / Math.hypot(side, 0.15);
+}
+
 /** How far the leather around a button is pulled in. */
 const pullWidth = 0.34;
 
-/** Height across a diamond, as a share; `a` and `b` are 0 on its sides, and both at its buttons. */
-function padding(a: number, b: number, strength: number): number {
-  const [foldA, foldB] = [Math.exp(-soft(a) / foldWidth), Math.exp(-soft(b) / foldWidth)];
+interface Fold {
+  /** 0 on the fold, 1 or -1 halfway to the next one. */
+  readonly across: number;
+  readonly width: number;
+}
+
+/** Height across a diamond between two pairs of folds, as a share; both cross at the buttons. */
+function padding(first: Fold, second: Fold, strength: number): number {
+  const [foldA, foldB] = [first, second].map(({ across, width }) => Math.exp(-soft(across) / width)) as [
+    number,
+    number,
+  ];
+  const [a, b] = [first.across, second.across];
   const folds = folded * (foldA + foldB - foldA * foldB);
   const round = 0.3 * ((1 - Math.abs(a)) ** 2 + (1 - Math.abs(b)) ** 2);
   const far = Math.hypot(a, b);
