@@ -24,8 +24,8 @@ const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64');
 /** Lower qualities blur the grain; alpha is lossless, because edges would fray. */
 const baseQuality = { quality: 94, alphaQuality: 100, effort: 4, smartSubsample: false } as const;
 const glossQuality = { quality: 90, effort: 4 } as const;
-/** A long gradient shows the blocks of a lower quality. */
-const shadowQuality = { quality: 98, effort: 4 } as const;
+/** A long gradient shows the steps of a lossy quality. */
+const shadowQuality = { nearLossless: true, quality: 60, effort: 4 } as const;
 /** Light reflected off other leather has no fine detail. */
 const bounceQuality = { quality: 80, effort: 4 } as const;
 const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;

@@ -44,8 +44,8 @@ export const shines: Readonly<Record<GrainKind, number>> = {
 /** Light from all sides hides the fine grain of natural leather more than the drawn pictures' lamps do. */
 export const naturalDepth = 2.2;
 
-/** The rim light grazes the edges of seats, and stronger reflections there look like gray stains. */
-const brightestSeat = 0.25;
+/** The bright wall is reflected at the edges of seats, where much more looks like gray dust. */
+const brightestSeat = 0.12;
 
 /** Parts under a layer, whose light the layer takes. Other layers have their own light. */
 const grounds: Partial<Record<LayerName, readonly PartName[]>> = {
@@ -62,24 +62,24 @@ const groundsOf = (name: LayerName): readonly LayerName[] => grounds[name] ?? [n
 /** Metal reflects its surroundings, which are drawn into it. */
 const isMetal = (name: LayerName): boolean => name === 'metalwork' || name === 'mechanism';
 
-/** All layers that a take needs for relighting, including those that aren't in its output. */
+/** Parts that layers are compared to. */
 export const groundsOfAll = (outputs: readonly LayerName[]): LayerName[] => [
-  ...new Set([...outputs, ...outputs.flatMap(groundsOf)]),
+  ...new Set(outputs.filter((name) => !isMetal(name)).flatMap(groundsOf)),
 ];
-
-/** Grain in which leather is compared to its light, because this grain is nearly plain. */
-export const plainGrain: GrainKind = 'smooth';
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'base64');
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/**
- * Applies traced light to rendered layers. `layers` must include the parts under the trims, and all parts in smooth
- * leather.
- */
+interface Light {
+  /** The parts under all layers, without any grain. */
+  readonly plain: readonly RenderedLayer[];
+  readonly trace: Trace;
+}
+
+/** Applies traced light to rendered layers. */
 export function relightTake(
   layers: readonly RenderedLayer[],
-  trace: Trace,
+  light: Light,
   take: Pick<Take, 'grain' | 'insertGrain'>,
 ): RelitLayer[] {
   const known = new Map<string, PlacedLight>();
@@ -87,28 +87,24 @@ export function relightTake(
     if (isMetal(layer.name)) return layer;
     const names = groundsOf(layer.name);
     const key = names.join();
-    const light = known.get(key) ?? lightOn(names, { layers, trace });
-    known.set(key, light);
+    const placed = known.get(key) ?? lightOn(names, { layers, ...light });
+    known.set(key, placed);
     const own = layer.name === 'insert' ? take.insertGrain : take.grain;
-    return relitLayer(layer, light, layer.grain ?? own);
+    return relitLayer(layer, placed, layer.grain ?? own);
   });
 }
 
-interface Scene {
+interface Scene extends Light {
   readonly layers: readonly RenderedLayer[];
-  readonly trace: Trace;
 }
 
 /** Light on parts that hardly hide each other, wherever a layer needs it. */
-function lightOn(names: readonly LayerName[], { layers, trace }: Scene): PlacedLight {
+function lightOn(names: readonly LayerName[], { layers, plain, trace }: Scene): PlacedLight {
+  const grounds = plain.filter((layer) => names.includes(layer.name));
   const users = layers.filter(({ name }) => groundsOf(name).join() === names.join());
-  const box = around(users.map((layer) => layer.box));
-  const drawn = names.flatMap((name) => {
-    const own = layers.filter((layer) => layer.name === name && !layer.legs);
-    return own.find((layer) => layer.grain === plainGrain) ?? own[0] ?? [];
-  });
+  const box = around([...grounds, ...users].map((layer) => layer.box));
   const part = together(
-    drawn.map(({ gray, alpha, ...layer }) => ({ ...layer, gray: bytesOf(gray), alpha: bytesOf(alpha!) })),
+    grounds.map(({ gray, alpha, ...layer }) => ({ ...layer, gray: bytesOf(gray), alpha: bytesOf(alpha!) })),
     box,
   );
   const seen = fieldOf(part, () => 0);

@@ -10,7 +10,7 @@ import { contentHash } from './fingerprint.ts';
 import type { PiecePlan } from './piece-plan.ts';
 import type { Quality } from './quality.ts';
 import type { RecordedLayer } from './record.ts';
-import { groundsOfAll, plainGrain, relightTake, type RelitLayer, shadowOf } from './relight-take.ts';
+import { groundsOfAll, relightTake, type RelitLayer, shadowOf } from './relight-take.ts';
 import type { Take } from './take-plan.ts';
 import type { Trace } from './read-trace.ts';
 
@@ -61,25 +61,23 @@ type Drawing = Pick<TakeWork, 'renderer' | 'quality'>;
 async function drawnLayers(
   take: Pick<Take, 'form' | 'piece' | 'grain' | 'insertGrain' | 'outputs' | 'otherLegs' | 'otherGrains'>,
   { renderer, quality }: Drawing,
+  isPlain = false,
 ): Promise<readonly RelitLayer[]> {
   const { width, height, lights, shadowSize } = quality;
   const { form, grain, insertGrain, outputs, otherLegs, otherGrains } = take;
   const view = viewOfPiece(take.piece, quality);
-  const parts = { grain, insertGrain, outputs, otherLegs, otherGrains };
+  const parts = { grain, insertGrain, outputs, otherLegs, otherGrains, isPlain };
   const { layers } = await renderer.render({ form, view, width, height, lights, shadowSize, ...parts });
   return layers;
 }
 
-/** Draws extra layers, compares them to the traced light, and keeps only the layers that the take shows. */
+/** Draws the parts without any grain, compares them to the traced light, and gives that light to the take's layers. */
 async function tracedLayers(take: Take, drawing: Drawing, trace: Trace): Promise<RelitLayer[]> {
-  const drawn = take.outputs.filter((name) => name !== 'shadow');
-  const outputs = groundsOfAll(drawn);
-  const otherGrains = take.grain === plainGrain ? take.otherGrains : [...take.otherGrains, plainGrain];
-  const layers = await drawnLayers({ ...take, outputs, otherGrains }, drawing);
-  const relit = relightTake(layers, trace, take).filter(
-    ({ name, grain }) => take.outputs.includes(name) && (!grain || take.otherGrains.includes(grain)),
-  );
-  return drawn.length < take.outputs.length ? [shadowOf(trace), ...relit] : relit;
+  const outputs = take.outputs.filter((name) => name !== 'shadow');
+  const bare = { ...take, outputs: groundsOfAll(outputs), otherLegs: [], otherGrains: [] };
+  const plain = await drawnLayers(bare, drawing, true);
+  const relit = relightTake(await drawnLayers({ ...take, outputs }, drawing), { plain, trace }, take);
+  return outputs.length < take.outputs.length ? [shadowOf(trace), ...relit] : relit;
 }
 
 interface Saving {

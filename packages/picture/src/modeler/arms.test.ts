@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Furniture, PartCollector } from './furniture-parts.ts';
 import type { Outline, Point } from './geometry/outline.ts';
 import { type ArmKind, buildLegs, formFor, type FurnitureForm, styleForms } from './index.ts';
+import { innerWidth } from './furniture-form.ts';
 import { armShape } from './parts/arm-shape.ts';
 import { addArms } from './parts/arms.ts';
 
@@ -59,5 +60,20 @@ test.each(cases)(
     const form = formFor(style, 'sofa-3-seat', { arms })!;
     for (const side of [-1, 1] as const)
       expect(crossesItself(armShape(arms, side, form).outline)).toBe(false);
+  },
+);
+
+test.each(['right-arm-chaise', 'chaise'])(
+  'the short arm of a Mid-Century %s has a leg under its front',
+  { tags: ['IMG-11'] },
+  (type) => {
+    const form = formFor('mid-century', type)!;
+    const position = buildLegs(form).parts.find(({ name }) => name === 'legs')!.geometry.attributes
+      .position as BufferAttribute;
+    const armFront = -form.depth / 2 + form.armLength;
+    const feet = Array.from({ length: position.count }, (_, i) => i).filter(
+      (i) => position.getY(i) < 0.02 && position.getX(i) > innerWidth(form) / 2,
+    );
+    expect(feet.some((i) => Math.abs(position.getZ(i) - armFront) < 0.15)).toBe(true);
   },
 );

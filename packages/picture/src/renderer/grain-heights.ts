@@ -19,7 +19,7 @@ export interface GrainLook {
 }
 
 export const grainLooks: Readonly<Record<GrainKind, GrainLook>> = {
-  natural: { scale: 1.6, relief: 0.34, roughness: 0.43, shine: 1, shade: 0.16, mottling: 0.24 },
+  natural: { scale: 1.6, relief: 0.34, roughness: 0.43, shine: 1, shade: 0.16, mottling: 0.16 },
   pebbled: { scale: 2.1, relief: 0.62, roughness: 0.48, shine: 0.95, shade: 0.26, mottling: 0.14 },
   smooth: { scale: 1.6, relief: 0.08, roughness: 0.34, shine: 1.05, shade: 0.04, mottling: 0.3 },
   linen: { scale: 3.4, relief: 0.7, roughness: 0.85, shine: 0.3, shade: 0.42, mottling: 0.12 },

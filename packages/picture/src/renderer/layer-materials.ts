@@ -43,7 +43,7 @@ export function sharedUniforms({ shadows, camera, lights }: Lighting) {
 export type SharedUniforms = ReturnType<typeof sharedUniforms>;
 
 export const plainLooks: Readonly<Record<'wood' | 'metal' | 'thread' | 'floor', GrainLook>> = {
-  wood: { scale: 1, relief: 0, roughness: 0.46, shine: 1, shade: 0, mottling: 0 },
+  wood: { scale: 1, relief: 0, roughness: 0.46, shine: 1, shade: 0, mottling: 1 },
   metal: { scale: 1, relief: 0, roughness: 0.34, shine: 1, shade: 0, mottling: 0 },
   thread: { scale: 1, relief: 0, roughness: 0.8, shine: 1, shade: 0, mottling: 0 },
   floor: { scale: 1, relief: 0, roughness: 1, shine: 0, shade: 0, mottling: 0 },
@@ -64,11 +64,11 @@ export function materials(request: RenderRequest, { shared, grainOf }: MaterialC
     const key = `${material} ${isGrained ? kind : ''} ${name === 'insert'}`;
     const found = made.get(key);
     if (found) return found;
-    const look = isGrained ? leatherLook(request, kind) : plainLooks[material];
+    const look = isGrained ? (request.lens ? closeUpLooks : grainLooks)[kind] : plainLooks[material];
     const shader = shaderMaterial(materialNumber[material], {
       ...shared,
       grain: { value: grainOf(isGrained ? kind : 'natural') },
-      ...lookUniforms(look),
+      ...lookUniforms(request.isPlain ? { ...look, relief: 0, shade: 0, mottling: 0 } : look),
     });
     // The insert is in the same plane as its cushion.
     if (name === 'insert')
@@ -76,11 +76,6 @@ export function materials(request: RenderRequest, { shared, grainOf }: MaterialC
     made.set(key, shader);
     return shader;
   };
-}
-
-function leatherLook({ lens, isPlain }: RenderRequest, kind: GrainKind): GrainLook {
-  const look = (lens ? closeUpLooks : grainLooks)[kind];
-  return isPlain ? { ...look, relief: 0, shade: 0, mottling: 0 } : look;
 }
 
 /** A surface's look as numbers for its shader. */

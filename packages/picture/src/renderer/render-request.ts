@@ -26,7 +26,7 @@ export interface RenderRequest {
   readonly otherGrains?: readonly GrainKind[];
   /** For a close-up: the lens, and surfaces as fine as they look from half a meter. */
   readonly lens?: Lens;
-  /** Without any grain, to compare a surface with. */
+  /** Leather, cloth and wood without any grain, to compare surfaces with. */
   readonly isPlain?: boolean;
 }
 

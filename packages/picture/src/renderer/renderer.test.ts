@@ -1,7 +1,8 @@
-import { Box3, Vector3 } from 'three';
+import { Box3, Texture, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { tone } from '../filters/index.ts';
 import { partPlanes, shadowPlanes } from './layer-bytes.ts';
+import { materials } from './layer-materials.ts';
 import { cameraOf, extentIn, grainKinds, grainPixels, studioLight, studioLights, viewOf } from './index.ts';
 
 test('distributes all of the studio’s light over any number of lights', { tags: ['IMG-11'] }, () => {
@@ -17,6 +18,32 @@ test('distributes all of the studio’s light over any number of lights', { tags
     studioLight(new Vector3(0, -1, 0)) * 5,
   );
 });
+
+test(
+  'surfaces that others are compared to have neither grain nor color variation',
+  { tags: ['IMG-11'] },
+  () => {
+    const view = { position: [0, 0, 1], target: [0, 0, 0], fieldOfView: 30 } as const;
+    const size = { width: 8, height: 8, lights: 6, shadowSize: 0 };
+    const parts = {
+      form: 'closeUp',
+      grain: 'natural',
+      insertGrain: 'croc',
+      outputs: [],
+      otherLegs: [],
+    } as const;
+    const lookOf = (isPlain: boolean, material: 'leather' | 'wood'): unknown[] => {
+      const shared = {} as Parameters<typeof materials>[1]['shared'];
+      const make = materials({ ...parts, ...size, view, isPlain }, { shared, grainOf: () => new Texture() });
+      const { relief, shade, mottling } = make({ name: 'seat', material }).uniforms;
+      return [relief, shade, mottling].map((uniform) => (uniform!.value as number) > 0);
+    };
+    expect(lookOf(false, 'leather')).toEqual([true, true, true]);
+    expect(lookOf(false, 'wood')).toEqual([false, false, true]);
+    for (const material of ['leather', 'wood'] as const)
+      expect(lookOf(true, material)).toEqual([false, false, false]);
+  },
+);
 
 test.each(grainKinds)('the grain %s repeats without a seam and is not flat', { tags: ['IMG-11'] }, (kind) => {
   const side = 128;

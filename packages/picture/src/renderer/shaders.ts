@@ -95,7 +95,7 @@ void main() {
   // Fibers and open pores, much longer than wide.
   float fiber = textureLod(grain, vec2((worldPosition.x + worldPosition.z) * 26., worldPosition.y * 1.1), .5).a;
   float pore = smoothstep(.56, .8, textureLod(grain, vec2((worldPosition.x + worldPosition.z) * 64., worldPosition.y * 2.4) + .5, 0.).a);
-  texture_ = (.72 + .36 * streak + .2 * board) * (.8 + .4 * fiber) * (1. - .3 * pore);
+  texture_ = mix(1., (.72 + .36 * streak + .2 * board) * (.8 + .4 * fiber) * (1. - .3 * pore), mottling);
 #endif
   float nv = max(dot(n, v), .02), a = roughness * roughness, k2 = a * .5, a2 = a * a;
   float own = 0., lamp = 0.;

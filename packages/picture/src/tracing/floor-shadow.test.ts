@@ -5,14 +5,26 @@ import { floorShadow, fully } from './floor-shadow.ts';
 const size = { width: 40, height: 40 };
 const at = (shadow: Uint8Array, x: number, y: number): number => shadow[y * 40 + x]!;
 
-test('leaves a lit floor white and shows half of the light at its level', { tags: ['IMG-11'] }, () => {
-  const light = fieldOf(size, (i) => (i % 40 < 20 ? 0.985 : 0.5));
+test('leaves a lit floor white and shows a strong shadow at its level', { tags: ['IMG-11'] }, () => {
+  const light = fieldOf(size, (i) => (i % 40 < 20 ? 0.995 : 0.25));
   const shadow = floorShadow(
     light,
     fieldOf(size, () => 1),
   );
   expect(at(shadow, 10, 20)).toBe(255);
-  expect(Math.abs(at(shadow, 22, 20) - 255 * (0.48 / 0.98) ** (1 / 2.2))).toBeLessThan(4);
+  expect(Math.abs(at(shadow, 22, 20) - 255 * 0.25 ** (1 / 2.2))).toBeLessThan(12);
+});
+
+test('a shadow ends softly: the weaker, the slower it changes', { tags: ['IMG-11'] }, () => {
+  const wide = { width: 400, height: 40 };
+  const shadow = floorShadow(
+    fieldOf(wide, (i) => 0.9 + Math.min(0.1, Math.abs((i % 400) - 200) * 0.002)),
+    fieldOf(wide, () => 1),
+  );
+  const dark = (x: number): number => 1 - (shadow[20 * 400 + x]! / 255) ** 2.2;
+  expect(dark(200) - dark(220)).toBeGreaterThan(0.02);
+  expect(dark(230) - dark(250)).toBeLessThan(0.02);
+  expect(dark(250)).toBeLessThan(0.005);
 });
 
 test('fades toward the edges of the picture', { tags: ['IMG-11'] }, () => {
@@ -21,7 +33,7 @@ test('fades toward the edges of the picture', { tags: ['IMG-11'] }, () => {
     fieldOf(size, () => 1),
   );
   expect([at(shadow, 0, 20), at(shadow, 39, 20), at(shadow, 20, 39)]).toEqual([255, 255, 255]);
-  expect(at(shadow, 20, 20)).toBeLessThan(95);
+  expect(at(shadow, 20, 20)).toBeLessThan(110);
 });
 
 test('fades weak shadow far from the edges, but not the dark spot under a foot', { tags: ['IMG-11'] }, () => {
@@ -31,7 +43,7 @@ test('fades weak shadow far from the edges, but not the dark spot under a foot',
     fieldOf(size, () => 1),
   );
   const dark = (x: number): number => 1 - (at(shadow, x, 20) / 255) ** 2.2;
-  expect(dark(20)).toBeGreaterThan(0.12);
+  expect(dark(20)).toBeGreaterThan(0.11);
   expect(dark(36)).toBeLessThan(0.05);
   expect(dark(34)).toBeGreaterThan(0.7);
 });

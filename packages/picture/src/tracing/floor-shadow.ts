@@ -1,8 +1,14 @@
 import { smoothStep } from '../modeler/geometry/noise.ts';
 import { blurred, type Field, fieldOf, filled } from './field.ts';
 
-/** Light from the far wall that the furniture blocks; it would tint the whole picture. */
-const everywhere = 0.02;
+/** Shadow about as weak as this fades away: the far wall's light, which the furniture blocks, would tint the whole picture. */
+const everywhere = 0.045;
+
+/** A shadow with a soft end instead of an edge. */
+const ending = (shadow: number): number => {
+  const dark = Math.max(0, shadow);
+  return (dark * dark) / (dark + everywhere);
+};
 
 /** Fades weak shadow toward the picture's edges, so that it is never cut off and shows no frame. */
 const fadeAt = (share: number, over: number): number => smoothStep(0, over, Math.min(share, 1 - share));
@@ -20,7 +26,7 @@ const softness = 0.012;
 export function floorShadow(light: Field, seen: Field): Uint8Array {
   const { width, height } = light;
   const values = onFloor(light, seen);
-  const sharp = fieldOf(light, (at) => Math.max(0, 1 - values[at]! - everywhere) / (1 - everywhere));
+  const sharp = fieldOf(light, (at) => ending(1 - values[at]!));
   const soft = blurred(
     sharp,
     fieldOf(light, () => 1),
@@ -30,7 +36,7 @@ export function floorShadow(light: Field, seen: Field): Uint8Array {
     const [x, y] = [(at % width) / (width - 1), Math.floor(at / width) / (height - 1)];
     const near = smoothStep(0.2, 0.6, sharp.values[at]!);
     const dark = near * sharp.values[at]! + (1 - near) * soft.values[at]!;
-    const weak = fadeAt(x, 0.3) * fadeAt(y, 0.3);
+    const weak = fadeAt(x, 0.24) * fadeAt(y, 0.2);
     const inside = fadeAt(x, 0.04) * fadeAt(y, 0.04) * (weak + (1 - weak) * smoothStep(0.3, 0.8, dark));
     return Math.round(255 * Math.max(0, 1 - dark * inside) ** (1 / 2.2));
   });

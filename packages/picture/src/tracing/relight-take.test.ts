@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { relightTake } from '../../scripts/bake/relight-take.ts';
+import { baseAlbedo, lightOf, tone } from '../filters/index.ts';
+import type { PartName } from '../modeler/index.ts';
+import type { RenderedLayer } from '../renderer/index.ts';
+import { fieldOf } from './field.ts';
+
+const [width, height] = [40, 40];
+const count = width * height;
+
+const text = (value: (at: number) => number): string =>
+  Buffer.from(Array.from({ length: count }, (_, at) => value(at))).toString('base64');
+
+/** A part that fills the picture and receives the given light. */
+const layerOf = (name: PartName, light: (at: number) => number): RenderedLayer => ({
+  name,
+  box: [0, 0, width, height],
+  gray: text((at) => Math.round(255 * tone(baseAlbedo * light(at)))),
+  alpha: text(() => 255),
+});
+
+const field = (value: number) => fieldOf({ width, height }, () => value);
+const traced = (shown: string) => ({
+  dark: field(0.5),
+  bounce: field(0),
+  gloss: field(0.4),
+  coverage: (part: string) => field(part === shown ? 1 : 0),
+  floor: field(1),
+});
+
+/** The light on a relit part, 0 to 1, by pixel; and its highlights. */
+function relitAs(name: PartName, light: (at: number) => number) {
+  const layers = [layerOf(name, light)];
+  const plain = [layerOf(name, () => 0.8)];
+  const [relit] = relightTake(
+    layers,
+    { plain, trace: traced(name) },
+    { grain: 'natural', insertGrain: 'natural' },
+  );
+  const lightAt = (plane: string | undefined, at: number): number =>
+    lightOf(Buffer.from(plane!, 'base64')[at]! / 255);
+  return { own: (at: number) => lightAt(relit!.gray, at), gloss: (at: number) => lightAt(relit!.gloss, at) };
+}
+
+/** Lighter on one half than on the other, as a hide is over the width of a hand. */
+const mottled = (at: number): number => (at % width < width / 2 ? 0.88 : 0.72);
+
+test.each(['seat', 'back', 'legs'] as const)(
+  'traced light keeps the slow color variation of a %s',
+  { tags: ['IMG-11'] },
+  (name) => {
+    const { own } = relitAs(name, mottled);
+    const [left, right] = [own(20 * width + 5), own(20 * width + 35)];
+    expect(left / right).toBeGreaterThan(1.15);
+  },
+);
+
+test('a seat reflects less of the bright wall than a back does', { tags: ['IMG-11'] }, () => {
+  const [seat, back] = (['seat', 'back'] as const).map((name) => relitAs(name, mottled).gloss(820));
+  expect(seat).toBeGreaterThan(0.03);
+  expect(seat).toBeLessThan(back! * 0.5);
+});
