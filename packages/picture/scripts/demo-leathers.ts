@@ -9,6 +9,8 @@ export interface Leather {
   readonly name: string;
   readonly filters: FilterValues;
   readonly grain: string;
+  /** The color that was measured, #rrggbb. */
+  readonly color: string;
 }
 
 export const { leathers } = JSON.parse(readFileSync(path.join(root, 'demo/leathers.json'), 'utf8')) as {

@@ -19,6 +19,12 @@ export interface Tracing {
   readonly samples: number;
 }
 
+/** Leather in a rendering: its reflectance as linear red, green and blue, and the start of its noise. */
+export interface TracedLeather {
+  readonly leather: readonly number[];
+  readonly seed: number;
+}
+
 /** Leather in the two renderings (ADR 20): gray, each with different noise, so that a mix is smoother than either. */
 export const grays = {
   dark: { leather: [0.02, 0.02, 0.02], seed: 0 },
@@ -70,6 +76,8 @@ export interface Arrangement {
   readonly fingerprint: string;
   /** What decides about its camera besides geometry and picture; by default nothing. */
   readonly camera?: string;
+  /** Leathers to render, by the names of their folders; by default both grays. */
+  readonly leathers?: Readonly<Record<string, TracedLeather>>;
 }
 
 /** Renders an arrangement in both grays, and its empty studio; what is done stays. */
@@ -91,8 +99,8 @@ export async function traceArrangement(
     await denoisePasses(target);
     writeFileSync(path.join(target, doneFile), traced);
   };
-  for (const [gray, settings] of Object.entries(grays)) {
-    const target = path.join(folder, gray);
+  for (const [name, settings] of Object.entries(arrangement.leathers ?? grays)) {
+    const target = path.join(folder, name);
     await render(target, arrangement.fingerprint, { ...settings, leftOut: arrangement.leftOut });
   }
   await render(floor, studioOf(tracing, arrangement.camera), { ...grays.dark, leftOut: parts });
