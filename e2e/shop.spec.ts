@@ -22,15 +22,21 @@ import {
   type Shopper,
   thanked,
 } from './driver/shop.ts';
-import { filled, wordsOf } from './driver/words.ts';
+import { filled, starting, wordsOf } from './driver/words.ts';
 
 test(
-  'sends a quote for a sofa in a chosen leather',
-  { tag: ['@SHOP-01', '@SHOP-31', '@SHOP-35', '@SHOP-37', '@AUTH-31'] },
+  'sends a quote for a sofa in a chosen leather, after a look at it from the front',
+  { tag: ['@IMG-11', '@SHOP-01', '@SHOP-31', '@SHOP-35', '@SHOP-37', '@AUTH-31'] },
   async ({ browser, request }) => {
     const shopper = await enter(browser, HARLOW);
-    const { words } = shopper;
+    const { page, words } = shopper;
+    await page.getByRole('button', { name: starting('Savannah') }).click();
     await choose(shopper, words.shop.steps.leather, 'Nero');
+    const views = page.getByRole('list', { name: words.shop.views.title });
+    await views.getByRole('button', { name: words.shop.views.front }).click();
+    const front = filled(words.shop.frontOf, { name: 'Savannah Sofa 3-seat', leather: 'Nero' });
+    const picture = page.getByRole('img', { name: front });
+    await expect(picture.locator('canvas').first()).toHaveAttribute('data-drawn', 'true');
     const closeUp = filled(words.shop.closeUp.ofLeather, { name: 'Nero' });
     await expect(shopper.page.getByRole('img', { name: closeUp })).toBeVisible();
     await button(shopper, words.shop.ask).click();

@@ -36,7 +36,7 @@ export function floorShadow(light: Field, seen: Field): Uint8Array {
     const [x, y] = [(at % width) / (width - 1), Math.floor(at / width) / (height - 1)];
     const near = smoothStep(0.2, 0.6, sharp.values[at]!);
     const dark = near * sharp.values[at]! + (1 - near) * soft.values[at]!;
-    const weak = fadeAt(x, 0.24) * fadeAt(y, 0.2);
+    const weak = fadeAt(x, 0.34) * fadeAt(y, 0.24);
     const inside = fadeAt(x, 0.04) * fadeAt(y, 0.04) * (weak + (1 - weak) * smoothStep(0.3, 0.8, dark));
     return Math.round(255 * Math.max(0, 1 - dark * inside) ** (1 / 2.2));
   });
