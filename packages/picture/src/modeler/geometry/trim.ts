@@ -80,8 +80,8 @@ export const nailRow = (path: readonly FramedPoint[], { closed = false, pitch = 
       at,
       out: out
         .clone()
-        .addScaledVector(along, slip(-0.14, 0.14))
-        .addScaledVector(across, slip(-0.14, 0.14))
+        .addScaledVector(along, slip(-0.26, 0.26))
+        .addScaledVector(across, slip(-0.26, 0.26))
         .normalize(),
       along,
     };

@@ -113,7 +113,7 @@ function rolled({ side, height, width }: ArmSize): ArmShape {
   return {
     outline,
     center: { x: side * (outwards * 0.8 - inwards), y: middle - 0.02 },
-    crown: 0.005,
+    crown: 0.012,
     nailInset: 0.02,
   };
 }

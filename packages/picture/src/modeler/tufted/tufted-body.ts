@@ -110,9 +110,11 @@ function addScroll(collector: PartCollector, { form, shell, side }: Scroll): voi
   const panel = pillow({
     outline: scrollOutline(shell, side, form.legHeight),
     half: 0.03,
-    rim: 0.01,
-    crown: 0.006,
+    rim: 0.012,
+    crown: 0.013,
     bulge: 0.002,
+    dents: 0.0035,
+    seed: form.seed + side + 60,
     bandRows: 4,
     rings: 22,
     center,
@@ -154,7 +156,7 @@ function addRail(collector: PartCollector, form: FurnitureForm): void {
   collector.add('nailsBody', 'metal', nailRow(straightLine(reach, form.legHeight + 0.018, z)));
 }
 
-const creasing = { corners: 0.0028, seams: 0.0018, use: 0.0032, useAt: 0.1 };
+const creasing = { corners: 0.0028, seams: 0.001, use: 0.0032, useAt: 0.1 };
 
 function addSeats(collector: PartCollector, form: FurnitureForm, { front, back }: Shell): void {
   const depth = front - back - 0.005;
@@ -176,7 +178,7 @@ function addSeats(collector: PartCollector, form: FurnitureForm, { front, back }
         bulge: 0.012,
         dents: 0.006,
         flatness: 2.2,
-        pucker: 0.005,
+        pucker: 0.0035,
         seed,
         bandRows: 18,
       },
