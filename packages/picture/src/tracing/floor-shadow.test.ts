@@ -80,6 +80,18 @@ test('keeps the floor next to a foot as dark as it is, whatever is around', { ta
   expect(at(shadow, 20, 16)).toBeLessThan(at(shadow, 17, 16) + 4);
 });
 
+test('the thin shadow of a foot touches the foot', { tags: ['IMG-11'] }, () => {
+  const column = (i: number): number => i % 40;
+  const row = (i: number): number => Math.floor(i / 40);
+  const isFoot = (i: number): boolean => column(i) < 18 && row(i) < 22;
+  const shadow = floorShadow(
+    fieldOf(size, (i) => (isFoot(i) ? 3 : row(i) > 18 && row(i) < 22 ? 0.15 : 0.95)),
+    fieldOf(size, (i) => (isFoot(i) ? 0 : 1)),
+  );
+  expect(at(shadow, 18, 20)).toBeLessThan(at(shadow, 24, 20) + 30);
+  expect(at(shadow, 24, 20)).toBeLessThan(150);
+});
+
 test('softens the edge of a weak shadow, but not that of a dark one', { tags: ['IMG-11'] }, () => {
   const wide = { width: 400, height: 100 };
   const edgeOf = (light: number): number => {

@@ -36,7 +36,7 @@ export function floorShadow(light: Field, seen: Field): Uint8Array {
     const [x, y] = [(at % width) / (width - 1), Math.floor(at / width) / (height - 1)];
     const near = smoothStep(0.2, 0.6, sharp.values[at]!);
     const dark = near * sharp.values[at]! + (1 - near) * soft.values[at]!;
-    const weak = fadeAt(x, 0.34) * fadeAt(y, 0.24);
+    const weak = fadeAt(x, 0.34) ** 2 * fadeAt(y, 0.24);
     const inside = fadeAt(x, 0.04) * fadeAt(y, 0.04) * (weak + (1 - weak) * smoothStep(0.3, 0.8, dark));
     return Math.round(255 * Math.max(0, 1 - dark * inside) ** (1 / 2.2));
   });
@@ -44,20 +44,41 @@ export function floorShadow(light: Field, seen: Field): Uint8Array {
 
 /**
  * Light on the whole floor. At an edge of the furniture, pixels have some of the light on it, and a foot is drawn more
- * sharply than it was traced: there the floor is as light as right next to it. Farther under the furniture, the light
- * continues smoothly.
+ * sharply than it was traced: there the floor goes on as right next to it, so a foot's shadow touches the foot. Farther
+ * under the furniture, the light continues smoothly.
  */
 function onFloor(light: Field, seen: Field): Float32Array {
-  const all = fieldOf(light, () => 1);
-  const around = blurred(seen, all, edge);
+  const around = blurred(
+    seen,
+    fieldOf(light, () => 1),
+    edge,
+  );
   const clear = fieldOf(seen, (at) => (around.values[at]! > 0.995 ? 1 : 0));
-  const beyond = filled(light, clear);
-  const near = blurred(light, clear, 3 * edge);
-  const isNear = blurred(clear, all, 3 * edge);
-  return all.values.map((_, at) => {
-    if (clear.values[at]) return light.values[at]!;
-    return isNear.values[at]! > 0.001 ? near.values[at]! : beyond.values[at]!;
-  });
+  const known = { light: fieldOf(light, (at) => light.values[at]!), clear };
+  for (let ring = 0; ring < 6 * edge; ring++) growInto(known);
+  const beyond = filled(known.light, known.clear).values;
+  return known.light.values.map((value, at) => (known.clear.values[at] ? value : beyond[at]!));
+}
+
+/** Continues the light by one pixel: where it isn't clear, it is the mean of the clear pixels next to it. */
+function growInto({ light, clear }: { readonly light: Field; readonly clear: Field }): void {
+  const { width, height } = light;
+  const before = clear.values.slice();
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      if (before[at]) continue;
+      const next = [
+        x > 0 && at - 1,
+        x < width - 1 && at + 1,
+        y > 0 && at - width,
+        y < height - 1 && at + width,
+      ];
+      const sources = next.filter((to): to is number => to !== false && before[to] === 1);
+      if (sources.length === 0) continue;
+      light.values[at] = sources.reduce((sum, to) => sum + light.values[to]!, 0) / sources.length;
+      clear.values[at] = 1;
+    }
 }
 
 /** Where a part fills the pixel; a thin part never does, so covering most of the pixel is enough. */
