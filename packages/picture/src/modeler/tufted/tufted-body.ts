@@ -151,7 +151,8 @@ function addRail(collector: PartCollector, form: FurnitureForm): void {
     rings: 16,
   });
   collector.add('frame', 'leather', rail.geometry, shift(0, form.legHeight + height / 2, -0.005));
-  const reach = innerWidth(form) / 2 - 0.01;
+  // The row ends before those around the fronts of the arms.
+  const reach = innerWidth(form) / 2 - 0.032;
   const z = railHalfDepth(form) - 0.0015;
   collector.add('nailsBody', 'metal', nailRow(straightLine(reach, form.legHeight + 0.018, z)));
 }
