@@ -5,25 +5,42 @@ import { floorShadow, fully } from './floor-shadow.ts';
 const size = { width: 40, height: 40 };
 const at = (shadow: Uint8Array, x: number, y: number): number => shadow[y * 40 + x]!;
 
-test('leaves a lit floor white and shows a strong shadow at its level', { tags: ['IMG-11'] }, () => {
-  const light = fieldOf(size, (i) => (i % 40 < 20 ? 0.995 : 0.25));
+/** A larger floor with furniture over its upper half. */
+const large = { width: 400, height: 400 };
+const under = fieldOf(large, (i) => (i < 400 * 200 ? 0 : 1));
+const shadowAt = (light: (x: number, y: number) => number) => {
   const shadow = floorShadow(
-    light,
-    fieldOf(size, () => 1),
+    fieldOf(large, (i) => light(i % 400, Math.floor(i / 400))),
+    under,
   );
-  expect(at(shadow, 10, 20)).toBe(255);
-  expect(Math.abs(at(shadow, 22, 20) - 255 * 0.25 ** (1 / 2.2))).toBeLessThan(12);
+  return (x: number, y: number): number => shadow[y * 400 + x]!;
+};
+const darkness = (level: number): number => 1 - (level / 255) ** 2.2;
+
+test('leaves a lit floor white and shows a strong shadow at its level', { tags: ['IMG-11'] }, () => {
+  const at = shadowAt((x) => (x < 200 ? 0.995 : 0.15));
+  expect(at(150, 205)).toBe(255);
+  expect(darkness(at(250, 205))).toBeGreaterThan(0.75);
+  expect(darkness(at(250, 205))).toBeLessThan(0.87);
 });
 
+test(
+  'a weak shadow fades with the distance to the furniture, a dark one doesn’t',
+  { tags: ['IMG-11'] },
+  () => {
+    const [weak, dark] = [shadowAt(() => 0.8), shadowAt(() => 0.1)];
+    expect(darkness(weak(200, 205))).toBeGreaterThan(0.13);
+    expect(darkness(weak(200, 240))).toBeLessThan(0.1);
+    expect(darkness(weak(200, 290))).toBeLessThan(0.01);
+    expect(darkness(dark(200, 290))).toBeGreaterThan(0.8);
+  },
+);
+
 test('a shadow ends softly: the weaker, the slower it changes', { tags: ['IMG-11'] }, () => {
-  const wide = { width: 400, height: 40 };
-  const shadow = floorShadow(
-    fieldOf(wide, (i) => 0.9 + Math.min(0.1, Math.abs((i % 400) - 200) * 0.002)),
-    fieldOf(wide, () => 1),
-  );
-  const dark = (x: number): number => 1 - (shadow[20 * 400 + x]! / 255) ** 2.2;
-  expect(dark(200) - dark(220)).toBeGreaterThan(0.02);
-  expect(dark(230) - dark(250)).toBeLessThan(0.02);
+  const at = shadowAt((x) => 0.9 + Math.min(0.1, Math.abs(x - 200) * 0.002));
+  const dark = (x: number): number => darkness(at(x, 204));
+  expect(dark(200) - dark(220)).toBeGreaterThan(1.4 * (dark(230) - dark(250)));
+  expect(dark(232)).toBeGreaterThan(0.003);
   expect(dark(250)).toBeLessThan(0.005);
 });
 
@@ -37,21 +54,17 @@ test('fades toward the edges of the picture', { tags: ['IMG-11'] }, () => {
 });
 
 test('fades weak shadow far from the edges, but not the dark spot under a foot', { tags: ['IMG-11'] }, () => {
-  const isUnderFoot = (i: number): boolean => i % 40 === 34 && Math.floor(i / 40) === 20;
-  const shadow = floorShadow(
-    fieldOf(size, (i) => (isUnderFoot(i) ? 0.2 : 0.85)),
-    fieldOf(size, () => 1),
-  );
-  const dark = (x: number): number => 1 - (at(shadow, x, 20) / 255) ** 2.2;
-  expect(dark(20)).toBeGreaterThan(0.11);
-  expect(dark(36)).toBeLessThan(0.05);
-  expect(dark(34)).toBeGreaterThan(0.7);
+  const isUnderFoot = (x: number, y: number): boolean => Math.abs(x - 360) < 4 && Math.abs(y - 205) < 4;
+  const at = shadowAt((x, y) => (isUnderFoot(x, y) ? 0.1 : 0.85));
+  expect(darkness(at(200, 205))).toBeGreaterThan(0.09);
+  expect(darkness(at(380, 205))).toBeLessThan(0.05);
+  expect(darkness(at(360, 205))).toBeGreaterThan(0.7);
 });
 
 test('continues under the furniture', { tags: ['IMG-11'] }, () => {
   const seen = fully(fieldOf(size, (i) => (i % 40 < 15 ? 1 : 0.9)));
   const shadow = floorShadow(
-    fieldOf(size, (i) => (i % 40 < 15 ? 0.3 : 99)),
+    fieldOf(size, (i) => (i % 40 < 15 ? 0.1 : 99)),
     seen,
   );
   expect(Math.abs(at(shadow, 25, 20) - at(shadow, 12, 20))).toBeLessThan(3);
@@ -93,13 +106,9 @@ test('the thin shadow of a foot touches the foot', { tags: ['IMG-11'] }, () => {
 });
 
 test('softens the edge of a weak shadow, but not that of a dark one', { tags: ['IMG-11'] }, () => {
-  const wide = { width: 400, height: 100 };
   const edgeOf = (light: number): number => {
-    const shadow = floorShadow(
-      fieldOf(wide, (i) => (i % 400 < 200 ? 1 : light)),
-      fieldOf(wide, () => 1),
-    );
-    const row = Array.from(shadow.subarray(50 * 400 + 150, 50 * 400 + 250));
+    const at = shadowAt((x) => (x < 200 ? 1 : light));
+    const row = Array.from({ length: 100 }, (_, i) => at(150 + i, 204));
     const [bright, dark] = [Math.max(...row), Math.min(...row)];
     return row.filter(
       (level) => level > dark + 0.15 * (bright - dark) && level < bright - 0.15 * (bright - dark),

@@ -1,5 +1,5 @@
 import { smoothStep } from '../modeler/geometry/noise.ts';
-import { blurred, type Field, fieldOf, filled } from './field.ts';
+import { blurred, type Field, fieldOf, filled, resized } from './field.ts';
 
 /** Shadow about as weak as this fades away: the far wall's light, which the furniture blocks, would tint the whole picture. */
 const everywhere = 0.045;
@@ -19,6 +19,9 @@ const edge = 1;
 /** Radius of the softening of weak shadow, as a share of the picture's width: the lamp is smaller than a window. */
 const softness = 0.012;
 
+/** How far a weak shadow reaches, as a share of the picture's width. */
+const reach = 0.08;
+
 /**
  * The shadow on the floor as levels to multiply by, white where there is no shadow. `light` is the remaining share of
  * the floor's light, `seen` where the floor is visible; the shadow continues under the furniture.
@@ -32,14 +35,33 @@ export function floorShadow(light: Field, seen: Field): Uint8Array {
     fieldOf(light, () => 1),
     softness * width,
   );
+  const close = closeTo(seen);
   return Uint8Array.from(values, (_, at) => {
     const [x, y] = [(at % width) / (width - 1), Math.floor(at / width) / (height - 1)];
     const near = smoothStep(0.2, 0.6, sharp.values[at]!);
     const dark = near * sharp.values[at]! + (1 - near) * soft.values[at]!;
-    const weak = fadeAt(x, 0.34) ** 2 * fadeAt(y, 0.24);
-    const inside = fadeAt(x, 0.04) * fadeAt(y, 0.04) * (weak + (1 - weak) * smoothStep(0.3, 0.8, dark));
+    const weak = close.values[at]! * fadeAt(x, 0.2) * fadeAt(y, 0.2);
+    const inside = fadeAt(x, 0.04) * fadeAt(y, 0.04) * (weak + (1 - weak) * smoothStep(0.45, 0.85, dark));
     return Math.round(255 * Math.max(0, 1 - dark * inside) ** (1 / 2.2));
   });
+}
+
+/** How near a place is to the furniture: 1 at it, 0 far away. A weak shadow fades with the distance. */
+function closeTo(seen: Field): Field {
+  const { width, height } = seen;
+  const part = { width: Math.ceil(width / 8), height: Math.ceil(height / 8) };
+  const furniture = resized(
+    fieldOf(seen, (at) => 1 - seen.values[at]!),
+    part.width,
+    part.height,
+  );
+  const spread = blurred(
+    furniture,
+    fieldOf(part, () => 1),
+    reach * part.width,
+  );
+  const near = resized(spread, width, height);
+  return fieldOf(near, (at) => smoothStep(0, 0.45, near.values[at]!));
 }
 
 /**
