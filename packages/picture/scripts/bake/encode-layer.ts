@@ -22,7 +22,7 @@ export const smallScale = 4;
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64');
 
 /** Lower qualities blur the grain; alpha is lossless, because edges would fray. */
-const baseQuality = { quality: 94, alphaQuality: 100, effort: 4, smartSubsample: false } as const;
+const baseQuality = { quality: 92, alphaQuality: 100, effort: 4, smartSubsample: false } as const;
 const glossQuality = { quality: 90, effort: 4 } as const;
 /** A long gradient shows the steps of a lossy quality. */
 const shadowQuality = { nearLossless: true, quality: 60, effort: 4 } as const;
