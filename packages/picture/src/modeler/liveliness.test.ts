@@ -177,6 +177,28 @@ test(
   },
 );
 
+test.each(['chesterfield', 'rolled-arm', 'wingback'])(
+  'no two nails on the arms of a %s chair touch',
+  { tags: ['IMG-11'] },
+  (style) => {
+    const { position } = partOf(builtOnce(formFor(style, 'chair')!), 'nailsArms').attributes;
+    const each =
+      nailRow([
+        { at: new Vector3(), out: new Vector3(0, 0, 1) },
+        { at: new Vector3(0.0172, 0, 0), out: new Vector3(0, 0, 1) },
+      ]).attributes.position!.count / 2;
+    const middles = Array.from({ length: position!.count / each }, (_, k) => {
+      const box = new Box3();
+      for (let i = k * each; i < (k + 1) * each; i++)
+        box.expandByPoint(new Vector3().fromBufferAttribute(position as BufferAttribute, i));
+      return box.getCenter(new Vector3());
+    });
+    expect(middles.length).toBeGreaterThan(60);
+    for (const [k, nail] of middles.entries())
+      for (const other of middles.slice(k + 1)) expect(nail.distanceTo(other)).toBeGreaterThan(0.0125);
+  },
+);
+
 const tufting = diamondTufting(3.4, 300);
 const inside = tufting.buttons.filter(({ s, q }) => s > 0.3 && s < 3.1 && q > 0.1 && q < 0.33);
 

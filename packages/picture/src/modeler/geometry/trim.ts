@@ -70,10 +70,17 @@ export interface NailRow {
 
 const nailRadius = 0.0065;
 
+/** Leaves out points that are nearer than this to an earlier one: a line inside a sharp corner runs close to itself. */
+const apart = (points: readonly DirectedPoint[], least: number): DirectedPoint[] =>
+  points.reduce<DirectedPoint[]>(
+    (kept, point) => (kept.some(({ at }) => at.distanceTo(point.at) < least) ? kept : [...kept, point]),
+    [],
+  );
+
 /** A row of nail heads, sunk a little so that none floats, each driven in at a slightly different angle. */
 export const nailRow = (path: readonly FramedPoint[], { closed = false, pitch = 0.0172 }: NailRow = {}) => {
   const slip = randomFrom(path.length + 600);
-  const points = evenPoints(path, pitch, closed).map((point): DirectedPoint => {
+  const points = apart(evenPoints(path, pitch, closed), 0.9 * pitch).map((point): DirectedPoint => {
     const { at, across } = astray(point, slip, [0.0007, 0.0005]);
     const { out, along } = point;
     return {

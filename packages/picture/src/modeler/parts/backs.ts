@@ -120,6 +120,9 @@ function addBackCushion(collector: PartCollector, form: FurnitureForm, spot: Spo
   });
 }
 
+/** Folds at buttons are narrow, and the buttons are where rings are usually far apart. */
+const fineAtButtons = { rings: 90, spread: 1 } as const;
+
 interface OneBack extends Spot {
   readonly look: Look;
   readonly height: number;
@@ -138,7 +141,7 @@ function addOne(collector: PartCollector, form: FurnitureForm, back: OneBack): v
     part: 'back',
     shape: {
       ...profile,
-      ...fine,
+      ...(points.length > 0 ? fineAtButtons : fine),
       crown: profile.crown! * randomFrom(back.seed)(0.86, 1.14),
       relief: (x, y) => folds(x, y) + pulls(x, y),
       outline,
