@@ -6,7 +6,8 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { lightWeight } from '../src/filters/index.ts';
+import { albedoOf, parseColor } from '../src/fitting/index.ts';
+import { glossOffLeather, lightWeight, traced } from '../src/filters/index.ts';
 import { partOrder } from '../src/modeler/index.ts';
 import { exportForm, levelOf } from '../src/tracing/index.ts';
 import { leathers } from './demo-leathers.ts';
@@ -14,7 +15,14 @@ import { qualityOf } from './bake/quality.ts';
 import { viewOfPiece } from './bake/render-take.ts';
 import { differentTakes } from './bake/traced-takes.ts';
 import { readColors } from './trace/read-colors.ts';
-import { grays, traceArrangement, type TracedLeather } from './trace/trace-take.ts';
+import {
+  fingerprint,
+  grays,
+  leftOut,
+  traceArrangement,
+  type TracedLeather,
+  type Tracing,
+} from './trace/trace-take.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -29,13 +37,9 @@ const folder = path.resolve(flags.folder, 'recoloring');
 
 /** The brightest that the path tracer accepts, because leather is up to a tenth lighter in places. */
 const lightest = 0.83;
-/** Highlights from other leather, as a share of its light (ADR 20). */
-const glossOffLeather = 0.1;
 
-const linear = (level: number): number =>
-  level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4;
 const reflected = (color: string): number[] =>
-  [1, 3, 5].map((at) => Math.min(lightest, linear(parseInt(color.slice(at, at + 2), 16) / 255)));
+  albedoOf(parseColor(color)!).map((share) => Math.min(lightest, share));
 
 const wanted = leathers.filter(({ name }) => name.includes(flags.only));
 const colors: Record<string, TracedLeather> = { ...grays };
@@ -44,18 +48,19 @@ for (const { name, color } of wanted) colors[name] = { leather: reflected(color)
 const take = differentTakes().find(({ id }) => id === flags.take)!;
 const quality = qualityOf(take.piece, false);
 const aspect = quality.width / quality.height;
+const tracing: Tracing = { width: Number(flags.width), samples: 16 };
 await traceArrangement(
   {
     model: await exportForm(take.form, viewOfPiece(take.piece, quality), aspect),
     aspect,
     parts: partOrder,
-    leftOut: ['insert', 'nailsBody', 'nailsArms'],
+    leftOut,
     target: folder,
     floor: path.join(folder, 'floor'),
-    fingerprint: flags.take,
+    fingerprint: fingerprint(take, tracing),
     leathers: colors,
   },
-  { width: Number(flags.width), samples: 16 },
+  tracing,
 );
 
 const [dark, light] = ['dark', 'light'].map((gray) => readColors(path.join(folder, gray)));
@@ -66,7 +71,7 @@ for (const { name } of wanted) {
     if (own.tone[at] === 0) continue;
     for (const channel of [0, 1, 2] as const) {
       const share = colors[name]!.leather[channel]!;
-      const weight = lightWeight({ dark: 0.02, light: 0.62 }, share);
+      const weight = lightWeight(traced, share);
       const tone = own.tone[at]!;
       const base = dark!.light[channel]![at]!;
       const bounce = light!.light[channel]![at]! - base;

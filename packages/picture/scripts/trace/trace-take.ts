@@ -32,7 +32,7 @@ export const grays = {
 } as const;
 
 /** Parts on top of others that are selected separately. */
-const leftOut = ['insert', 'nailsBody', 'nailsArms'];
+export const leftOut = ['insert', 'nailsBody', 'nailsArms'];
 
 export const blenderFolder = path.join(import.meta.dirname, 'blender');
 
@@ -111,7 +111,8 @@ export function isDone(target: string, traced: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === traced;
 }
 
-const fingerprint = (take: Take, tracing: Tracing): string =>
+/** Everything that decides about a take's rendering besides its leather. */
+export const fingerprint = (take: Take, tracing: Tracing): string =>
   settingsHash(tracing).update(tracedHash(take.form, leftOut)).update(cameraText(take)).digest('hex');
 
 /** Fingerprint of the empty studio: in another size than the furniture it would give wrong shadows. */

@@ -25,10 +25,10 @@ export const lightWeight = ({ dark, light }: GrayPair, albedo: number): number =
   (bounced(albedo) - bounced(dark)) / (bounced(light) - bounced(dark));
 
 /** Leathers of the two renderings behind the demo company's pictures (ADR 20). */
-const traced: GrayPair = { dark: 0.02, light: 0.62 };
+export const traced: GrayPair = { dark: 0.02, light: 0.62 };
 
 /** A surface's highlights from other leather, as a share of the light that it scatters. */
-const glossOffLeather = 0.1;
+export const glossOffLeather = 0.1;
 
 /** Grays that a leather shows in normal light, where its color matters most. */
 const usual = [110, 130, 150] as const;

@@ -8,7 +8,7 @@ export {
   neutralFilters,
   parseColorize,
 } from './filter-values.ts';
-export { bounceLight, type GrayPair, lightWeight } from './bounce.ts';
+export { bounceLight, glossOffLeather, type GrayPair, lightWeight, traced } from './bounce.ts';
 export { type ColorStep, filterSteps } from './filter-chain.ts';
 export { exposureTable } from './exposure-table.ts';
 export { glossStrength } from './gloss-strength.ts';
