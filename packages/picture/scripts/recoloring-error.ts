@@ -1,8 +1,10 @@
 /**
- * `node packages/picture/scripts/recoloring-error.ts --folder traces [--only name] [--width 400]`
+ * `node packages/picture/scripts/recoloring-error.ts --folder traces [--only name] [--width 400]
+ * [--samples 16]`
  *
  * How far leathers that are mixed from two grays (ADR 20) are from a path tracing in their own color: for each leather
- * of the demo company, the difference in levels of 255 on all pixels that are only leather. Finished renderings stay.
+ * of the demo company, the difference in levels of 255 on all pixels that are only leather. With few samples, most of
+ * the difference is noise. Finished renderings stay.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,6 +32,7 @@ const { values: flags } = parseArgs({
     only: { type: 'string', default: '' },
     take: { type: 'string', default: 'mid-century/chair/default' },
     width: { type: 'string', default: '400' },
+    samples: { type: 'string', default: '16' },
   },
 });
 if (!flags.folder) throw new Error('Name a folder for the renderings: --folder traces');
@@ -48,7 +51,7 @@ for (const { name, color } of wanted) colors[name] = { leather: reflected(color)
 const take = differentTakes().find(({ id }) => id === flags.take)!;
 const quality = qualityOf(take.piece, false);
 const aspect = quality.width / quality.height;
-const tracing: Tracing = { width: Number(flags.width), samples: 16 };
+const tracing: Tracing = { width: Number(flags.width), samples: Number(flags.samples) };
 await traceArrangement(
   {
     model: await exportForm(take.form, viewOfPiece(take.piece, quality), aspect),
