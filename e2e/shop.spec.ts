@@ -4,6 +4,8 @@ import { statusIds } from '@cordovan/domain/orders';
 import { newBuyer } from './driver/buyers.ts';
 import { test as cardTest } from './driver/card-shop.ts';
 import { arrive, PASSWORD, people } from './driver/person.ts';
+import { fading, floorOf, stopFades } from './driver/cross-fade.ts';
+import { quiet } from './driver/quiet.ts';
 import { silent } from './driver/refusals.ts';
 import { callsAs } from './driver/seed.ts';
 import {
@@ -51,6 +53,26 @@ test(
       StatusId: statusIds.quotation,
       Customer: { Email: shopper.email },
     });
+    await silent(shopper);
+  },
+);
+
+test(
+  'fades from one leather to the next without a change of the floor',
+  { tag: '@IMG-11' },
+  async ({ browser }) => {
+    const shopper = await enter(browser, HARLOW);
+    const { page, words } = shopper;
+    const picture = page.locator('figure').first().getByRole('img').first();
+    await expect(picture.locator('canvas').first()).toHaveAttribute('aria-busy', 'false');
+    await quiet(page);
+    const before = await floorOf(picture);
+    expect(Math.max(...before) - Math.min(...before), 'the shadow is in the picture').toBeGreaterThan(40);
+    await stopFades(page);
+    await choose(shopper, words.shop.steps.leather, 'Nero');
+    await fading(page);
+    const during = await floorOf(picture);
+    expect(Math.max(...during.map((level, at) => Math.abs(level - before[at]!)))).toBeLessThan(4);
     await silent(shopper);
   },
 );

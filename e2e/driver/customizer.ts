@@ -42,11 +42,15 @@ async function totalAfter(page: Page, before: number): Promise<number> {
   return runningTotal(page);
 }
 
+/** Waits until the picture on the stage shows the current choices. */
+export const pictureDrawn = (page: Page): Promise<void> =>
+  expect(page.locator('figure').first().locator('canvas[data-drawn=true][aria-busy=false]')).toBeVisible();
+
 export async function openCustomizer(page: Page): Promise<void> {
   await visit(page, '/Customizer/Index');
   await expect(page.getByRole('heading', { name: 'Customizer', level: 1 })).toBeVisible();
-  // Waits for the picture, as a user would before choosing.
-  await expect(page.locator('figure canvas[data-drawn=true][aria-busy=false]')).toBeVisible();
+  // As a user would before choosing.
+  await pictureDrawn(page);
 }
 
 /** Picks style, leather and one customization. Returns the total after each. */
@@ -131,7 +135,7 @@ export async function choiceOf(page: Page, part: string): Promise<string> {
 
 /** A hash of the picture's pixels. Waits until the current picture is drawn and still. */
 export async function picturePrint(page: Page): Promise<number> {
-  await expect(page.locator('figure canvas[data-drawn=true][aria-busy=false]')).toBeVisible();
+  await pictureDrawn(page);
   const read = () =>
     page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('figure canvas[data-drawn=true]');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { step } from '../driver/customizer.ts';
+import { pictureDrawn, step } from '../driver/customizer.ts';
 import { section } from '../driver/order.ts';
 import { openPayment } from '../driver/payment.ts';
 import type { Person } from '../driver/person.ts';
@@ -11,7 +11,7 @@ import { customerPage, inProduction, orderAt, quotation } from './staging.ts';
 async function drawn({ page, words }: Person): Promise<void> {
   const language = page.getByRole('main').getByRole('button', { name: words.shell.language[words.language] });
   if (words.language !== 'en') await language.click();
-  await expect(page.locator('figure canvas[data-drawn=true][aria-busy=false]')).toBeVisible();
+  await pictureDrawn(page);
 }
 
 const LEATHER = 'Chestnut';

@@ -6,6 +6,7 @@ import {
   type PictureManifest,
   type PictureRecipe,
 } from '@cordovan/picture/manifest';
+import { PictureSurface } from './picture-surface.tsx';
 import { usePictureCanvas } from './use-picture-canvas.ts';
 import classes from './close-up.module.css';
 
@@ -35,8 +36,8 @@ interface Props {
 
 /** The corner of a seat in one leather, as large as its place. */
 export function CloseUp({ recipe, color, smallScale, alt, failed, caption, isStrip = false }: Props) {
-  const { canvas, over, shown, missing } = usePictureCanvas(recipe, { ground: color, smallScale });
-  const hasFailed = shown === true && missing > 0;
+  const drawing = usePictureCanvas(recipe, { smallScale });
+  const hasFailed = drawing.shown === true && drawing.missing > 0;
   return (
     <figure className={classes.closeUp}>
       <div
@@ -48,11 +49,10 @@ export function CloseUp({ recipe, color, smallScale, alt, failed, caption, isStr
         }}
         role="img"
         aria-label={hasFailed ? failed : alt}
-        aria-busy={shown === false}
+        aria-busy={drawing.shown === false}
       >
         {hasFailed && <span className={classes.failed}>{failed}</span>}
-        <canvas ref={canvas} hidden={hasFailed} data-drawn={shown} />
-        <canvas ref={over} hidden={hasFailed} data-drawn aria-hidden />
+        <PictureSurface drawing={drawing} isHidden={hasFailed} />
       </div>
       {caption !== undefined && <figcaption className={classes.caption}>{caption}</figcaption>}
     </figure>

@@ -4,7 +4,7 @@ import { createCrossFade } from './cross-fade.ts';
 
 const recipe = { width: 800, height: 500 } as PictureRecipe;
 const drawImage = vi.fn();
-const animate = vi.fn();
+const animate = vi.fn<(frames: readonly Keyframe[], ms: number) => void>();
 const isStill = vi.fn(() => false);
 
 beforeEach(() => {
@@ -21,13 +21,9 @@ afterEach(() => {
 function surfaces() {
   const over = document.createElement('canvas');
   vi.spyOn(over, 'getContext').mockReturnValue({ canvas: over, drawImage } as never);
-  over.animate = animate;
-  const fade = createCrossFade({
-    canvas: { current: document.createElement('canvas') },
-    over: { current: over },
-    ground: { current: 'rgb(1, 2, 3)' },
-  });
-  return { fade, over };
+  const canvas = document.createElement('canvas');
+  for (const each of [canvas, over]) each.animate = animate as never;
+  return { fade: createCrossFade({ canvas: { current: canvas }, over: { current: over } }), canvas, over };
 }
 
 test(
@@ -40,8 +36,12 @@ test(
     expect(drawImage).toHaveBeenCalledOnce();
     fade.start(recipe);
     expect(drawImage).toHaveBeenCalledOnce();
-    expect(animate).toHaveBeenCalledOnce();
-    expect(over.style).toMatchObject({ opacity: '0', backgroundColor: 'rgb(1, 2, 3)' });
+    // One fades out while the other fades in, so that their light adds up to that of one picture.
+    expect(animate.mock.calls.map(([frames]) => frames)).toEqual([
+      [{ opacity: 1 }, { opacity: 0 }],
+      [{ opacity: 0 }, { opacity: 1 }],
+    ]);
+    expect(over.style.opacity).toBe('0');
   },
 );
 
@@ -53,13 +53,13 @@ test('copies immediately if the next picture is chosen before the page is idle',
   expect(drawImage).toHaveBeenCalledOnce();
 });
 
-test('fades the full-resolution picture itself out', { tags: ['IMG-11'] }, () => {
-  const { fade, over } = surfaces();
+test('shows only the full-resolution picture, which itself fades out', { tags: ['IMG-11'] }, () => {
+  const { fade, canvas, over } = surfaces();
   fade.cover();
-  expect(over.style.opacity).toBe('1');
+  expect([over.style.opacity, canvas.style.visibility]).toEqual(['1', 'hidden']);
   fade.start(recipe);
   expect(drawImage).not.toHaveBeenCalled();
-  expect(over.style.opacity).toBe('0');
+  expect([over.style.opacity, canvas.style.visibility]).toEqual(['0', '']);
 });
 
 test(

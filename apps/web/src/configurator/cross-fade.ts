@@ -6,13 +6,13 @@ const FADE_MS = 180;
 const REST_MS = 200;
 
 export interface CrossFade {
-  /** Fades the current picture out, over the next one, which is drawn below it in the size of `next`. */
+  /** Fades the current picture out and the next one in, which is drawn on the other canvas in the size of `next`. */
   readonly start: (next: PictureRecipe) => void;
   /**
    * Copies the picture of this size while nothing else happens, so that the next choice doesn't wait for the copy.
    */
   readonly prepare: (drawn: PictureRecipe) => void;
-  /** Shows the upper canvas with what was drawn on it: the same picture, but sharper. */
+  /** Shows only the upper canvas with what was drawn on it: the same picture, but sharper. */
   readonly cover: () => void;
   /** Shows only the lower canvas. */
   readonly clear: () => void;
@@ -21,27 +21,27 @@ export interface CrossFade {
 interface Surfaces {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly over: RefObject<HTMLCanvasElement | null>;
-  readonly ground: RefObject<string>;
 }
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Cross-fades from one picture on a canvas to the next. The upper canvas holds the picture that will fade: a copy
- * made in advance, or the sharp version.
+ * made in advance, or the sharp version. The canvases' style adds up their light (`plus-lighter`), so what both
+ * pictures show stays as it is.
  */
-export function createCrossFade({ canvas, over, ground }: Surfaces): CrossFade {
+export function createCrossFade({ canvas, over }: Surfaces): CrossFade {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isReady = false;
 
-  const show = (opacity: '0' | '1'): void => {
-    // Opaque, because two transparent pictures would double their shadows.
-    if (over.current) Object.assign(over.current.style, { opacity, backgroundColor: ground.current });
+  const show = (isCovered: boolean): void => {
+    if (over.current) over.current.style.opacity = isCovered ? '1' : '0';
+    if (canvas.current) canvas.current.style.visibility = isCovered ? 'hidden' : '';
   };
   const clear = (): void => {
     clearTimeout(waiting);
     isReady = false;
-    show('0');
+    show(false);
   };
   const copy = ({ width, height }: PictureRecipe): void => {
     const context = over.current?.getContext('2d');
@@ -55,7 +55,9 @@ export function createCrossFade({ canvas, over, ground }: Surfaces): CrossFade {
     start(next) {
       if (!isReady && !prefersStill()) copy(next);
       clear();
-      if (!prefersStill()) over.current?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS });
+      if (prefersStill()) return;
+      over.current?.animate([{ opacity: 1 }, { opacity: 0 }], FADE_MS);
+      canvas.current?.animate([{ opacity: 0 }, { opacity: 1 }], FADE_MS);
     },
     prepare(drawn) {
       clear();
@@ -63,7 +65,7 @@ export function createCrossFade({ canvas, over, ground }: Surfaces): CrossFade {
     },
     cover() {
       isReady = true;
-      show('1');
+      show(true);
     },
     clear,
   };

@@ -26,7 +26,6 @@ interface State {
 const nothing: State = { shown: false, recipe: undefined, missing: 0 };
 
 interface Options {
-  readonly ground: string;
   readonly smallScale: number;
   /**
    * Draws half size first, and full size only where the screen can show it, so that each choice is drawn within one
@@ -38,15 +37,13 @@ interface Options {
 /**
  * Draws the recipe whenever it changes (CZR-02, IMG-11): draws it completely, then cross-fades from the previous
  * picture. A canvas's first picture is preceded by a small version. Pictures are transparent, so their edges don't
- * show on `ground`, the color behind the canvas.
+ * show.
  */
 export function usePictureCanvas(wanted: PictureRecipe | undefined, options: Options): Drawing {
-  const { ground, smallScale, isQuick = false } = options;
+  const { smallScale, isQuick = false } = options;
   const canvas = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
-  const groundNow = useRef(ground);
-  groundNow.current = ground;
-  const [fade] = useState(() => createCrossFade({ canvas, over, ground: groundNow }));
+  const [fade] = useState(() => createCrossFade({ canvas, over }));
   const [state, setState] = useState(nothing);
   const isEmpty = useRef(true);
   const recipe = useMemo(() => (wanted && isQuick ? halfRecipe(wanted) : wanted), [wanted, isQuick]);

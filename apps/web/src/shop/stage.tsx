@@ -1,5 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { PictureManifest } from '@cordovan/picture/manifest';
+import { PictureSurface } from '../configurator/picture-surface.tsx';
 import { usePictureCanvas } from '../configurator/use-picture-canvas.ts';
 import { FirstPicture, isInFirstPicture } from './first-picture.tsx';
 import { type PieceOfDesign, piecesOfDesign } from './picture-of-design.ts';
@@ -8,9 +9,6 @@ import { useViews } from './use-views.ts';
 import { useLoaded } from './use-loaded.ts';
 import type { DesignState } from './state/use-design.ts';
 import { useTexts } from './texts.ts';
-
-/** Color behind the picture; the same as `--stage` in `shop.css`. */
-const GROUND = '#f3efe9';
 
 const look = () => import('./look/dialogs.ts');
 
@@ -30,15 +28,7 @@ export function Stage({ state, manifest }: Props) {
   const { views, front, ...view } = useViews(state, shown, { piece, manifest });
   const recipe = front ?? piece?.recipe;
   const smallScale = !front && isInFirstPicture(shown) ? 0 : (manifest?.smallScale ?? 0);
-  const {
-    canvas,
-    over,
-    shown: drawn,
-  } = usePictureCanvas(recipe, {
-    ground: GROUND,
-    smallScale,
-    isQuick: true,
-  });
+  const drawing = usePictureCanvas(recipe, { smallScale, isQuick: true });
   const [isClose, setClose] = useState(false);
   const { part, hasFailed, ask } = useLoaded(look);
   const style = shop.styles.find(({ id }) => id === shown.styleId)?.name ?? '';
@@ -52,9 +42,11 @@ export function Stage({ state, manifest }: Props) {
     <figure className="stage">
       <div className="frame">
         <div className="picture" role="img" aria-label={label}>
-          <FirstPicture design={shown} isReplaced={drawn !== false || Boolean(manifest && !piece?.recipe)} />
-          <canvas ref={canvas} className="picture" data-drawn={drawn} />
-          <canvas ref={over} className="picture" data-drawn aria-hidden />
+          <FirstPicture
+            design={shown}
+            isReplaced={drawing.shown !== false || Boolean(manifest && !piece?.recipe)}
+          />
+          <PictureSurface drawing={drawing} />
           {manifest && !piece?.recipe && <p className="soft noPicture">{say('noPicture')}</p>}
         </div>
         {recipe && (

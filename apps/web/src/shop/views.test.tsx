@@ -68,7 +68,7 @@ beforeEach(() => {
   drawn.length = 0;
   vi.spyOn(pictures, 'preload').mockImplementation(preload.mockResolvedValue());
   vi.spyOn(pictures, 'drawPicture').mockImplementation((canvas, { steps, width }) => {
-    if (canvas.classList.contains('picture')) drawn.push(`${steps[0]!.image.file} ${width}`);
+    if (canvas.closest('.picture')) drawn.push(`${steps[0]!.image.file} ${width}`);
     return Promise.resolve([]);
   });
   setPageConfiguration({ staticToken: 'x' });

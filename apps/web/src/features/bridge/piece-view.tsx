@@ -7,6 +7,7 @@ import { type PictureManifest, type PictureRecipe, recipeOfCatalogue } from '@co
 import { manifestQuery } from '../../lib/pictures/pictures.ts';
 import { Details } from './details.tsx';
 import { LeatherSwatches } from './leather-swatches.tsx';
+import { PictureSurface } from '../../configurator/picture-surface.tsx';
 import { useDrawing } from '../../ui/picture/use-drawing.ts';
 import type { BridgeLeather, ShownStyle } from './shown-style.ts';
 import classes from './bridge.module.css';
@@ -44,7 +45,7 @@ interface PictureProps extends Pick<Props, 'style' | 'leather'> {
 /** A picture that fails to load is replaced by a furniture icon (ERR-37). */
 function Picture({ style, leather, recipe, isPending }: PictureProps) {
   const { t } = useTranslation('bridge');
-  const { canvas, over, shown } = useDrawing(recipe);
+  const drawing = useDrawing(recipe);
   const label = leather ? t('pictureOf', { name: style.title, leather: leather.name }) : style.title;
   return (
     <div
@@ -53,10 +54,7 @@ function Picture({ style, leather, recipe, isPending }: PictureProps) {
       className={classes.picture}
     >
       {recipe ? (
-        <>
-          <canvas ref={canvas} className={classes.canvas} data-drawn={shown} />
-          <canvas ref={over} className={classes.canvas} data-drawn aria-hidden />
-        </>
+        <PictureSurface drawing={drawing} />
       ) : isPending ? (
         <Skeleton height="100%" />
       ) : (

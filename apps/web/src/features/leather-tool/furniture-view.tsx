@@ -3,6 +3,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type PictureManifest, recipeFor } from '@cordovan/picture/manifest';
 import type { FilterValues } from '@cordovan/picture/filters';
+import { PictureSurface } from '../../configurator/picture-surface.tsx';
 import { useDrawing } from '../../ui/picture/use-drawing.ts';
 import classes from './leather-tool.module.css';
 
@@ -23,15 +24,14 @@ export function FurnitureView({ manifest, style, filters, grain, title, label }:
     const principal = { filters, grain };
     return recipeFor(manifest, { style, furnitureType: 'sofa-3-seat', leathers: { principal } });
   }, [manifest, style, filters, grain]);
-  const { canvas, over, shown } = useDrawing(recipe);
+  const drawing = useDrawing(recipe);
   return (
     <figure className={classes.view}>
       <figcaption>{title}</figcaption>
       <div className={classes.frame}>
-        {recipe && !shown && <Skeleton className={classes.bones} />}
+        {recipe && !drawing.shown && <Skeleton className={classes.bones} />}
         <div role="img" aria-label={label} className={classes.picture}>
-          <canvas ref={canvas} data-drawn={shown} />
-          <canvas ref={over} aria-hidden />
+          <PictureSurface drawing={drawing} />
         </div>
         {!recipe && <Text className={classes.none}>{t('noPicture')}</Text>}
       </div>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import { type Design, priceDesign, readyText } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
+import { PictureSurface } from '../../configurator/picture-surface.tsx';
 import { usePictureCanvas } from '../../configurator/use-picture-canvas.ts';
 import { formatMoney } from '../../lib/format/numbers.ts';
 import { piecesOfDesign } from '../picture-of-design.ts';
@@ -67,19 +68,12 @@ export function Column({ shop, design, manifest, all, nameOf, label, isCurrent, 
   );
 }
 
-/** Color behind the picture; the same as `--stage` in `shop.css`. */
-const GROUND = '#f3efe9';
-
 function Picture({ shop, design, manifest }: Pick<Props, 'shop' | 'design' | 'manifest'>) {
   const recipe = useMemo(() => piecesOfDesign(shop, design, manifest)[0]?.recipe, [shop, design, manifest]);
-  const { canvas, over, shown } = usePictureCanvas(recipe, {
-    ground: GROUND,
-    smallScale: manifest?.smallScale ?? 0,
-  });
+  const drawing = usePictureCanvas(recipe, { smallScale: manifest?.smallScale ?? 0 });
   return (
     <span className="comparePicture" aria-hidden>
-      <canvas ref={canvas} className="picture" data-drawn={shown} />
-      <canvas ref={over} className="picture" data-drawn />
+      <PictureSurface drawing={drawing} />
     </span>
   );
 }

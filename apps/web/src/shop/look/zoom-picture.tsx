@@ -1,11 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
+import { PictureSurface } from '../../configurator/picture-surface.tsx';
 import { usePictureCanvas } from '../../configurator/use-picture-canvas.ts';
 import { useTexts } from '../texts.ts';
 import { useZoom } from './use-zoom.ts';
-
-/** Color behind the picture; the same as `--stage` in `shop.css`. */
-const GROUND = '#f3efe9';
 
 interface Props {
   readonly recipe: PictureRecipe;
@@ -16,7 +14,7 @@ interface Props {
 export function ZoomPicture({ recipe, name }: Props) {
   const { say, language } = useTexts();
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const { canvas, over, shown } = usePictureCanvas(recipe, { ground: GROUND, smallScale: 0 });
+  const drawing = usePictureCanvas(recipe, { smallScale: 0 });
   const { frame, zoom, pointers, onIn, onOut } = useZoom(recipe);
   return (
     <>
@@ -32,10 +30,11 @@ export function ZoomPicture({ recipe, name }: Props) {
       >
         <div
           className="lookPicture"
+          role="img"
+          aria-label={name}
           style={{ '--zoom': zoom, '--ratio': recipe.width / recipe.height } as CSSProperties}
         >
-          <canvas ref={canvas} className="picture" data-drawn={shown} role="img" aria-label={name} />
-          <canvas ref={over} className="picture" data-drawn aria-hidden />
+          <PictureSurface drawing={drawing} />
         </div>
       </div>
       <div className="lookTools">

@@ -1,8 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { neutralFilters } from '@cordovan/picture/filters';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
+import { PictureSurface } from '../../configurator/picture-surface.tsx';
 import { pictures } from '../../lib/pictures/pictures.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { useDrawing } from './use-drawing.ts';
@@ -40,13 +41,7 @@ beforeEach(() => {
 });
 
 function Picture({ recipe }: { readonly recipe: PictureRecipe }) {
-  const { canvas, over, shown, isCurrent } = useDrawing(recipe);
-  return (
-    <>
-      <canvas ref={canvas} data-testid="picture" data-drawn={shown} aria-busy={!isCurrent} />
-      <canvas ref={over} />
-    </>
-  );
+  return <PictureSurface drawing={useDrawing(recipe)} />;
 }
 
 function open(smallScale: number) {
@@ -63,7 +58,7 @@ function open(smallScale: number) {
   return (recipe: PictureRecipe) => rerender(page(recipe));
 }
 
-const canvas = () => screen.getByTestId('picture');
+const canvas = () => document.querySelector('canvas')!;
 const load = () =>
   act(async () => {
     loads.resolve(undefined);

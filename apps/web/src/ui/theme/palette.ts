@@ -119,6 +119,15 @@ export const light = {
   softInk: '#5E554E',
   hairline: '#E4DED6',
   sunken: '#F3EFE9',
+  /** Behind small pictures of furniture. */
+  stage: '#F3EFE9',
+  studio: {
+    ceiling: '#E9E3DB',
+    wall: '#EFEAE3',
+    floor: '#F4F0EA',
+    front: '#EEE8E0',
+    lamp: 'rgb(255 255 255 / 55%)',
+  },
   inputBorder: '#8C8076',
 } as const;
 
@@ -129,6 +138,14 @@ export const dark = {
   softInk: '#B5AA9F',
   hairline: '#3D352F',
   sunken: '#2C2723',
+  stage: '#3D352F',
+  studio: {
+    ceiling: '#302A25',
+    wall: '#3A322D',
+    floor: '#443B34',
+    front: '#3A322D',
+    lamp: 'rgb(255 255 255 / 7%)',
+  },
   inputBorder: '#7D7167',
 } as const;
 

@@ -54,6 +54,11 @@ export const theme = createTheme({
   components,
 });
 
+/** A photographer's sweep behind a large picture: the wall is dark above, and a lamp lights the floor around the feet. */
+const studioOf = ({ ceiling, wall, floor, front, lamp }: typeof light.studio | typeof dark.studio) =>
+  `radial-gradient(70% 60% at 50% 62%, ${lamp}, transparent), ` +
+  `linear-gradient(${ceiling}, ${wall} 40%, ${floor} 58%, ${front})`;
+
 const scheme = (name: typeof light | typeof dark) => ({
   '--mantine-color-body': name.page,
   '--mantine-color-text': name.ink,
@@ -65,6 +70,8 @@ const scheme = (name: typeof light | typeof dark) => ({
   '--cordovan-card': name.card,
   '--cordovan-hairline': name.hairline,
   '--cordovan-sunken': name.sunken,
+  '--cordovan-stage': name.stage,
+  '--cordovan-studio': studioOf(name.studio),
   '--cordovan-soft-ink': name.softInk,
   '--cordovan-input-border': name.inputBorder,
 });

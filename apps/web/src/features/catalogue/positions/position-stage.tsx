@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { IconArmchair } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
+import { PictureSurface } from '../../../configurator/picture-surface.tsx';
 import { useDrawing } from '../../../ui/picture/use-drawing.ts';
 import { type Group, moved, type PlaceKind, type Spot } from './position-draft.ts';
 import classes from './positions.module.css';
@@ -32,8 +33,7 @@ export function PositionStage({ placed, recipe, label, chosen, onChoose, onPlace
   return (
     <div ref={frame} className={classes.stage} style={{ aspectRatio: ratio }}>
       <div role="img" aria-label={label} className={classes.picture}>
-        <canvas ref={drawing.canvas} data-drawn={drawing.shown} />
-        <canvas ref={drawing.over} aria-hidden />
+        <PictureSurface drawing={drawing} />
         {!recipe && (
           <span className={classes.noPicture}>
             <IconArmchair size={72} stroke={0.75} aria-hidden />

@@ -1,5 +1,6 @@
 import { IconArmchair } from '@tabler/icons-react';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
+import { PictureSurface } from '../../../configurator/picture-surface.tsx';
 import { useDrawing } from '../../../ui/picture/use-drawing.ts';
 import classes from './picture.module.css';
 
@@ -10,17 +11,10 @@ interface Props {
 
 /** A read-only picture. */
 export function DrawnPicture({ recipe, label }: Props) {
-  const { canvas, over, shown } = useDrawing(recipe);
+  const drawing = useDrawing(recipe);
   return (
     <div role="img" aria-label={label} className={classes.drawn}>
-      {recipe ? (
-        <>
-          <canvas ref={canvas} className={classes.canvas} data-drawn={shown} />
-          <canvas ref={over} className={classes.over} aria-hidden />
-        </>
-      ) : (
-        <IconArmchair size={64} stroke={0.75} aria-hidden />
-      )}
+      {recipe ? <PictureSurface drawing={drawing} /> : <IconArmchair size={64} stroke={0.75} aria-hidden />}
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
 import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { LiveFurniture } from '../../../ui/picture/live-furniture.tsx';
-import { useDrawing, type Drawing } from '../../../ui/picture/use-drawing.ts';
+import { useDrawing } from '../../../ui/picture/use-drawing.ts';
+import { PictureSurface } from '../../../configurator/picture-surface.tsx';
 import { ViewSwitch } from '../../../configurator/view-switch.tsx';
 import { useOffersLive } from '../../../configurator/use-offers-live.ts';
 import { manifestQuery } from './pictures.ts';
@@ -43,6 +44,7 @@ interface Props {
 export function Stage(props: Props) {
   const { recipe, front, frontLabel, photo, label, spots, unshown, openPart, onOpenPart, canvas } = props;
   const drawing = useDrawing(recipe);
+  const shared = useMergedRef(drawing.canvas, canvas);
   const live = useLive();
   const nameOf = useCatalogueName();
   const [wantsFront, setWantsFront] = useState(false);
@@ -52,7 +54,7 @@ export function Stage(props: Props) {
     <figure className={layout.stage}>
       <div className={classes.frame} style={{ aspectRatio: ratio }}>
         <div role="img" aria-label={label} className={classes.picture} hidden={live.isOn || isFront}>
-          <Canvas drawing={drawing} own={canvas} />
+          <PictureSurface drawing={{ ...drawing, canvas: shared }} />
           {!recipe &&
             (photo === undefined ? <NoPicture /> : <img className={classes.photo} src={photo} alt="" />)}
         </div>
@@ -92,11 +94,9 @@ export function Stage(props: Props) {
 
 /** The second view over the first, whose canvas keeps the picture that is saved. */
 function FrontPicture({ recipe, label }: { readonly recipe: PictureRecipe; readonly label: string }) {
-  const { canvas, over, shown } = useDrawing(recipe);
   return (
     <div role="img" aria-label={label} className={classes.picture}>
-      <canvas ref={canvas} className={classes.canvas} data-drawn={shown} />
-      <canvas ref={over} className={classes.over} aria-hidden />
+      <PictureSurface drawing={useDrawing(recipe)} />
     </div>
   );
 }
@@ -148,21 +148,6 @@ function LiveButton({ onClick }: { readonly onClick: () => void }) {
     >
       {t('live.open')}
     </Button>
-  );
-}
-
-interface CanvasProps {
-  readonly drawing: Drawing;
-  readonly own: RefObject<HTMLCanvasElement | null>;
-}
-
-function Canvas({ drawing: { canvas, over, shown, isCurrent }, own }: CanvasProps) {
-  const both = useMergedRef(canvas, own);
-  return (
-    <>
-      <canvas ref={both} className={classes.canvas} data-drawn={shown} aria-busy={!isCurrent} />
-      <canvas ref={over} className={classes.over} aria-hidden />
-    </>
   );
 }
 
