@@ -56,4 +56,14 @@ describe('AA contrast of every color used for text', () => {
     }
     expect(contrast(scheme.inputBorder, scheme.card)).toBeGreaterThanOrEqual(3);
   });
+
+  test.each([light, dark])(
+    'holds for soft text in the studio, in and out of its lamp',
+    ({ studio, softInk }) => {
+      const { lamp, ...grounds } = studio;
+      for (const ground of Object.values(grounds))
+        for (const percent of [0, lamp])
+          expect(contrast(softInk, over('#FFFFFF', ground, percent))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });

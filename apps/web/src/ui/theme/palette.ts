@@ -126,7 +126,7 @@ export const light = {
     wall: '#EFEAE3',
     floor: '#F4F0EA',
     front: '#EEE8E0',
-    lamp: 'rgb(255 255 255 / 55%)',
+    lamp: 55,
   },
   inputBorder: '#8C8076',
 } as const;
@@ -140,11 +140,11 @@ export const dark = {
   sunken: '#2C2723',
   stage: '#3D352F',
   studio: {
-    ceiling: '#302A25',
-    wall: '#3A322D',
-    floor: '#443B34',
-    front: '#3A322D',
-    lamp: 'rgb(255 255 255 / 7%)',
+    ceiling: '#2A2420',
+    wall: '#312A25',
+    floor: '#372F2A',
+    front: '#312A25',
+    lamp: 4,
   },
   inputBorder: '#7D7167',
 } as const;

@@ -56,7 +56,7 @@ export const theme = createTheme({
 
 /** A photographer's sweep behind a large picture: the wall is dark above, and a lamp lights the floor around the feet. */
 const studioOf = ({ ceiling, wall, floor, front, lamp }: typeof light.studio | typeof dark.studio) =>
-  `radial-gradient(70% 60% at 50% 62%, ${lamp}, transparent), ` +
+  `radial-gradient(70% 60% at 50% 62%, rgb(255 255 255 / ${lamp}%), transparent), ` +
   `linear-gradient(${ceiling}, ${wall} 40%, ${floor} 58%, ${front})`;
 
 const scheme = (name: typeof light | typeof dark) => ({
