@@ -18,6 +18,8 @@ export interface Creasing {
   readonly corners: number;
   /** Depth of the short folds across the seams. */
   readonly seams: number;
+  /** Depth of those across the seams at the sides, as a share of the others; 1 by default. */
+  readonly sides?: number;
   /** Depth of the long folds where people sit or lean. */
   readonly use: number;
   /** Where people sit or lean, as a share of half the height: negative toward -Y. */
@@ -47,7 +49,8 @@ export function foldRelief(area: CreasedArea): (x: number, y: number) => number 
 export function buttonRelief(buttons: readonly Point[], seed: number): (x: number, y: number) => number {
   const random = randomFrom(seed + 700);
   const heights = buttons.flatMap(({ x, y }) => {
-    const count = Math.round(random(7, 10));
+    const count = Math.round(random(5, 10));
+    const pull = random(0.3, 1.15);
     return Array.from({ length: count }, (_, i) => {
       const angle = ((i + random(-0.3, 0.3)) / count) * 2 * Math.PI;
       return heightOf({
@@ -57,7 +60,7 @@ export function buttonRelief(buttons: readonly Point[], seed: number): (x: numbe
         bend: random(-8, 8),
         length: random(0.035, 0.1),
         width: random(0.0035, 0.006),
-        depth: random(0.0008, 0.0028),
+        depth: pull * random(0.0008, 0.0028),
       });
     });
   });
@@ -133,6 +136,7 @@ function seamFolds({ halfWidth, halfHeight, creasing }: CreasedArea, random: Ran
   ];
   return sides.flatMap(({ nx, ny, reach, off }) => {
     const folds: Fold[] = [];
+    const depth = creasing.seams * (nx === 0 ? 1 : (creasing.sides ?? 1));
     for (let at = -reach + random(0.06, 0.1); at < reach - 0.06; at += random(0.025, 0.075))
       folds.push({
         x: nx * (off - 0.004) - ny * at,
@@ -141,7 +145,7 @@ function seamFolds({ halfWidth, halfHeight, creasing }: CreasedArea, random: Ran
         bend: random(-6, 6),
         length: random(0.025, 0.085),
         width: random(0.004, 0.0065),
-        depth: creasing.seams * random(0.25, 1.1),
+        depth: depth * random(0.25, 1.1),
       });
     return folds;
   });

@@ -82,7 +82,7 @@ const firm = {
   flatness: 2.2,
   pucker: 0.005,
   corner: 0.045,
-  creasing: { corners: 0.0028, seams: 0.002, use: 0.0042, useAt: 0.1 },
+  creasing: { corners: 0.0012, seams: 0.0018, sides: 0.3, use: 0.0042, useAt: 0.1 },
   softness: { waves: 0.004, slump: 0, dip: 0.012 },
 };
 const plush = {
@@ -94,6 +94,6 @@ const plush = {
   flatness: 2,
   pucker: 0.006,
   corner: 0.07,
-  creasing: { corners: 0.004, seams: 0.0026, use: 0.0036, useAt: 0.1 },
+  creasing: { corners: 0.0018, seams: 0.0022, sides: 0.3, use: 0.0036, useAt: 0.1 },
   softness: { waves: 0.006, slump: 0, dip: 0.018 },
 };
