@@ -147,23 +147,26 @@ function layerOf(name: LayerName, { piece, takes, record }: LayerWork): PictureL
   const variants = takes.flatMap((take) =>
     (record.takes[take.id]?.layers ?? [])
       .filter((layer) => layer.name === name)
-      .map((layer) => variantOf(take, { layer, piece })),
+      .map((layer, _at, layers) => variantOf(take, { layer, layers, piece })),
   );
   return { name, paint: paints[name], ...(name === 'shadow' && { blend: 'multiply' }), variants };
 }
 
 interface VariantWork {
   readonly layer: RecordedLayer;
+  /** Those of the take with the same name. */
+  readonly layers: readonly RecordedLayer[];
   readonly piece: PiecePlan;
 }
 
-function variantOf(take: Take, { layer, piece }: VariantWork): LayerVariant {
+function variantOf(take: Take, work: VariantWork): LayerVariant {
+  const { layer, piece } = work;
   const when: Record<string, readonly string[]> = {};
   for (const option of optionsOfLayer[layer.name])
     if (option in piece.options) when[option] = [take.state[option]!];
-  Object.assign(when, gateOf(layer.name, piece), legsOf(take, layer));
+  Object.assign(when, gateOf(layer.name, piece), legsOf(take, work));
   if (layer.legs === 'swivel') delete when.legs;
-  const prefer = preferenceOf(take, { layer, piece });
+  const prefer = preferenceOf(take, work);
   return {
     when,
     ...(prefer && { prefer }),
@@ -195,7 +198,13 @@ function gateOf(name: LayerName, piece: PiecePlan): Record<string, readonly stri
 }
 
 /** The model without legs has a low base, called a plinth. */
-function legsOf(take: Take, { name, legs }: RecordedLayer): Record<string, readonly string[]> {
+function legsOf(take: Take, { layer, layers, piece }: VariantWork): Record<string, readonly string[]> {
+  const { name, legs } = layer;
+  if (name === 'shadow') {
+    if (legs) return { legs: ['none'] };
+    const isAlone = layers.length === 1;
+    return isAlone ? {} : { legs: piece.options['legs']!.choices.filter((choice) => choice !== 'none') };
+  }
   if (name !== 'legs' && name !== 'metalwork') return {};
   if (legs === 'swivel') return { base: ['swivel'] };
   const shown = legs ?? take.form.legs;

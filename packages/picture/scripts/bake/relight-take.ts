@@ -11,6 +11,7 @@ import {
   type PlacedLight,
   relightingOf,
   relit,
+  shadowWithBase,
   together,
 } from '../../src/tracing/index.ts';
 import type { LayerName } from './layer-options.ts';
@@ -138,9 +139,14 @@ function relitLayer(layer: RenderedLayer, placed: PlacedLight, grain: GrainKind)
   return { ...layer, gray: textOf(gray), bounce: textOf(bounce), gloss: textOf(gloss) };
 }
 
-/** The shadow that furniture throws on the floor. */
-export function shadowOf(trace: Trace): RelitLayer {
+/** The shadows that furniture throws on the floor: on its own legs, and on a plinth if one is among the layers. */
+export function shadowsOf(trace: Trace, layers: readonly RelitLayer[]): RelitLayer[] {
   const { width, height } = trace.floor;
   const gray = floorShadow(trace.floor, fully(trace.coverage('sweep')));
-  return { name: 'shadow', box: [0, 0, width, height], gray: textOf(gray) };
+  const shadow = { name: 'shadow', box: [0, 0, width, height] } as const;
+  const own = { ...shadow, gray: textOf(gray) };
+  const plinth = layers.find(({ legs }) => legs === 'plinth');
+  if (!plinth) return [own];
+  const base = { box: plinth.box, gray: bytesOf(plinth.gray), alpha: bytesOf(plinth.alpha!) };
+  return [own, { ...shadow, legs: 'plinth', gray: textOf(shadowWithBase(gray, trace.floor, base)) }];
 }

@@ -10,7 +10,7 @@ import { contentHash } from './fingerprint.ts';
 import type { PiecePlan } from './piece-plan.ts';
 import type { Quality } from './quality.ts';
 import type { RecordedLayer } from './record.ts';
-import { groundsOfAll, relightTake, type RelitLayer, shadowOf } from './relight-take.ts';
+import { groundsOfAll, relightTake, type RelitLayer, shadowsOf } from './relight-take.ts';
 import type { Take } from './take-plan.ts';
 import type { Trace } from './read-trace.ts';
 
@@ -77,7 +77,7 @@ async function tracedLayers(take: Take, drawing: Drawing, trace: Trace): Promise
   const bare = { ...take, outputs: groundsOfAll(outputs), otherLegs: [], otherGrains: [] };
   const plain = await drawnLayers(bare, drawing, true);
   const relit = relightTake(await drawnLayers({ ...take, outputs }, drawing), { plain, trace }, take);
-  return outputs.length < take.outputs.length ? [shadowOf(trace), ...relit] : relit;
+  return outputs.length < take.outputs.length ? [...shadowsOf(trace, relit), ...relit] : relit;
 }
 
 interface Saving {

@@ -88,3 +88,22 @@ test('leaves a set without second views as it is', { tags: ['IMG-12'] }, () => {
   expect(without.views).toBeUndefined();
   expect(recipeFor(without, wanted('Track Arm'))).toBeDefined();
 });
+
+test('furniture on a plinth has a shadow of its own', { tags: ['IMG-11', 'IMG-18'] }, () => {
+  const id = 'track-arm/sofa-3-seat/default';
+  const rest = baked.takes[id]!.layers.filter(({ name, legs }) => name !== 'shadow' || !legs);
+  const shadow = rest.find(({ name }) => name === 'shadow')!;
+  const plinth = { ...shadow, legs: 'plinth' as const, base: { ...shadow.base, file: 'plinth.webp' } };
+  for (const layers of [
+    [...rest, plinth],
+    [plinth, ...rest],
+  ]) {
+    const both = buildManifest({ takes: { ...baked.takes, [id]: { ...baked.takes[id]!, layers } } }, extras);
+    const shown = (options: Record<string, string>) =>
+      recipeFor(both, wanted('Track Arm', options))!.steps.find(({ layer }) => layer === 'shadow')!.image
+        .file;
+    const legs = ['tapered', 'bun', 'none'].map((kind) => shown({ legs: kind }));
+    expect(legs).toEqual([shadow.base.file, shadow.base.file, 'plinth.webp']);
+    expect(shown({ legs: 'none', size: 'extended' })).toContain('size-extended');
+  }
+});
