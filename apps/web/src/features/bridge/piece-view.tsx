@@ -54,7 +54,9 @@ function Picture({ style, leather, recipe, isPending }: PictureProps) {
       className={classes.picture}
     >
       {recipe ? (
-        <PictureSurface drawing={drawing} />
+        <div className={classes.faded}>
+          <PictureSurface drawing={drawing} />
+        </div>
       ) : isPending ? (
         <Skeleton height="100%" />
       ) : (
