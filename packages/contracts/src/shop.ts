@@ -157,7 +157,14 @@ export const readShop = defineCall({
 });
 
 /** A design's picture, which the page shows until it has drawn its own. */
-const firstPicture = wire({ styleId: id, address: z.string(), sources: z.string(), sizes: z.string() });
+const firstPicture = wire({
+  styleId: id,
+  address: z.string(),
+  sources: z.string(),
+  sizes: z.string(),
+  /** Whether there is a picture of the piece from the front too; the page keeps room for choosing one. */
+  hasFront: z.boolean(),
+});
 
 /** Data that the server writes into a shop's page, so that the page starts without a call. */
 export const shopPage = wire({

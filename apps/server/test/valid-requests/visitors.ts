@@ -24,7 +24,7 @@ export async function sharedQuote(world: World): Promise<Link> {
 }
 
 /** Gives the style pictures, because a piece has a picture only if its style does. */
-export async function photographSofa(world: World): Promise<void> {
+export async function photographSofa(world: World, { hasFront = false } = {}): Promise<void> {
   const { dataDir } = world.app.deps.config;
   const photographs = path.join(dataDir, 'photographs');
   await mkdir(photographs, { recursive: true });
@@ -38,7 +38,8 @@ export async function photographSofa(world: World): Promise<void> {
     furnitureType: 'Sofa',
     layers: [{ name: 'body', images: [{ file: 'body.png' }] }],
   };
-  await writeFile(path.join(photographs, 'pictures.json'), JSON.stringify({ pieces: [piece] }));
+  const pieces = hasFront ? [piece, { ...piece, view: 'front' }] : [piece];
+  await writeFile(path.join(photographs, 'pictures.json'), JSON.stringify({ pieces }));
   const taken = await importPictures({ from: photographs, to: path.join(dataDir, 'pictures') });
   if (!taken.ok) throw new Error(JSON.stringify(taken));
 }

@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { PictureSurface } from '../configurator/picture-surface.tsx';
 import { usePictureCanvas } from '../configurator/use-picture-canvas.ts';
-import { FirstPicture, isInFirstPicture } from './first-picture.tsx';
+import { FirstPicture, hasWrittenFront, isInFirstPicture } from './first-picture.tsx';
 import { type PieceOfDesign, piecesOfDesign } from './picture-of-design.ts';
 import { ViewSwitch } from '../configurator/view-switch.tsx';
 import { useViews } from './use-views.ts';
@@ -63,15 +63,17 @@ export function Stage({ state, manifest }: Props) {
           </button>
         )}
       </div>
-      {manifest && views.length > 0 && (
+      {(manifest ? views.length > 0 : hasWrittenFront(shown)) && (
         <div className="views">
-          <ViewSwitch
-            title={say('views.title')}
-            views={views}
-            shown={view.shown}
-            smallScale={manifest.smallScale}
-            onShow={view.show}
-          />
+          {manifest && (
+            <ViewSwitch
+              title={say('views.title')}
+              views={views}
+              shown={view.shown}
+              smallScale={manifest.smallScale}
+              onShow={view.show}
+            />
+          )}
         </div>
       )}
       {hasFailed && isClose && (

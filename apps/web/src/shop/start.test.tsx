@@ -34,7 +34,13 @@ const page: ShopPage['page'] = {
   logoAddress: null,
 };
 const shop = shopOf({ name: 'Acme </script> & Sons' });
-const picture = { styleId: shop.styles[0]!.id, address: '/a.webp', sources: '/a.webp 800w', sizes: '100vw' };
+const picture = {
+  styleId: shop.styles[0]!.id,
+  address: '/a.webp',
+  sources: '/a.webp 800w',
+  sizes: '100vw',
+  hasFront: true,
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -100,6 +106,17 @@ test(
     expect(firstPicture()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Belmont ?From/ }));
     expect(firstPicture(), 'it doesn’t come back').toBeNull();
+  },
+);
+
+test.each([true, false])(
+  'keeps room for a choice of views if the first piece has one (%s), so that nothing moves later',
+  { tags: ['SHOP-01'] },
+  async (hasFront) => {
+    await open(written({ picture: { ...picture, hasFront } }));
+    expect(document.querySelectorAll('.stage .views')).toHaveLength(hasFront ? 1 : 0);
+    await userEvent.click(screen.getByRole('button', { name: /^Savannah ?From/ }));
+    expect(document.querySelector('.stage .views')).toBeNull();
   },
 );
 

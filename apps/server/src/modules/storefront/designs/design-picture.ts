@@ -6,7 +6,7 @@ import type { FileAnswer } from '../../../platform/http/request.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { drawPagePicture, findPagePicture, openPageSet, pictureHash } from '../../piece-pictures/index.ts';
-import { A_YEAR, pictureAt, recipeOfDesign } from '../page/first-picture.ts';
+import { A_YEAR, hasFront, pictureAt, recipeOfDesign } from '../page/first-picture.ts';
 import { openDesign } from './open-design.service.ts';
 
 const FOLDER = '/Content/images/shop/designs';
@@ -20,7 +20,8 @@ export function pictureOfShared(
   const recipe = recipeOfDesign(manifest, shop, design);
   if (!recipe) return undefined;
   const begin = `${FOLDER}/${code}-${pictureHash(recipe)}`;
-  return { page: pictureAt(begin, design.styleId), chat: `${begin}-${CHAT_PICTURE_WIDTH}.jpg` };
+  const page = pictureAt(begin, { styleId: design.styleId, hasFront: hasFront(manifest, shop, design) });
+  return { page, chat: `${begin}-${CHAT_PICTURE_WIDTH}.jpg` };
 }
 
 interface WantedPicture {

@@ -5,6 +5,7 @@ import {
   type PictureManifest,
   type PictureRecipe,
   recipeOfDesignLine,
+  viewOfDesignLine,
 } from '@cordovan/picture/manifest';
 import type { ShopPage } from '@cordovan/contracts/shop';
 import type { FileAnswer } from '../../../platform/http/request.ts';
@@ -32,16 +33,25 @@ export function firstPictureOf(
   shop: PicturedShop & { readonly companyId: number },
   styleId: number,
 ): NonNullable<ShopPage['picture']> | undefined {
-  const recipe = recipeOfDesign(manifest, shop, firstDesign(shop, styleId));
-  return (
-    recipe && pictureAt(`/Content/images/shop/${shop.companyId}/${styleId}/${pictureHash(recipe)}`, styleId)
-  );
+  const design = firstDesign(shop, styleId);
+  const recipe = recipeOfDesign(manifest, shop, design);
+  if (!recipe) return undefined;
+  const begin = `/Content/images/shop/${shop.companyId}/${styleId}/${pictureHash(recipe)}`;
+  return pictureAt(begin, { styleId, hasFront: hasFront(manifest, shop, design) });
 }
 
+/** Whether the set shows the first piece of a design from the front too. */
+export function hasFront(manifest: PictureManifest, shop: PicturedShop, design: Design): boolean {
+  const [line] = designLines(shop, design);
+  return line !== undefined && viewOfDesignLine(manifest, { shop, design }, line) !== undefined;
+}
+
+type FirstPicture = NonNullable<ShopPage['picture']>;
+
 /** A picture in each width, whose addresses start with `begin`. */
-export function pictureAt(begin: string, styleId: number): NonNullable<ShopPage['picture']> {
+export function pictureAt(begin: string, of: Pick<FirstPicture, 'styleId' | 'hasFront'>): FirstPicture {
   const sources = FIRST_PICTURE_WIDTHS.map((width) => `${begin}-${width}.webp ${width}w`).join(', ');
-  return { styleId, address: `${begin}-${FIRST_PICTURE_WIDTHS[0]}.webp`, sources, sizes: SIZES };
+  return { ...of, address: `${begin}-${FIRST_PICTURE_WIDTHS[0]}.webp`, sources, sizes: SIZES };
 }
 
 /** Cache header for a picture whose address changes with it. */

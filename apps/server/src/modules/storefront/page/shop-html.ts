@@ -172,7 +172,8 @@ function stageOf({ shop, picture }: Seen, style: Style, design: Design): Html {
   const image =
     picture &&
     markup`<img id="first-picture" class="picture" src="${picture.address}" srcset="${picture.sources}" sizes="${picture.sizes}" alt="" fetchpriority="high" />`;
-  return markup`<figure class="stage"><div class="frame" role="img" aria-label="${label}">${image}</div></figure>`;
+  const views = picture?.hasFront && markup`<div class="views"></div>`;
+  return markup`<figure class="stage"><div class="frame" role="img" aria-label="${label}">${image}</div>${views}</figure>`;
 }
 
 const nameOf = (step: ShopStep): string => (step.kind === 'part' ? step.name : words.steps[step.kind]);

@@ -334,3 +334,17 @@ test(
     expect((await read(`/Content/images/shop/999999/1/${file}`)).statusCode, 'an unknown shop').toBe(404);
   },
 );
+
+test(
+  'keeps room for a choice of views of a piece that is also shown from the front',
+  { tags: ['SHOP-01'] },
+  async () => {
+    const roomIn = async () => {
+      const { body } = await open('/Shop');
+      return [dataIn(body).picture!.hasFront, body.includes('<div class="views"></div></figure>')];
+    };
+    expect(await roomIn()).toEqual([false, false]);
+    await photographSofa(world, { hasFront: true });
+    expect(await roomIn()).toEqual([true, true]);
+  },
+);
