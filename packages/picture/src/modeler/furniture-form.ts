@@ -39,7 +39,7 @@ export const innerWidth = (form: FurnitureForm): number => form.seats * form.sea
 export const railTop = (form: FurnitureForm): number => form.seatHeight - seatThickness(form) + 0.01;
 
 export const seatThickness = ({ seat, body }: FurnitureForm): number =>
-  body === 'tufted' ? 0.16 : seat === 'plush' ? 0.2 : 0.18;
+  body === 'ottoman' ? 0.13 : body === 'tufted' ? 0.16 : seat === 'plush' ? 0.2 : 0.18;
 
 /** Width from the outside of one arm to the outside of the other. */
 export const outerWidth = (form: FurnitureForm): number =>

@@ -125,6 +125,19 @@ test.each(styleForms.map(({ id }) => id))(
   },
 );
 
+test.each(styleForms.map(({ id }) => id))(
+  'the top of a %s ottoman is thinner and flatter than a seat',
+  { tags: ['IMG-11'] },
+  (style) => {
+    const sizeOf = (type: string): Vector3 => {
+      const seat = partOf(builtOnce(formFor(style, type)!), 'seat');
+      return seat.boundingBox!.getSize(new Vector3());
+    };
+    expect(sizeOf('ottoman').y).toBeLessThan(0.18);
+    expect(sizeOf('chair').y).toBeGreaterThan(sizeOf('ottoman').y + 0.03);
+  },
+);
+
 test('stitches are slightly irregular', { tags: ['IMG-11'] }, () => {
   const out = new Vector3(0, 0, 1);
   const path = Array.from({ length: 41 }, (_, i) => ({ at: new Vector3(i / 40, 0, 0), out }));

@@ -42,7 +42,7 @@ export function addSeats(collector: PartCollector, form: FurnitureForm): void {
   middles.forEach((x, i) => {
     const seed = form.seed + i + 1;
     const size = { halfWidth: width / 2, halfHeight: depth / 2, seed };
-    const look = form.seat === 'plush' ? plush : firm;
+    const look = form.body === 'ottoman' ? taut : form.seat === 'plush' ? plush : firm;
     const { corner, creasing, softness, ...profile } = look;
     const random = randomFrom(seed);
     const tilt = form.body === 'ottoman' ? 0 : -0.03;
@@ -96,4 +96,17 @@ const plush = {
   corner: 0.07,
   creasing: { corners: 0.0018, seams: 0.0022, sides: 0.3, use: 0.0036, useAt: 0.1 },
   softness: { waves: 0.006, slump: 0, dip: 0.018 },
+};
+/** The top of an ottoman carries feet: it is fastened to its frame and stays flat. */
+const taut = {
+  rim: 0.012,
+  crown: 0.03,
+  crownBack: 0.004,
+  bulge: 0.009,
+  dents: 0.003,
+  flatness: 2.4,
+  pucker: 0.004,
+  corner: 0.04,
+  creasing: { corners: 0.001, seams: 0.0014, sides: 0.3, use: 0.002, useAt: 0.1 },
+  softness: { waves: 0.002, slump: 0, dip: 0.004 },
 };

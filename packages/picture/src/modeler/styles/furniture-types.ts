@@ -40,6 +40,7 @@ export const furnitureTypes: readonly FurnitureType[] = [
       body: 'ottoman',
       seats: 1,
       seatWidth: style.seatWidth + 0.06,
+      seatHeight: style.seatHeight - 0.03,
       depth: 0.56,
       armLength: 0.56,
       leftArm: undefined,
