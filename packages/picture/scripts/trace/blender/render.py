@@ -29,7 +29,7 @@ def main(file, settings_file, folder):
         if thing.name in settings["leftOut"]:
             bpy.data.objects.remove(thing)
             continue
-        surface = surfaces.surface_of(thing.data.materials[0].name, settings)
+        surface = surfaces.surface_of(thing.data.materials[0].name, settings, thing.name)
         thing.data.materials.clear()
         thing.data.materials.append(surface)
     studio.build(scene)

@@ -5,14 +5,20 @@ from nodes import Shader
 # The brightest that any real surface is; a lighter one would glow.
 LIGHTEST = 0.92
 
+# How deep the folds of a part are, as a share of a seat's: leather gives where people sit and lean.
+FOLDS = {"seat": 1.0, "back": 0.8, "footrest": 0.8}
+TAUT = 0.12
 
-def surface_of(name, settings):
-    """The material for a name from the modeler."""
-    makers = {"leather": leather, "wood": wood, "metal": metal, "thread": thread, "linen": linen}
+
+def surface_of(name, settings, part):
+    """The material for a name from the modeler, on a part."""
+    if name == "leather":
+        return leather(settings, FOLDS.get(part, TAUT)).material
+    makers = {"wood": wood, "metal": metal, "thread": thread, "linen": linen}
     return makers[name](settings).material
 
 
-def leather(settings):
+def leather(settings, folds):
     """Leather whose color is the given one times a tone that doesn't depend on it.
 
     The tone is measured, so that another color can be put in its place afterward. There is no sheen: Cycles counts it as
@@ -26,10 +32,13 @@ def leather(settings):
     relief = shader.bump(grain, 0.0005, 0.5)
     relief = shader.bump(crease, 0.0012, 0.35, relief)
     relief = shader.bump(dents, 0.010, 0.22, relief)
+    relief = shader.bump(folds_of(shader, at), 0.012, 0.36 * folds, relief)
     shader.feed(shader.surface, "Normal", relief)
 
     cloud = shader.noise(at, 2.3, 6.0, 0.62)
-    tone = shader.math("MULTIPLY", shader.span(cloud, (0.25, 0.75), (0.9, 1.1)), shader.span(grain, (0, 0.5), (0.85, 1)))
+    mottle = shader.noise(at, 14.0, 4.0, 0.6, 0.6)
+    tone = shader.math("MULTIPLY", shader.span(cloud, (0.25, 0.75), (0.86, 1.08)), shader.span(mottle, (0.3, 0.7), (0.95, 1.018)))
+    tone = shader.math("MULTIPLY", tone, shader.span(grain, (0, 0.5), (0.85, 1)))
     tone = shader.math("MULTIPLY", tone, shader.span(crease, (0, 1), (0.93, 1)))
     color = settings["leather"]
     for channel in color:
@@ -64,6 +73,17 @@ def crease_of(shader, at):
     distance = shader.math("MULTIPLY", shader.math("ABSOLUTE", shader.math("SUBTRACT", lines, 0.5)), 9.0, limited=True)
     where = shader.span(shader.noise(at, 3.3, 2.0), (0.54, 0.72), (0, 1))
     return shader.math("SUBTRACT", 1.0, shader.math("MULTIPLY", shader.math("SUBTRACT", 1.0, distance), where))
+
+
+def folds_of(shader, at):
+    """1, and lower along soft folds that run mostly sideways, in some places only."""
+    bend = shader.node("TexNoise", {"Vector": at, "Scale": 2.6, "Detail": 2.0}).outputs["Color"]
+    bent = shader.node("VectorMath", {0: bend, 1: (0.3, 0.3, 0.3), 2: at}, operation="MULTIPLY_ADD").outputs[0]
+    lines = shader.noise(shader.stretched(bent, (0.7, 1.3, 1.5)), 5.2, 1.5, 0.4, 0.2)
+    distance = shader.math("MULTIPLY", shader.math("ABSOLUTE", shader.math("SUBTRACT", lines, 0.5)), 6.0, limited=True)
+    rounded = shader.math("POWER", distance, 0.8)
+    where = shader.span(shader.noise(at, 2.4, 1.0), (0.46, 0.64), (0, 1))
+    return shader.math("SUBTRACT", 1.0, shader.math("MULTIPLY", shader.math("SUBTRACT", 1.0, rounded), where))
 
 
 def wood(_):
