@@ -15,7 +15,7 @@ export const qualities: Readonly<Record<Quality['name'], Quality>> = {
 };
 
 /** Drawn layers that get traced light need only their grain and their edges; shadows of single lights would show as steps. */
-export const forTraced = (quality: Quality): Quality => ({ ...quality, lights: 28, shadowSize: 0 });
+export const forTraced = (quality: Quality): Quality => ({ ...quality, lights: 48, shadowSize: 0 });
 
 export const qualityOf = (piece: PiecePlan, isDraft: boolean): Quality =>
   qualities[isDraft ? 'draft' : piece.quality];

@@ -45,9 +45,6 @@ export const shines: Readonly<Record<GrainKind, number>> = {
 /** Light from all sides hides the fine grain of natural leather more than the drawn pictures' lamps do. */
 export const naturalDepth = 2.2;
 
-/** The bright wall is reflected at the edges of seats, where much more looks like gray dust. */
-const brightestSeat = 0.12;
-
 /** Parts under a layer, whose light the layer takes. Other layers have their own light. */
 const grounds: Partial<Record<LayerName, readonly PartName[]>> = {
   insert: ['back'],
@@ -134,7 +131,6 @@ function relitLayer(layer: RenderedLayer, placed: PlacedLight, grain: GrainKind)
     bounced: 0,
     shine: shines[grain],
     ...(grain === 'natural' && { depth: naturalDepth }),
-    ...(layer.name === 'seat' && { brightest: brightestSeat }),
   });
   return { ...layer, gray: textOf(gray), bounce: textOf(bounce), gloss: textOf(gloss) };
 }

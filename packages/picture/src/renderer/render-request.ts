@@ -3,7 +3,7 @@ import type { Lens, View } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 
 /** Increment when the same request produces different pictures; changes to the shader source count automatically. */
-export const renderingVersion = 4;
+export const renderingVersion = 5;
 
 /** A render job: one arrangement of parts under one light, as separate layers. */
 export interface RenderRequest {

@@ -104,7 +104,7 @@ test(
   () => {
     // Light 1 everywhere, half covered, no highlight except at one pixel.
     const planes = partPlanes(
-      sums(8, 6, (x, y) => (x < 2 || y > 3 ? [0, 0, 0, 0] : [0.5, x === 4 && y === 2 ? 1 : 0, 0, 2])),
+      sums(8, 6, (x, y) => (x < 2 || y > 3 ? [0, 0, 0, 0] : [0.5, x === 5 && y === 2 ? 1 : 0, 0, 2])),
     )!;
     expect(planes.box).toEqual([4, 8, 12, 8]);
     const [gray, alpha, gloss] = [bytes(planes.gray), bytes(planes.alpha!), bytes(planes.gloss!)];
@@ -112,11 +112,22 @@ test(
     expect(gray[at(3, 1)]).toBe(Math.round(255 * tone(0.3)));
     expect(alpha[at(3, 1)]).toBe(128);
     expect(gloss[at(3, 1)]).toBe(0);
-    expect(gloss[at(4, 2)]).toBeGreaterThan(60);
+    expect(gloss[at(5, 2)]).toBeGreaterThan(60);
     expect(alpha[at(0, 0)]).toBe(0);
     expect(partPlanes(sums(4, 4, () => [0, 0, 0, 0]))).toBeUndefined();
   },
 );
+
+test('softens edges as a lens does, and keeps the light of what they cover', { tags: ['IMG-11'] }, () => {
+  const planes = partPlanes(sums(16, 12, (x) => (x < 8 ? [0, 0, 0, 0] : [1, 0, 0, 4])))!;
+  const [left, top, width] = planes.box;
+  const across = (text: string): number[] => {
+    const row = bytes(text).subarray((15 - top) * width, (16 - top) * width);
+    return [6, 7, 8, 9].map((x) => row[5 + x - left] ?? 0);
+  };
+  expect(across(planes.alpha!)).toEqual([0, 36, 219, 255]);
+  expect(new Set(across(planes.gray).slice(1)).size).toBe(1);
+});
 
 test('fades the shadow to white before the edge of the picture', { tags: ['IMG-11'] }, () => {
   const side = 80;

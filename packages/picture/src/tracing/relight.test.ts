@@ -50,7 +50,8 @@ test('removes the haze from dull leather and keeps its highlights', { tags: ['IM
     const lit = relightingOf(part(0), { ...traced, gloss: fieldOf(size, () => gloss) });
     return lightOf(relit(part(0), lit, settings).gloss[5]! / 255);
   };
-  expect(shine(0.02) / 0.02).toBeLessThan(0.3);
+  expect(shine(0.005) / 0.005).toBeLessThan(0.3);
+  expect(shine(0.1) / 0.1).toBeGreaterThan(0.75);
   expect(shine(0.5) / 0.5).toBeGreaterThan(0.8);
 });
 

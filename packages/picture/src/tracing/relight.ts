@@ -121,7 +121,7 @@ const room = 0.5;
  */
 export const polarized = (gloss: number): number => (gloss * gloss) / (gloss + veil);
 
-const veil = 0.06;
+const veil = 0.02;
 
 const limited = (light: number, brightest: number): number => light / (1 + light / brightest);
 
