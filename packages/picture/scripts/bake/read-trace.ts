@@ -33,7 +33,7 @@ export function readTrace(folders: Folders, picture: { width: number; height: nu
   const gloss = grayPlane(at('dark', 'gloss.f32'), size);
   const leather = readExr(at('dark', 'leather.exr')).planes;
   const tone = (pixel: number): number =>
-    leather[0]![pixel]! > 0.5 ? leather[1]![pixel]! / leather[0]![pixel]! : 1;
+    leather[0]![pixel]! > 0.5 ? (leather[1]![pixel]! / leather[0]![pixel]!) ** mottling : 1;
   const empty = grayPlane(path.join(folders.floor, 'light.f32'), size);
   const shine = grayPlane(path.join(folders.floor, 'gloss.f32'), size);
   const onFloor = (pixel: number): number =>
@@ -49,6 +49,9 @@ export function readTrace(folders: Folders, picture: { width: number; height: nu
     floor: grown(onFloor),
   };
 }
+
+/** Share of the traced hides' mottling that pictures show: all of it would look like stains on white leather. */
+const mottling = 0.75;
 
 /** Share of light that the studio floor reflects (studio.py). */
 const paper = 0.6;
