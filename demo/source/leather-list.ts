@@ -5,6 +5,8 @@ export interface DemoLeather {
   readonly name: string;
   readonly vendor: string;
   readonly collection: string;
+  /** Color of a pull-up leather where it is stretched. */
+  readonly stretched?: string;
   readonly grain: 'natural' | 'pebbled' | 'smooth' | 'linen' | 'boucle';
   readonly isFabric: boolean;
   /** 1 to 8. */

@@ -38,6 +38,8 @@ const GRAIN_NOTES: Readonly<Record<DemoLeather['grain'], string>> = {
   boucle: 'Wool boucle on cotton, dry clean only.',
 };
 
+const PULL_UP_NOTE = 'Pull-up: full grain with waxes, lighter where it is stretched or bent.';
+
 /** Expensive hides are bought per order, the others are kept in stock. */
 const isBoughtToOrder = ({ leatherGrade }: DemoLeather): boolean => leatherGrade >= 1500;
 
@@ -77,6 +79,6 @@ export const leathers: readonly SheetRow<'Leathers'>[] = demoLeathers.map((leath
   extraDays: extraDaysOf(leather),
   reorderPoint: reorderPointOf(leather),
   unitCost: unitCostOf(leather),
-  notes: GRAIN_NOTES[leather.grain],
+  notes: leather.stretched ? PULL_UP_NOTE : GRAIN_NOTES[leather.grain],
   active: true,
 }));

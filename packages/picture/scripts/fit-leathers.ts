@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Albedo } from '../src/filters/index.ts';
 import { albedoOf, fitFilters, parseColor } from '../src/fitting/index.ts';
 
 const file = path.join(import.meta.dirname, '../../../demo/leathers.json');
@@ -11,15 +12,24 @@ const file = path.join(import.meta.dirname, '../../../demo/leathers.json');
 interface Leather {
   name: string;
   color: string;
+  /** Where a pull-up leather is stretched. */
+  stretched?: string;
   filters?: unknown;
   fitError?: number;
 }
 
 const data = JSON.parse(readFileSync(file, 'utf8')) as { leathers: Leather[] };
+const albedoIn = ({ name }: Leather, text: string): Albedo => {
+  const color = parseColor(text);
+  if (!color) throw new Error(`${name}: ${text} is not a color like #955b34`);
+  return albedoOf(color);
+};
 for (const leather of data.leathers) {
-  const color = parseColor(leather.color);
-  if (!color) throw new Error(`${leather.name}: ${leather.color} is not a color like #955b34`);
-  const { filters, error } = fitFilters(albedoOf(color), { rounds: 6 });
+  const { color, stretched } = leather;
+  const { filters, error } = fitFilters(albedoIn(leather, color), {
+    rounds: 6,
+    ...(stretched && { stretched: albedoIn(leather, stretched) }),
+  });
   leather.filters = filters;
   leather.fitError = error;
 }

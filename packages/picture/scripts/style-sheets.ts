@@ -18,7 +18,7 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** Nearly black, white, saturated, brown, and both fabrics. */
+/** Nearly black, white, saturated, pull-up, and both fabrics. */
 const names = ['Midnight', 'Chalk', 'Ember', 'Bourbon', 'Flax', 'Clay'];
 const size = { width: 1600, height: 1000 };
 const columns = 2;

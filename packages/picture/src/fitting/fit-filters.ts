@@ -9,6 +9,7 @@ import {
   tintTable,
   tone,
 } from '../filters/index.ts';
+import { smoothStep } from '../modeler/geometry/noise.ts';
 import { studioSample } from './studio-sample.ts';
 
 export interface FilterFit {
@@ -18,6 +19,8 @@ export interface FilterFit {
 }
 
 export interface FitSettings {
+  /** Reflectance where the leather is stretched, of a pull-up leather; by default it is the same everywhere. */
+  readonly stretched?: Albedo;
   /** Reflectance of the ramp that the filters start from. */
   readonly ramp?: Albedo;
   /** More rounds search longer for a better fit; 4 take about a second. */
@@ -35,9 +38,12 @@ const stepsPerRound = 1400;
  * Finds the eight filter values that turn base layers into leather with a given reflectance, including the highlights
  * on top. Pure: the same leather always gets the same values.
  */
-export function fitFilters(albedo: Albedo, { ramp = cognacAlbedo, rounds = 4 }: FitSettings = {}): FilterFit {
+export function fitFilters(
+  albedo: Albedo,
+  { stretched = albedo, ramp = cognacAlbedo, rounds = 4 }: FitSettings = {},
+): FilterFit {
   const start = albedoRamp(ramp);
-  const errorOf = errorAgainst(albedo);
+  const errorOf = errorAgainst(albedo, stretched);
   const random = numbersFrom(3);
   let best: { candidate: Candidate; error: number } | undefined;
   const measure = (candidate: Candidate): number => errorOf(tintTable(filtersOf(candidate), start));
@@ -96,7 +102,7 @@ const glossAlbedo = 0.08;
  * A table's error compared to true shading, as a quadratic form per gray: the sample is summed once, instead of once
  * for each of thousands of candidates.
  */
-function errorAgainst(albedo: Albedo): (table: Uint8ClampedArray) => number {
+function errorAgainst(albedo: Albedo, stretched: Albedo): (table: Uint8ClampedArray) => number {
   const strength = glossStrength(albedoRamp(albedo));
   const weight = new Float64Array(256);
   const product = new Float64Array(768);
@@ -108,9 +114,11 @@ function errorAgainst(albedo: Albedo): (table: Uint8ClampedArray) => number {
     const dark = tone(glossAlbedo * light);
     const shine = Math.max(0, lightOf(dark + gloss * (1 - dark)) - glossAlbedo * light);
     const covered = Math.min(1, gloss * strength);
+    const pulled = smoothStep(0.45, 1, light);
     weight[gray]! += (1 - covered) ** 2;
     for (let c = 0; c < 3; c++) {
-      const wanted = 255 * tone(albedo[c]! * light + shine) - 255 * covered;
+      const reflected = albedo[c]! + (stretched[c]! - albedo[c]!) * pulled;
+      const wanted = 255 * tone(reflected * light + shine) - 255 * covered;
       product[gray * 3 + c]! += (1 - covered) * wanted;
       squares += wanted * wanted;
     }

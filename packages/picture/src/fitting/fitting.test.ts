@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
+  type Albedo,
   albedoRamp,
   cognacAlbedo,
   faultsOfFilters,
@@ -9,6 +10,8 @@ import {
   tintTable,
 } from '../filters/index.ts';
 import { albedoOf, colorOf, fitFilters, parseColor, photoColor } from './index.ts';
+
+type Table = Uint8ClampedArray;
 
 const levels = (color: string): number => {
   const albedo = albedoOf(parseColor(color)!);
@@ -29,6 +32,28 @@ test.each(['#955b34', '#1f1d1c', '#5a1c1c', '#d3c8b2', '#27313f', '#6d7a52'])(
   { tags: ['IMG-09'] },
   (color) => {
     expect(levels(color)).toBeLessThan(24);
+  },
+);
+
+test(
+  'a pull-up leather is lighter than its color in full light, and as dark as it in the shade',
+  { tags: ['IMG-09'] },
+  () => {
+    const [rest, stretched] = ['#6f4022', '#8f5830'].map((color) => albedoOf(parseColor(color)!)) as [
+      Albedo,
+      Albedo,
+    ];
+    const ramp = albedoRamp(cognacAlbedo);
+    const [pullUp, plain, light] = [
+      fitFilters(rest, { stretched }),
+      fitFilters(rest),
+      fitFilters(stretched),
+    ].map(({ filters }) => tintTable(filters, ramp)) as [Table, Table, Table];
+    // Red in the shade and on a lit crown.
+    const [shade, crown] = [70 * 4, 195 * 4];
+    expect(Math.abs(pullUp[shade]! - plain[shade]!)).toBeLessThan(6);
+    expect(Math.abs(pullUp[crown]! - light[crown]!)).toBeLessThan(8);
+    expect(light[crown]! - plain[crown]!).toBeGreaterThan(15);
   },
 );
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Alert, ColorInput, Loader, Select, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -28,21 +28,27 @@ const CLOSE_LEVELS = 4;
 /** Where the color comes from: a photo of the hide or a color value, with the grain next to it. */
 export function FindColor({ fitting, grains, grain, onGrain }: Props) {
   const { t } = useTranslation('leatherTool');
-  const [hex, setHex] = useState('');
+  const [hexes, setHexes] = useState({ color: '', stretched: '' });
+  const matched = useRef(hexes);
   const [fault, setFault] = useState<PhotoFault>();
   const [photo, setPhoto] = useState<File>();
   const preview = useFileAddress(photo);
 
-  const choose = (text: string) => {
-    setHex(text);
-    const color = parseColor(text);
-    if (color) fitting.fit(color);
+  const match = (wanted: typeof hexes) => {
+    // Leaving a field without a change keeps what was set by hand.
+    if (wanted.color === matched.current.color && wanted.stretched === matched.current.stretched) return;
+    matched.current = wanted;
+    const color = parseColor(wanted.color);
+    if (color) fitting.fit({ color, stretched: parseColor(wanted.stretched) });
   };
   const takePhoto = async (file: File) => {
     const reading = await readPhoto(file);
     setFault(reading.ok ? undefined : reading.fault);
     setPhoto(reading.ok ? file : undefined);
-    if (reading.ok) choose(hexOf(reading.color));
+    if (!reading.ok) return;
+    const wanted = { ...hexes, color: hexOf(reading.color) };
+    setHexes(wanted);
+    match(wanted);
   };
 
   return (
@@ -54,16 +60,19 @@ export function FindColor({ fitting, grains, grain, onGrain }: Props) {
           {t(`photo.${fault}`, photoLimits)}
         </Alert>
       )}
-      <ColorInput
+      <HexInput
         label={t('find.color')}
         description={t('find.colorHint')}
-        placeholder={t('find.example', { color: EXAMPLE })}
-        format="hex"
-        value={hex}
-        onChange={setHex}
-        onChangeEnd={choose}
-        onBlur={() => choose(hex)}
-        eyeDropperButtonProps={{ 'aria-label': t('find.pick') }}
+        value={hexes.color}
+        onChange={(color) => setHexes({ ...hexes, color })}
+        onDone={(color) => match({ ...hexes, color })}
+      />
+      <HexInput
+        label={t('find.stretched')}
+        description={t('find.stretchedHint')}
+        value={hexes.stretched}
+        onChange={(stretched) => setHexes({ ...hexes, stretched })}
+        onDone={(stretched) => match({ ...hexes, stretched })}
       />
       <Select
         label={t('find.grain')}
@@ -75,6 +84,29 @@ export function FindColor({ fitting, grains, grain, onGrain }: Props) {
       />
       <FitState fitting={fitting} />
     </section>
+  );
+}
+
+interface HexProps {
+  readonly label: string;
+  readonly description: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** When a color is chosen or typed; `#6f4`, typed on the way to `#6f4022`, comes as `#66ff44`. */
+  readonly onDone: (text: string) => void;
+}
+
+function HexInput({ onDone, ...field }: HexProps) {
+  const { t } = useTranslation('leatherTool');
+  return (
+    <ColorInput
+      {...field}
+      placeholder={t('find.example', { color: EXAMPLE })}
+      format="hex"
+      onChangeEnd={onDone}
+      onBlur={() => onDone(field.value)}
+      eyeDropperButtonProps={{ 'aria-label': t('find.pick') }}
+    />
   );
 }
 

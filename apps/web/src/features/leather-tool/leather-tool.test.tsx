@@ -78,6 +78,31 @@ describe('leather colors', () => {
     },
   );
 
+  test(
+    'matches a pull-up leather by two colors, and keeps later values set by hand',
+    { tags: ['IMG-09'], timeout: 30_000 },
+    async () => {
+      const { saved } = serve();
+      const { user } = await openTool();
+      const stretched = screen.getByRole('textbox', { name: 'Color where stretched' });
+      await user.type(stretched, '#8f5830');
+      const color = screen.getByRole('textbox', { name: 'Hide color' });
+      await user.type(color, '#6f4022');
+      fireEvent.blur(color);
+      expect([color, stretched].map((field) => (field as HTMLInputElement).value)).toEqual([
+        '#6f4022',
+        '#8f5830',
+      ]);
+      expect(await screen.findByText(/Close match: [34]\.\d of 255 levels off/)).toBeVisible();
+      const sepia = screen.getByRole('textbox', { name: 'Sepia' });
+      await user.clear(sepia);
+      await user.type(sepia, '21');
+      fireEvent.blur(stretched);
+      await user.click(save());
+      await waitFor(() => expect(saved).toMatchObject([{ sepia: 21 }]));
+    },
+  );
+
   test('adjusts a value by hand and resets the look', { tags: ['IMG-09'] }, async () => {
     const { saved } = serve();
     const { user } = await openTool();

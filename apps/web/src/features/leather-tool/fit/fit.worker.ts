@@ -1,7 +1,6 @@
-import type { Color } from '@cordovan/picture/fitting';
-import { fitColor } from './fit-color.ts';
+import { fitColor, type HideColors } from './fit-color.ts';
 
 /** A worker, because the search keeps a core busy for a second. */
-self.addEventListener('message', ({ data }: MessageEvent<Color>) => {
+self.addEventListener('message', ({ data }: MessageEvent<HideColors>) => {
   fitColor(data, (fit) => self.postMessage(fit));
 });

@@ -1,26 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Color } from '@cordovan/picture/fitting';
-import { type Fit, fitColor } from './fit-color.ts';
+import { type Fit, fitColor, type HideColors } from './fit-color.ts';
 
 /** Starts a fit. Returns a function that stops it. */
-function startFit(color: Color, tell: (fit: Fit) => void): () => void {
+function startFit(colors: HideColors, tell: (fit: Fit) => void): () => void {
   if (typeof Worker === 'undefined') {
-    const timer = setTimeout(() => fitColor(color, tell));
+    const timer = setTimeout(() => fitColor(colors, tell));
     return () => clearTimeout(timer);
   }
   const worker = new Worker(new URL('./fit.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<Fit>) => tell(data));
-  worker.postMessage(color);
+  worker.postMessage(colors);
   return () => worker.terminate();
 }
 
 export interface Fitting {
   readonly isFitting: boolean;
   readonly error: number | undefined;
-  readonly fit: (color: Color) => void;
+  readonly fit: (colors: HideColors) => void;
 }
 
-/** Finds a color's eight filter values in the background. A newer color cancels the search for an older one. */
+/** Finds the eight filter values of a hide's colors in the background. A newer search cancels an older one. */
 export function useFit(onFit: (fit: Fit) => void): Fitting {
   const stop = useRef<() => void>(undefined);
   const tell = useRef(onFit);
@@ -32,10 +31,10 @@ export function useFit(onFit: (fit: Fit) => void): Fitting {
     tell.current = onFit;
   });
   useEffect(() => () => stop.current?.(), []);
-  const fit = (color: Color) => {
+  const fit = (colors: HideColors) => {
     stop.current?.();
     setState({ isFitting: true, error: undefined });
-    stop.current = startFit(color, (found) => {
+    stop.current = startFit(colors, (found) => {
       tell.current(found);
       if (!found.isFinal) return;
       stop.current?.();

@@ -32,6 +32,8 @@ const leatherTool = {
     title: 'Match the color',
     color: 'Hide color',
     colorHint: 'Taken from the photo, or a hex code',
+    stretched: 'Color where stretched',
+    stretchedHint: 'Only for pull-up leather, which gets lighter there',
     example: 'for example {{color}}',
     pick: 'Pick a color from the screen',
     grain: 'Grain',

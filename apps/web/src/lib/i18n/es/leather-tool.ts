@@ -34,6 +34,8 @@ const leatherTool: typeof en = {
     title: 'Igualar el color',
     color: 'Color de la piel',
     colorHint: 'El de la foto, o un código hexadecimal',
+    stretched: 'Color donde se estira',
+    stretchedHint: 'Solo para piel pull-up, que ahí se aclara',
     example: 'por ejemplo {{color}}',
     pick: 'Tomar un color de la pantalla',
     grain: 'Grano',
