@@ -52,13 +52,14 @@ export function diamondTufting(length: number, seed: number): Tufting {
       const [s, q] = [at.s + off.s, at.q + off.q];
       const fade = (1 - smoothStep(end + 0.14, end + 0.24, q)) * smoothStep(0, 0.04, q);
       const filled = 1 + 0.24 * noise((s / columnWidth) * 1.3, (q / rowHeight) * 0.8, seed + 11);
-      return depth * filled * swellAt(s / columnWidth, q) * fade;
+      const turn = 5 * noise(s * 9, q * 9, seed + 41);
+      return depth * filled * swellAt(s / columnWidth, q, turn) * fade;
     },
   };
 }
 
 /** Diamonds between the first and the last row; straight pleats above and below. */
-function swellAt(u: number, q: number): number {
+function swellAt(u: number, q: number, turn: number): number {
   const within = Math.min(lastRow, Math.max(firstRow, q));
   const v = (within - firstRow) / (rowHeight * 2);
   const [a, b] = [Math.sin(Math.PI * (u + v)), Math.sin(Math.PI * (u - v))];
@@ -68,6 +69,7 @@ function swellAt(u: number, q: number): number {
     { across: a, width: foldWidth(u + v) },
     { across: b + (Math.sign(b) - b) * smoothStep(0, 1, away), width: foldWidth(v - u) },
     1 - 0.55 * smoothStep(0.2, 1.6, away),
+    turn,
   );
 }
 
@@ -90,15 +92,17 @@ interface Fold {
 }
 
 /** Height across a diamond between two pairs of folds, as a share; both cross at the buttons. */
-function padding(first: Fold, second: Fold, strength: number): number {
+function padding(first: Fold, second: Fold, strength: number, turn: number): number {
   const [foldA, foldB] = [first, second].map(({ across, width }) => Math.exp(-soft(across) / width)) as [
     number,
     number,
   ];
   const [a, b] = [first.across, second.across];
   const folds = folded * (foldA + foldB - foldA * foldB);
-  const round = 0.3 * ((1 - Math.abs(a)) ** 2 + (1 - Math.abs(b)) ** 2);
+  const round = 0.2 * ((1 - Math.abs(a)) ** 2 + (1 - Math.abs(b)) ** 2);
   const far = Math.hypot(a, b);
-  const gathers = 0.035 * Math.sin(9 * Math.atan2(b, a)) * far * Math.exp(-far / 0.3);
+  const angle = Math.atan2(b, a);
+  const pulls = Math.sin(8 * angle + turn) + 0.6 * Math.sin(11 * angle - 1.7 * turn);
+  const gathers = 0.32 * pulls * far * smoothStep(0, 0.3, far) * Math.exp(-far / 0.5);
   return (1 - strength * (round + folds)) * (1 - Math.exp(-soft(far) / pullWidth)) + gathers;
 }
