@@ -10,6 +10,7 @@ import { LeatherSwatches } from './leather-swatches.tsx';
 import { PictureSurface } from '../../configurator/picture-surface.tsx';
 import { useDrawing } from '../../ui/picture/use-drawing.ts';
 import type { BridgeLeather, ShownStyle } from './shown-style.ts';
+import softEdges from '../../ui/picture/soft-edges.module.css';
 import classes from './bridge.module.css';
 
 interface Props {
@@ -54,7 +55,7 @@ function Picture({ style, leather, recipe, isPending }: PictureProps) {
       className={classes.picture}
     >
       {recipe ? (
-        <div className={classes.faded}>
+        <div className={softEdges.picture}>
           <PictureSurface drawing={drawing} />
         </div>
       ) : isPending ? (

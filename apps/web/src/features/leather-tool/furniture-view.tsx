@@ -5,6 +5,7 @@ import { type PictureManifest, recipeFor } from '@cordovan/picture/manifest';
 import type { FilterValues } from '@cordovan/picture/filters';
 import { PictureSurface } from '../../configurator/picture-surface.tsx';
 import { useDrawing } from '../../ui/picture/use-drawing.ts';
+import softEdges from '../../ui/picture/soft-edges.module.css';
 import classes from './leather-tool.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export function FurnitureView({ manifest, style, filters, grain, title, label }:
       <figcaption>{title}</figcaption>
       <div className={classes.frame}>
         {recipe && !drawing.shown && <Skeleton className={classes.bones} />}
-        <div role="img" aria-label={label} className={classes.picture}>
+        <div role="img" aria-label={label} className={softEdges.picture}>
           <PictureSurface drawing={drawing} />
         </div>
         {!recipe && <Text className={classes.none}>{t('noPicture')}</Text>}

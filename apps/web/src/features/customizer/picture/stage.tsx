@@ -13,6 +13,7 @@ import { ViewSwitch } from '../../../configurator/view-switch.tsx';
 import { useOffersLive } from '../../../configurator/use-offers-live.ts';
 import { manifestQuery } from './pictures.ts';
 import layout from '../customizer.module.css';
+import softEdges from '../../../ui/picture/soft-edges.module.css';
 import classes from './picture.module.css';
 
 /** An option group over the picture, in percent of its height and width (IMG-20). */
@@ -53,7 +54,7 @@ export function Stage(props: Props) {
   return (
     <figure className={layout.stage}>
       <div className={classes.frame} style={{ aspectRatio: ratio }}>
-        <div role="img" aria-label={label} className={classes.picture} hidden={live.isOn || isFront}>
+        <div role="img" aria-label={label} className={softEdges.picture} hidden={live.isOn || isFront}>
           <PictureSurface drawing={{ ...drawing, canvas: shared }} />
           {!recipe &&
             (photo === undefined ? <NoPicture /> : <img className={classes.photo} src={photo} alt="" />)}
@@ -95,7 +96,7 @@ export function Stage(props: Props) {
 /** The second view over the first, whose canvas keeps the picture that is saved. */
 function FrontPicture({ recipe, label }: { readonly recipe: PictureRecipe; readonly label: string }) {
   return (
-    <div role="img" aria-label={label} className={classes.picture}>
+    <div role="img" aria-label={label} className={softEdges.picture}>
       <PictureSurface drawing={useDrawing(recipe)} />
     </div>
   );
