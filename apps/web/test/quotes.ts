@@ -1,4 +1,5 @@
-import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { cents } from '@cordovan/domain/money';
 
 /** A payment without a card on file. */

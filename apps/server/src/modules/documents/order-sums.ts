@@ -1,5 +1,5 @@
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
-import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { type Cents, largest, NO_MONEY, subtract, sum as add } from '@cordovan/domain/money';
 import { calledOffStatuses, leftToPay } from '@cordovan/domain/orders';
 import { allowancesOf } from '@cordovan/domain/payments';

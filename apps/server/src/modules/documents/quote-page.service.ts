@@ -1,5 +1,6 @@
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import type { Language } from '@cordovan/domain/messages';
 import { type Files, shrinkPicture } from '../../adapters/files/index.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Detail, Order } from '@cordovan/contracts/orders-schemas';
-import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { NO_MONEY, subtract } from '@cordovan/domain/money';
 import { type AcceptanceRow, fingerprintOf } from '../orders/index.ts';
 import { sumsOf } from './order-sums.ts';

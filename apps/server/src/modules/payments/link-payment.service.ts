@@ -1,4 +1,4 @@
-import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { payableAmount } from '@cordovan/domain/orders';
 import { CARD_CONSENT_VERSION, checkBalance, linkMinimum } from '@cordovan/domain/payments';
 import type { Cents } from '@cordovan/domain/money';

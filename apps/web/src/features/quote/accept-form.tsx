@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { canBeVisitorName } from '@cordovan/domain/customers';
-import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { AmountChoice } from './amount-choice.tsx';

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import classes from './quote.module.css';

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { type Cents, cents } from '@cordovan/domain/money';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';

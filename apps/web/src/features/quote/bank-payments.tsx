@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { dayInZone, writtenDay } from '@cordovan/domain/calendar';
 import { BANK_DAYS } from '@cordovan/domain/payments';
 import { formatMoney } from '../../lib/format/format.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { readRecipe } from '@cordovan/picture/manifest';
 import { CloseUp } from '../../configurator/close-up.tsx';
 import classes from './quote.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { formatWrittenMoment } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';

@@ -3,11 +3,11 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   openQuotePage,
-  type QuoteView,
   readQuoteDocument,
   readQuotePhoto,
   readQuotePicture,
 } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { cents } from '@cordovan/domain/money';
 import type { ProgressStep } from '@cordovan/domain/orders';
 import { page, quote } from '../../../test/quotes.ts';

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { dayInZone, writtenDay } from '@cordovan/domain/calendar';
 import { NO_MONEY, smallest, subtract, sum } from '@cordovan/domain/money';
 import { formatMoney } from '../../lib/format/format.ts';

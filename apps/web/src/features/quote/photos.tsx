@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { useFileAddress } from '../../ui/picture/use-file-address.ts';
 import { quotePhotoQuery, type QuoteLink } from './api/quote.ts';

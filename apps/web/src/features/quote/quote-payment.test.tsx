@@ -4,9 +4,9 @@ import {
   acceptQuote,
   openQuotePage,
   type QuotePage,
-  type QuoteView,
   readQuotePicture,
 } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import {
   cancelIntent,
   confirmIntent,

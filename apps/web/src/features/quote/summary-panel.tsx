@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import type { Cents } from '@cordovan/domain/money';
 import { customerDateText } from '@cordovan/domain/orders';
 import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';

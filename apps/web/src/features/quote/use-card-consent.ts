@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-schemas';
 import { type Cents, subtract } from '@cordovan/domain/money';
 import { cardConsentText, type GivenCardConsent } from '@cordovan/domain/payments';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
