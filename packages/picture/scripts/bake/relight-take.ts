@@ -11,6 +11,7 @@ import {
   type PlacedLight,
   relightingOf,
   relit,
+  shadowUnderLegs,
   shadowWithBase,
   together,
 } from '../../src/tracing/index.ts';
@@ -138,11 +139,22 @@ function relitLayer(layer: RenderedLayer, placed: PlacedLight, grain: GrainKind)
 /** The shadows that furniture throws on the floor: on its own legs, and on a plinth if one is among the layers. */
 export function shadowsOf(trace: Trace, layers: readonly RelitLayer[]): RelitLayer[] {
   const { width, height } = trace.floor;
-  const gray = floorShadow(trace.floor, fully(trace.coverage('sweep')));
   const shadow = { name: 'shadow', box: [0, 0, width, height] } as const;
-  const own = { ...shadow, gray: textOf(gray) };
+  const floor = floorShadow(trace.floor, fully(trace.coverage('sweep')));
+  const placed = ({ box, gray, alpha }: RelitLayer) => ({ box, gray: bytesOf(gray), alpha: bytesOf(alpha!) });
+  const ownLegs = layers.filter(({ name, legs }) => (name === 'legs' || name === 'metalwork') && !legs);
+  const own = ownLegs.reduce((gray, legs) => shadowUnderLegs(gray, trace.floor, placed(legs)), floor);
   const plinth = layers.find(({ legs }) => legs === 'plinth');
-  if (!plinth) return [own];
-  const base = { box: plinth.box, gray: bytesOf(plinth.gray), alpha: bytesOf(plinth.alpha!) };
-  return [own, { ...shadow, legs: 'plinth', gray: textOf(shadowWithBase(gray, trace.floor, base)) }];
+  return [
+    { ...shadow, gray: textOf(own) },
+    ...(plinth
+      ? [
+          {
+            ...shadow,
+            legs: 'plinth',
+            gray: textOf(shadowWithBase(floor, trace.floor, placed(plinth))),
+          } as const,
+        ]
+      : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shadowWithBase } from './base-shadow.ts';
+import { shadowUnderLegs, shadowWithBase } from './base-shadow.ts';
 
 const size = { width: 400, height: 250 };
 /** A base 200 pixels wide and 40 high, whose front edge is slanted: 10 pixels lower at the right. */
@@ -27,4 +27,25 @@ test('a base darkens neither the wall behind it nor the floor far from it', { ta
   expect(at(200, 95)).toBe(200);
   expect(at(95, 105)).toBe(200);
   expect(at(20, 140)).toBe(200);
+});
+
+/** A ball of 20 pixels on the floor and another leg, 12 pixels higher in the picture, because it is farther back. */
+const legBox = [100, 60, 120, 60] as const;
+const inBall = (x: number, y: number): boolean => Math.hypot(x - 20, y - 38) < 20;
+const inBackLeg = (x: number, y: number): boolean => Math.abs(x - 90) < 6 && y < 46;
+const legAlpha = Uint8Array.from({ length: 120 * 60 }, (_, at) => {
+  const [x, y] = [at % 120, Math.floor(at / 120)];
+  return inBall(x, y) || inBackLeg(x, y) ? 255 : 0;
+});
+const legs = { box: legBox, alpha: legAlpha, gray: legAlpha };
+const underLegs = shadowUnderLegs(new Uint8Array(400 * 250).fill(200), size, legs);
+
+test('the floor is dark where each leg touches it, not beside the leg', { tags: ['IMG-11'] }, () => {
+  const lit = (x: number, y: number): number => underLegs[y * 400 + x]!;
+  // Right under the ball, and under the leg at the back.
+  expect(lit(120, 119)).toBeLessThan(180);
+  expect(lit(190, 107)).toBeLessThan(180);
+  // At the ball's side, halfway up, and far from any leg.
+  expect(lit(143, 97)).toBeGreaterThan(195);
+  expect(lit(155, 119)).toBe(200);
 });

@@ -44,6 +44,17 @@ test('a shadow ends softly: the weaker, the slower it changes', { tags: ['IMG-11
   expect(dark(250)).toBeLessThan(0.005);
 });
 
+test('no shadow ends at a hard edge', { tags: ['IMG-11'] }, () => {
+  const at = shadowAt((x) => (x < 200 ? 1 : 0.1));
+  const [before, after, inside] = [199, 200, 240].map((x) => darkness(at(x, 230))) as [
+    number,
+    number,
+    number,
+  ];
+  expect(before).toBeGreaterThan(0.1);
+  expect(after).toBeLessThan(inside - 0.1);
+});
+
 test('fades toward the edges of the picture', { tags: ['IMG-11'] }, () => {
   const shadow = floorShadow(
     fieldOf(size, () => 0.1),

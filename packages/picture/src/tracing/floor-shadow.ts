@@ -19,6 +19,9 @@ const edge = 1;
 /** Radius of the softening of weak shadow, as a share of the picture's width: the lamp is smaller than a window. */
 const softness = 0.012;
 
+/** Softening of all shadow, as a share of the picture's width: a lens shows no hard edge where light was guessed. */
+const lens = 0.0022;
+
 /** How far a weak shadow reaches, as a share of the picture's width. */
 const reach = 0.08;
 
@@ -36,14 +39,20 @@ export function floorShadow(light: Field, seen: Field): Uint8Array {
     softness * width,
   );
   const close = closeTo(seen);
-  return Uint8Array.from(values, (_, at) => {
+  const shade = fieldOf(light, (at) => {
     const [x, y] = [(at % width) / (width - 1), Math.floor(at / width) / (height - 1)];
     const near = smoothStep(0.2, 0.6, sharp.values[at]!);
     const dark = near * sharp.values[at]! + (1 - near) * soft.values[at]!;
     const weak = close.values[at]! * fadeAt(x, 0.2) * fadeAt(y, 0.2);
     const inside = fadeAt(x, 0.04) * fadeAt(y, 0.04) * (weak + (1 - weak) * smoothStep(0.45, 0.85, dark));
-    return Math.round(255 * Math.max(0, 1 - dark * inside) ** (1 / 2.2));
+    return dark * inside;
   });
+  const { values: shown } = blurred(
+    shade,
+    fieldOf(light, () => 1),
+    lens * width,
+  );
+  return Uint8Array.from(shown, (dark) => Math.round(255 * Math.max(0, 1 - dark) ** (1 / 2.2)));
 }
 
 /** How near a place is to the furniture: 1 at it, 0 far away. A weak shadow fades with the distance. */

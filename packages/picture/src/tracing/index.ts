@@ -1,4 +1,4 @@
-export { shadowWithBase } from './base-shadow.ts';
+export { shadowUnderLegs, shadowWithBase } from './base-shadow.ts';
 export { exportForm } from './export-form.ts';
 export { blurred, cropped, type Field, fieldOf, filled, resized } from './field.ts';
 export { type DrawnCloseUp, grained, type SmoothLight } from './grained.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relightTake } from '../../scripts/bake/relight-take.ts';
+import { relightTake, shadowsOf } from '../../scripts/bake/relight-take.ts';
 import { baseAlbedo, lightOf, tone } from '../filters/index.ts';
 import type { PartName } from '../modeler/index.ts';
 import type { RenderedLayer } from '../renderer/index.ts';
@@ -64,3 +64,17 @@ test(
     expect(seat).toBe(back);
   },
 );
+
+test('furniture has a dark spot under its own legs, not under other legs', { tags: ['IMG-11'] }, () => {
+  const legsAt = (from: number, legs?: 'tapered'): RenderedLayer => ({
+    name: 'legs',
+    ...(legs && { legs }),
+    box: [0, 0, width, height],
+    gray: text(() => 100),
+    alpha: text((at) => (at % width >= from && at % width < from + 6 && at < 20 * width ? 255 : 0)),
+  });
+  const [shadow] = shadowsOf({ ...traced('sweep'), floor: field(1) }, [legsAt(5), legsAt(28, 'tapered')]);
+  const level = (x: number, y: number): number => Buffer.from(shadow!.gray, 'base64')[y * width + x]!;
+  expect(level(8, 20)).toBeLessThan(250);
+  expect(level(31, 20)).toBe(255);
+});
