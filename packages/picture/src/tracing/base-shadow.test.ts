@@ -40,7 +40,7 @@ const legAlpha = Uint8Array.from({ length: 120 * 60 }, (_, at) => {
 const legs = { box: legBox, alpha: legAlpha, gray: legAlpha };
 const underLegs = shadowUnderLegs(new Uint8Array(400 * 250).fill(200), size, legs);
 
-test('the floor is dark where each leg touches it, not beside the leg', { tags: ['IMG-11'] }, () => {
+test('the floor is dark where each leg touches it, not at the sides of the leg', { tags: ['IMG-11'] }, () => {
   const lit = (x: number, y: number): number => underLegs[y * 400 + x]!;
   // Right under the ball, and under the leg at the back.
   expect(lit(120, 119)).toBeLessThan(180);
