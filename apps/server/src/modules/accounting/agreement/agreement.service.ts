@@ -59,7 +59,7 @@ export async function checkBooks(
       await repository.keepSeen(trx, read.seen, begun);
       await repository.setChangesRead(trx, connector, begun);
     }
-    if (connector !== null && read.problem === 'reconnect') await setReconnect(trx, connector);
+    if (connector !== null && read.problem === 'reconnect') await setReconnect(trx, known!);
     await repository.insertCheck(trx, {
       connector,
       userId,

@@ -84,12 +84,19 @@ export async function setCompanyName(trx: Trx, connector: string, name: string):
     .execute();
 }
 
-/** Records that a person must reconnect; false if that was already known. */
-export async function setReconnect(handle: Handle, connector: string): Promise<boolean> {
+/**
+ * Records that a person must reconnect; false if that was already known, or if someone has connected again since: what
+ * failed then used the connection of before.
+ */
+export async function setReconnect(
+  handle: Handle,
+  { connector, connected_at: connectedAt }: Pick<ConnectionRow, 'connector' | 'connected_at'>,
+): Promise<boolean> {
   const result = await handle
     .updateTable('accounting_connections')
     .set({ status: 'reconnect' })
     .where('connector', '=', connector)
+    .where('connected_at', '=', connectedAt)
     .where('status', '=', 'connected')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -4,6 +4,7 @@ import { type BooksShop, openBooksShop } from '../../../../test/quickbooks-onlin
 import { textAt } from '../../../../test/quickbooks-online/fields.ts';
 import { orderBody, save } from '../../../../test/order-requests.ts';
 import { sendDocuments } from '../index.ts';
+import { findConnection, setReconnect } from './connection.repository.ts';
 
 let shop: BooksShop;
 beforeAll(async () => {
@@ -112,6 +113,14 @@ describe(
       });
       await shop.connect();
       expect(await shop.send()).toBe(1);
+    });
+
+    test('keeps a new sign-in when a request fails that began before it', async () => {
+      const before = (await findConnection(shop.world.db))!;
+      shop.later(1);
+      await shop.connect();
+      expect(await setReconnect(shop.world.db, before)).toBe(false);
+      expect((await admin().get('/api/accounting/connection')).json()).toMatchObject({ Status: 'connected' });
     });
 
     test('renews an expired token once, even if several calls need it', async () => {

@@ -115,7 +115,7 @@ async function sendOne(
 
 async function keepFault(
   deps: Deps,
-  { connection: { connector, company_name: company } }: ConnectedBooks,
+  { connection }: ConnectedBooks,
   document: ClaimedDocument,
   fault: BooksFault,
 ): Promise<void> {
@@ -126,7 +126,8 @@ async function keepFault(
   await inTransaction(deps.db, async (trx) => {
     if (cause === 'reconnect') {
       await releaseDocument(trx, document.id);
-      if (await setReconnect(trx, connector)) await tell(trx, deps, { document, attempts, error: company });
+      const error = connection.company_name;
+      if (await setReconnect(trx, connection)) await tell(trx, deps, { document, attempts, error });
       announce(trx, { topic: 'accounting', id: null, storeId: null });
       return;
     }
@@ -139,7 +140,9 @@ async function keepFault(
       retryAt: isLast ? undefined : new Date(now.getTime() + retrySeconds * 1_000),
       isDefinite: fault.isDefinite,
     });
-    const isNew = isLast && (await setDocumentNotified(trx, { id: document.id, connector, cause, now }));
+    const isNew =
+      isLast &&
+      (await setDocumentNotified(trx, { id: document.id, connector: connection.connector, cause, now }));
     if (isNew) await tell(trx, deps, { document, attempts, error: fault.message });
     announce(trx, { topic: 'accounting', id: document.order_id, storeId: document.store_id });
   });
