@@ -144,17 +144,9 @@ export function shadowsOf(trace: Trace, layers: readonly RelitLayer[]): RelitLay
   const placed = ({ box, gray, alpha }: RelitLayer) => ({ box, gray: bytesOf(gray), alpha: bytesOf(alpha!) });
   const ownLegs = layers.filter(({ name, legs }) => (name === 'legs' || name === 'metalwork') && !legs);
   const own = ownLegs.reduce((gray, legs) => shadowUnderLegs(gray, trace.floor, placed(legs)), floor);
+  const onLegs = { ...shadow, gray: textOf(own) };
   const plinth = layers.find(({ legs }) => legs === 'plinth');
-  return [
-    { ...shadow, gray: textOf(own) },
-    ...(plinth
-      ? [
-          {
-            ...shadow,
-            legs: 'plinth',
-            gray: textOf(shadowWithBase(floor, trace.floor, placed(plinth))),
-          } as const,
-        ]
-      : []),
-  ];
+  if (!plinth) return [onLegs];
+  const onPlinth = shadowWithBase(floor, trace.floor, placed(plinth));
+  return [onLegs, { ...shadow, legs: 'plinth', gray: textOf(onPlinth) }];
 }
