@@ -8,13 +8,14 @@ import { listSettingRows } from './settings.repository.ts';
  */
 const MAX_AGE_MS = 2_000;
 
-interface Entry {
-  readonly values: SettingValues;
-  readonly readAt: number;
+/** What is known of a database's settings; a change replaces it, so a reading from before the change fills the old one. */
+interface Known {
+  values: SettingValues | null;
+  readAt: number;
 }
 
-/** Cache entry per database: a transaction and its pool share their adapter. */
-const entries = new WeakMap<object, Entry>();
+/** By database: a transaction and its pool share their adapter. */
+const known = new WeakMap<object, Known>();
 
 const keyOf = (handle: Handle): object => handle.getExecutor().adapter;
 
@@ -23,15 +24,18 @@ const keyOf = (handle: Handle): object => handle.getExecutor().adapter;
  * time.
  */
 export async function getSettings(handle: Handle): Promise<SettingValues> {
-  const known = entries.get(keyOf(handle));
-  if (known && performance.now() - known.readAt < MAX_AGE_MS) return known.values;
+  const current = known.get(keyOf(handle)) ?? forgetSettings(handle);
+  if (current.values && performance.now() - current.readAt < MAX_AGE_MS) return current.values;
   const readAt = performance.now();
   const rows = await listSettingRows(handle);
-  const values = readSettings(Object.fromEntries(rows.map((row) => [row.name, row.value])));
-  entries.set(keyOf(handle), { values, readAt });
-  return values;
+  current.values = readSettings(Object.fromEntries(rows.map((row) => [row.name, row.value])));
+  current.readAt = readAt;
+  return current.values;
 }
 
-export function forgetSettings(handle: Handle): void {
-  entries.delete(keyOf(handle));
+/** Makes the next reading query again. */
+export function forgetSettings(handle: Handle): Known {
+  const unknown = { values: null, readAt: 0 };
+  known.set(keyOf(handle), unknown);
+  return unknown;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
-import { getSettings } from './index.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { getSettings, saveSettings } from './index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -246,6 +247,20 @@ test('applies a saved setting at once, even if it was cached', { tags: ['SET-14'
   await save({ Name: 'waste-factor', Value: '0.2' });
   expect((await getSettings(db)).wasteFactor).toBe(0.2);
 });
+
+test(
+  'applies a saved setting at once, even if a request read it during the save',
+  { tags: ['SET-14'] },
+  async () => {
+    const { db } = world.app.deps;
+    await inTransaction(db, async (trx) => {
+      const sent = [{ name: 'waste-factor', value: '0.3', rowVersion: null }];
+      await saveSettings(trx, world.users.admin as never, sent, world.now());
+      expect((await getSettings(db)).wasteFactor).toBe(0.2);
+    });
+    expect((await getSettings(db)).wasteFactor).toBe(0.3);
+  },
+);
 
 test('audits each change with the previous value', { tags: ['SET-26'] }, async () => {
   await save({ Name: 'max-days-quotation-valid', Value: '60' });

@@ -10,7 +10,7 @@ import {
 } from '@cordovan/domain/settings';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import { rolesList } from '@cordovan/domain/identity';
-import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { afterCommit, type Handle, type Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -123,7 +123,8 @@ export async function saveSettings(
       now,
     });
   }
-  forgetSettings(trx);
+  // Only then, because other requests read the old values until the commit.
+  afterCommit(trx, forgetSettings);
   announce(trx, { topic: 'settings', id: null, storeId: null });
 }
 
