@@ -3,6 +3,7 @@ import type { GrainKind, RenderedLayer } from '../../src/renderer/index.ts';
 import {
   around,
   cropped,
+  dented,
   type Field,
   fieldOf,
   floorShadow,
@@ -125,7 +126,8 @@ function relitLayer(layer: RenderedLayer, placed: PlacedLight, grain: GrainKind)
   const light = lightIn(layer.box, placed);
   if (!isLeather(layer.name)) {
     const { gray } = relit(part, light, { scale, bounced: bounceOnTrims, shine: 0 });
-    return { ...layer, gray: textOf(gray) };
+    const own = layer.name.startsWith('nails') ? dented({ ...part, gray }) : { gray, alpha: part.alpha };
+    return { ...layer, gray: textOf(own.gray), alpha: textOf(own.alpha) };
   }
   const { gray, bounce, gloss } = relit(part, light, {
     scale,

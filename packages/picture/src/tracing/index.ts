@@ -1,4 +1,5 @@
 export { shadowUnderLegs, shadowWithBase } from './base-shadow.ts';
+export { dented } from './dented.ts';
 export { exportForm } from './export-form.ts';
 export { blurred, cropped, type Field, fieldOf, filled, resized } from './field.ts';
 export { type DrawnCloseUp, grained, type SmoothLight } from './grained.ts';

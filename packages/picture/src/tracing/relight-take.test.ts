@@ -65,6 +65,22 @@ test(
   },
 );
 
+test('nails dent the leather around them, and legs do not', { tags: ['IMG-11'] }, () => {
+  const inMiddle = (at: number): boolean => Math.hypot((at % width) - 20, Math.floor(at / width) - 20) < 3;
+  const alphaAt = (name: 'nailsArms' | 'legs', x: number): number => {
+    const layer = { ...layerOf('armNear', () => 0.8), name, alpha: text((at) => (inMiddle(at) ? 255 : 0)) };
+    const plain = [layerOf('armNear', () => 0.8), layerOf('legs', () => 0.8)];
+    const [relit] = relightTake(
+      [layer],
+      { plain, trace: traced('armNear') },
+      { grain: 'natural', insertGrain: 'natural' },
+    );
+    return Buffer.from(relit!.alpha!, 'base64')[20 * width + x]!;
+  };
+  expect(alphaAt('nailsArms', 23)).toBeGreaterThan(60);
+  expect(alphaAt('legs', 23)).toBe(0);
+});
+
 test('furniture has a dark spot under its own legs, not under other legs', { tags: ['IMG-11'] }, () => {
   const legsAt = (from: number, legs?: 'tapered'): RenderedLayer => ({
     name: 'legs',
