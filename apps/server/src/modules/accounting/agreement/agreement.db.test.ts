@@ -7,7 +7,7 @@ import { textAt } from '../../../../test/quickbooks-online/fields.ts';
 import { write } from '../../../../test/quickbooks-online/write.ts';
 import type { WorldUser } from '../../../../test/world.ts';
 import { save } from '../../../../test/order-requests.ts';
-import { followChanges } from './agreement.service.ts';
+import { followChanges } from './compare.service.ts';
 
 interface Agreement {
   readonly IsAgreed: boolean;

@@ -7,14 +7,9 @@ import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { bodyTextOf } from '../../../platform/http/body-text.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { findConnection } from '../connection/connection.repository.ts';
-import {
-  applyPayment,
-  checkBooks,
-  followChanges,
-  readAgreement,
-  resendDocument,
-  settleDifference,
-} from './agreement.service.ts';
+import { readAgreement } from './agreement.service.ts';
+import { checkBooks, followChanges } from './compare.service.ts';
+import { applyPayment, resendDocument, settleDifference } from './settle.service.ts';
 
 /** QuickBooks webhook; not a call of the product's contract. */
 const notice = defineCall({

@@ -3,7 +3,7 @@ import { type BooksShop, openBooksShop } from '../../../../test/quickbooks-onlin
 import { editAsBookkeeper, findObject } from '../../../../test/quickbooks-online/company.ts';
 import { textAt } from '../../../../test/quickbooks-online/fields.ts';
 import { write } from '../../../../test/quickbooks-online/write.ts';
-import { followChanges } from './agreement.service.ts';
+import { followChanges } from './compare.service.ts';
 
 interface Agreement {
   readonly IsAgreed: boolean;

@@ -9,7 +9,7 @@ import { inTransaction, type Trx } from '../../../platform/database/transaction.
 import type { Deps } from '../../../platform/deps.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { putSyncedReps } from '../../customers/index.ts';
-import { checkBooks } from '../agreement/agreement.service.ts';
+import { checkBooks } from '../agreement/compare.service.ts';
 import {
   type ConnectionRow,
   findConnection,
