@@ -33,6 +33,8 @@ def leather(settings, folds):
     relief = shader.bump(crease, 0.0012, 0.35, relief)
     relief = shader.bump(dents, 0.010, 0.22, relief)
     relief = shader.bump(folds_of(shader, at), 0.012, 0.36 * folds, relief)
+    if folds == TAUT:
+        relief = tension_of(shader, at, relief)
     shader.feed(shader.surface, "Normal", relief)
 
     cloud = shader.noise(at, 2.3, 6.0, 0.62)
@@ -46,7 +48,7 @@ def leather(settings, folds):
             raise ValueError(f"A leather can't be as bright as {channel}")
     tinted = shader.node("VectorMath", {0: tone, 1: color}, operation="MULTIPLY").outputs[0]
     shader.feed(shader.surface, "Base Color", tinted)
-    shader.feed(shader.surface, "Roughness", shader.span(cloud, (0.2, 0.8), (0.38, 0.54)))
+    shader.feed(shader.surface, "Roughness", shader.span(cloud, (0.2, 0.8), (0.31, 0.45)))
     shader.feed(shader.surface, "Specular", 0.45)
     shader.measure("leather", shader.node("CombineColor", {0: 1.0, 1: tone}).outputs[0])
     return shader
@@ -84,6 +86,19 @@ def folds_of(shader, at):
     rounded = shader.math("POWER", distance, 0.8)
     where = shader.span(shader.noise(at, 2.4, 1.0), (0.46, 0.64), (0, 1))
     return shader.math("SUBTRACT", 1.0, shader.math("MULTIPLY", shader.math("SUBTRACT", 1.0, rounded), where))
+
+
+def tension_of(shader, at, below):
+    """Waves of leather that is pulled over a frame, and puckers along its edges, where it is sewn or nailed."""
+    waves = shader.bump(shader.noise(at, 3.2, 1.0), 0.05, 0.8, below)
+    puckers = shader.noise(at, 26.0, 1.5, 0.5, 0.4)
+    return shader.bump(puckers, 0.009, shader.math("MULTIPLY", near_edge(shader), 2.0), waves)
+
+
+def near_edge(shader):
+    """1 at the edges of a part, 0 from 6 cm away. Each sample gives another value, so it can't be a height."""
+    inside = shader.node("AmbientOcclusion", {"Distance": 0.06}, inside=True, only_local=True, samples=4)
+    return shader.span(inside.outputs["AO"], (0.55, 0.95), (1, 0))
 
 
 def wood(_):
