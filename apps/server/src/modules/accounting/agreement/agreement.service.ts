@@ -69,7 +69,7 @@ export async function readAgreement(db: Handle): Promise<BooksAgreement | null> 
 const canApply = (kind: string, changes: readonly ThereChange[]): boolean =>
   kind === 'payment' && changes.includes('applied');
 
-/** What is different about a document there, what was sent and what is there, in cents, and whether it can be mended. */
+/** What differs in a document there, the amounts sent and there in cents, and whether we can correct it. */
 export function changesOf(row: Awaited<ReturnType<typeof repository.listOpen>>[number]) {
   const { there_total_cents: total, there_facts: facts } = row;
   const changes = total === null ? [] : [...changesThere(row, { total, facts: facts ?? undefined })];
