@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
@@ -33,15 +30,10 @@ interface Route extends SavedRoute {
 }
 
 let world: World;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-conflicts-'));
-  world = await createWorld({ env: { DATA_DIR: dataDir } });
+  world = await createWorld();
 });
-afterAll(async () => {
-  await world.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
 const as = (user: WorldUser = world.users.admin) => world.as(user);
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
@@ -19,15 +16,10 @@ import { addOrder, changeStatus, schedule } from '../../../test/world-orders.ts'
 import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
 
 let world: World;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-deliveries-'));
-  world = await createWorld({ env: { DATA_DIR: dataDir } });
+  world = await createWorld();
 });
-afterAll(async () => {
-  await world.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
 interface Route extends SavedRoute {
   readonly Stops: (SavedRoute['Stops'][number] & {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { read } from '../../../test/order-requests.ts';
@@ -28,15 +25,10 @@ interface Delivery {
 }
 
 let world: World;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-late-'));
-  world = await createWorld({ isAwkward: true, env: { DATA_DIR: dataDir } });
+  world = await createWorld({ isAwkward: true });
 });
-afterAll(async () => {
-  await world.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
 const as = (user: WorldUser = world.users.admin) => world.as(user);
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];

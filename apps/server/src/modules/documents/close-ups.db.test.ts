@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
-import { importPictures } from '@cordovan/picture/server';
 import { save, sofaLine } from '../../../test/order-requests.ts';
+import { type Photographs, photographsOf } from '../../../test/photographs.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { gatherDocument } from './pdf-data.service.ts';
 import { quotationDocument } from './pdf/quotation.ts';
@@ -13,34 +12,22 @@ import { customerReader } from './quote-page.service.ts';
 import { drawCloseUps } from '../piece-pictures/index.ts';
 
 let world: World;
-let dataDir: string;
-let photographs: string;
+let photographs: Photographs;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'close-ups '));
-  photographs = path.join(dataDir, 'photographs');
-  await mkdir(photographs);
-  world = await createWorld({ env: { DATA_DIR: dataDir } });
+  world = await createWorld();
+  photographs = await photographsOf(world);
 });
-afterAll(async () => {
-  await world.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
 /** Imports a set of photographs whose close-ups are gray, as the demo set's are. */
 async function takeIn(closeUps: Record<string, { file: string; ramp: string }> | undefined): Promise<void> {
   const gray = { create: { width: 120, height: 90, channels: 3, background: '#8c8c8c' } } as const;
-  await sharp(gray).png().toFile(path.join(photographs, 'hide.png'));
-  const clear = { ...gray.create, width: 200, height: 120, channels: 4, background: '#0000' } as const;
-  await sharp({ create: clear })
-    .composite([{ input: await sharp(gray).png().toBuffer(), left: 20, top: 15 }])
-    .png()
-    .toFile(path.join(photographs, 'body.png'));
+  await photographs.addFile('hide.png', await sharp(gray).png().toBuffer());
+  await photographs.add('body.png', '#8c8c8c');
   const layers = [{ name: 'body', images: [{ file: 'body.png' }] }];
   const pieces = ['Sofa', 'Chair'].map((furnitureType) => ({ style: 'Alpine', furnitureType, layers }));
   const set = { pieces, ramps: { hide: [0.3, 0.105, 0.034] }, ...(closeUps && { closeUps }) };
-  await writeFile(path.join(photographs, 'pictures.json'), JSON.stringify(set));
-  const taken = await importPictures({ from: photographs, to: path.join(dataDir, 'pictures') });
-  expect(taken).toMatchObject({ ok: true });
+  expect(await photographs.takeIn(set)).toMatchObject({ ok: true });
 }
 
 const natural = { natural: { file: 'hide.png', ramp: 'hide' } };
@@ -123,7 +110,7 @@ test.each([
 test('leaves out a close-up whose image is gone', { tags: ['IMG-12'] }, async () => {
   await takeIn(natural);
   const { orderId, closeUps } = await openPage();
-  await rm(path.join(dataDir, 'pictures', closeUps[0]!.Recipe.steps[0]!.image.file));
+  await rm(path.join(photographs.pictures, closeUps[0]!.Recipe.steps[0]!.image.file));
   // Other dependencies, so that no picture is remembered.
   expect(await drawCloseUps(world.db, { ...world.app.deps }, { orderId, width: 60 })).toEqual([]);
 });

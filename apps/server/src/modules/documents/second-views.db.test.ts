@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { neutralFilters } from '@cordovan/picture/filters';
 import { recipeFor } from '@cordovan/picture/manifest';
-import { importPictures, serverPictures } from '@cordovan/picture/server';
+import { serverPictures } from '@cordovan/picture/server';
 import { save, sofaLine } from '../../../test/order-requests.ts';
+import { type Photographs, photographsOf } from '../../../test/photographs.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { drawPieces, listViewedLines } from '../piece-pictures/index.ts';
 import { gatherDocument } from './pdf-data.service.ts';
@@ -14,18 +14,12 @@ import { quotationDocument } from './pdf/quotation.ts';
 import { customerReader } from './quote-page.service.ts';
 
 let world: World;
-let dataDir: string;
-let photographs: string;
+let photographs: Photographs;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'second views '));
-  photographs = path.join(dataDir, 'photographs');
-  await mkdir(photographs);
-  world = await createWorld({ env: { DATA_DIR: dataDir } });
+  world = await createWorld();
+  photographs = await photographsOf(world);
 });
-afterAll(async () => {
-  await world.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
 /** The brass nails of the sofa in a request give it other legs than the default in its first picture. */
 const legs = (choices: readonly string[]) => ({ options: { legs: { choices, default: 'wood' } } });
@@ -33,16 +27,9 @@ const items = { 'Brass nails': { legs: 'brass' } };
 
 /** Imports brown sofas and chairs, and a sofa from the front with these legs, or none: blue with brass, green with wood. */
 async function takeIn(front: readonly string[] | undefined): Promise<void> {
-  const photo = async (color: string) => {
-    const body = { create: { width: 160, height: 90, channels: 3, background: color } } as const;
-    return sharp({ create: { ...body.create, width: 200, height: 120, channels: 4, background: '#0000' } })
-      .composite([{ input: await sharp(body).png().toBuffer(), left: 20, top: 15 }])
-      .png()
-      .toBuffer();
-  };
-  await writeFile(path.join(photographs, 'body.png'), await photo('#a0522d'));
-  await writeFile(path.join(photographs, 'front-brass.png'), await photo('#2f5573'));
-  await writeFile(path.join(photographs, 'front-wood.png'), await photo('#2f732f'));
+  await photographs.add('body.png', '#a0522d');
+  await photographs.add('front-brass.png', '#2f5573');
+  await photographs.add('front-wood.png', '#2f732f');
   const layers = (choices: readonly string[], fileOf: (choice: string) => string) => [
     { name: 'body', images: choices.map((choice) => ({ file: fileOf(choice), when: { legs: [choice] } })) },
   ];
@@ -61,9 +48,7 @@ async function takeIn(front: readonly string[] | undefined): Promise<void> {
     },
   ];
   const set = { items, pieces: [...pieces, ...(view ?? [])] };
-  await writeFile(path.join(photographs, 'pictures.json'), JSON.stringify(set));
-  const taken = await importPictures({ from: photographs, to: path.join(dataDir, 'pictures') });
-  expect(taken).toMatchObject({ ok: true });
+  expect(await photographs.takeIn(set)).toMatchObject({ ok: true });
 }
 
 interface Opened {
@@ -146,7 +131,7 @@ test.each([
 
 /** Stores a recipe with the line: a picture of other legs or other furniture than the catalog gives it today. */
 async function storeRecipe(orderId: number, furnitureType: string, wanted: string): Promise<void> {
-  const manifest = await serverPictures(path.join(dataDir, 'pictures')).manifest();
+  const manifest = await serverPictures(photographs.pictures).manifest();
   const sold = { style: 'Alpine', furnitureType, options: { legs: wanted } };
   const recipe = recipeFor(manifest, { ...sold, leathers: { principal: { filters: neutralFilters } } });
   await world.db
@@ -191,9 +176,9 @@ test(
 test('leaves out a second view whose image is gone', { tags: ['IMG-12'] }, async () => {
   await takeIn(['wood', 'brass']);
   const { orderId } = await openPage();
-  const files = await readdir(path.join(dataDir, 'pictures'), { recursive: true });
+  const files = await readdir(photographs.pictures, { recursive: true });
   for (const name of files.filter((one) => /sofa-front\/.*webp$/.test(one)))
-    await rm(path.join(dataDir, 'pictures', name));
+    await rm(path.join(photographs.pictures, name));
   // Other dependencies, so that no picture is remembered.
   const deps = { ...world.app.deps };
   expect(await drawPieces(world.db, deps, { orderId, view: 'front', width: 60 })).toEqual([]);

@@ -1,26 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importPictures } from '@cordovan/picture/server';
 import { read, save, sofaLine } from '../../../test/order-requests.ts';
+import { type Photographs, photographsOf } from '../../../test/photographs.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { drawPieces } from './index.ts';
 
 let world: World;
-let dataDir: string;
-let photographs: string;
+let photographs: Photographs;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'documents with pictures '));
-  photographs = path.join(dataDir, 'photographs');
-  await mkdir(photographs);
-  world = await createWorld({ env: { DATA_DIR: dataDir } });
+  world = await createWorld();
+  photographs = await photographsOf(world);
 });
-afterAll(async () => {
-  await world.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
 /** Two meters of a sofa in the photos. */
 const floor = {
@@ -30,20 +21,14 @@ const floor = {
 
 /** Imports photos of the sofa and the chair, filled with this color. */
 async function takeIn(color: string, more: object = {}): Promise<void> {
-  const body = { create: { width: 160, height: 90, channels: 3, background: color } } as const;
-  await sharp({ create: { ...body.create, width: 200, height: 120, channels: 4, background: '#0000' } })
-    .composite([{ input: await sharp(body).png().toBuffer(), left: 20, top: 15 }])
-    .png()
-    .toFile(path.join(photographs, 'body.png'));
+  await photographs.add('body.png', color);
   const pieces = ['Sofa', 'Chair'].map((furnitureType) => ({
     style: 'Alpine',
     furnitureType,
     layers: [{ name: 'body', images: [{ file: 'body.png' }] }],
     ...more,
   }));
-  await writeFile(path.join(photographs, 'pictures.json'), JSON.stringify({ pieces }));
-  const taken = await importPictures({ from: photographs, to: path.join(dataDir, 'pictures') });
-  expect(taken).toMatchObject({ ok: true });
+  expect(await photographs.takeIn({ pieces })).toMatchObject({ ok: true });
 }
 
 /** Red, green and blue at the center of each picture of the order. */

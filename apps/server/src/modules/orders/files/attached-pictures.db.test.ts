@@ -1,21 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../../test/world.ts';
 import { read, save } from '../../../../test/order-requests.ts';
 
 let world: World;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-pictures-'));
-  world = await createWorld({ env: { DATA_DIR: dataDir } });
+  world = await createWorld();
 });
-afterAll(async () => {
-  await world.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
 interface Stored {
   readonly Id: number;

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World, type WorldUser } from '../../../../test/world.ts';
@@ -13,15 +12,10 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600)]);
 
 let world: World;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-files-'));
-  world = await createWorld({ env: { DATA_DIR: dataDir } });
+  world = await createWorld();
 });
-afterAll(async () => {
-  await world.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
 interface Part {
   readonly name: string;
@@ -165,7 +159,7 @@ test('lets factory and visitors add only pictures', { tags: ['N-01', 'N-05'] }, 
 test('lets only an administrator delete files, including their bytes', { tags: ['N-15'] }, async () => {
   const { Id } = await save(world);
   const { Id: attachment } = (await file(Id, 'photo.png', PNG)).json<{ Id: number }>();
-  const folder = path.join(dataDir, 'files', String(world.companyId), String(Id));
+  const folder = path.join(world.app.deps.config.dataDir, 'files', String(world.companyId), String(Id));
   expect(await readdir(folder)).toHaveLength(1);
   expect((await world.as(world.users.sales).delete(`/api/attachments/${attachment}`)).statusCode).toBe(403);
   expect((await world.as(world.users.admin).delete(`/api/attachments/${attachment}`)).statusCode).toBe(200);
