@@ -6,6 +6,7 @@ import { type Color, parseColor, photoLimits } from '@cordovan/picture/fitting';
 import { useFileAddress } from '../../ui/picture/use-file-address.ts';
 import type { Fitting } from './fit/use-fit.ts';
 import { PhotoDrop } from './photo-drop.tsx';
+import { readHex } from './read-hex.ts';
 import { type PhotoFault, readPhoto } from './read-photo.ts';
 import classes from './leather-tool.module.css';
 
@@ -22,24 +23,32 @@ const hexOf = (color: Color): string =>
 /** Cognac, as an example of the color format. */
 const EXAMPLE = '#8b4a22';
 
+const NOTHING = { color: '', stretched: '' };
+
 /** Errors up to this level (of 255) aren't visible. picture.md requires at most 4. */
 const CLOSE_LEVELS = 4;
 
 /** Where the color comes from: a photo of the hide or a color value, with the grain next to it. */
 export function FindColor({ fitting, grains, grain, onGrain }: Props) {
   const { t } = useTranslation('leatherTool');
-  const [hexes, setHexes] = useState({ color: '', stretched: '' });
+  const [hexes, setHexes] = useState(NOTHING);
   const matched = useRef(hexes);
   const [fault, setFault] = useState<PhotoFault>();
   const [photo, setPhoto] = useState<File>();
   const preview = useFileAddress(photo);
 
-  const match = (wanted: typeof hexes) => {
+  const match = (typed: typeof hexes) => {
+    const wanted = { color: readHex(typed.color) ?? '', stretched: readHex(typed.stretched) ?? '' };
     // Leaving a field without a change keeps what was set by hand.
     if (wanted.color === matched.current.color && wanted.stretched === matched.current.stretched) return;
     matched.current = wanted;
     const color = parseColor(wanted.color);
     if (color) fitting.fit({ color, stretched: parseColor(wanted.stretched) });
+  };
+  const type = (typed: typeof hexes) => {
+    setHexes(typed);
+    matched.current = NOTHING;
+    fitting.stop();
   };
   const takePhoto = async (file: File) => {
     const reading = await readPhoto(file);
@@ -64,14 +73,14 @@ export function FindColor({ fitting, grains, grain, onGrain }: Props) {
         label={t('find.color')}
         description={t('find.colorHint')}
         value={hexes.color}
-        onChange={(color) => setHexes({ ...hexes, color })}
+        onChange={(color) => type({ ...hexes, color })}
         onDone={(color) => match({ ...hexes, color })}
       />
       <HexInput
         label={t('find.stretched')}
         description={t('find.stretchedHint')}
         value={hexes.stretched}
-        onChange={(stretched) => setHexes({ ...hexes, stretched })}
+        onChange={(stretched) => type({ ...hexes, stretched })}
         onDone={(stretched) => match({ ...hexes, stretched })}
       />
       <Select
@@ -98,13 +107,24 @@ interface HexProps {
 
 function HexInput({ onDone, ...field }: HexProps) {
   const { t } = useTranslation('leatherTool');
+  const [isLeft, setLeft] = useState(false);
+  const read = readHex(field.value);
+  const isWrong = isLeft && read === undefined && field.value.trim() !== '';
   return (
     <ColorInput
       {...field}
       placeholder={t('find.example', { color: EXAMPLE })}
       format="hex"
+      // What can't be read stays, with an error.
+      fixOnBlur={false}
+      error={isWrong && t('find.badColor', { color: EXAMPLE })}
       onChangeEnd={onDone}
-      onBlur={() => onDone(field.value)}
+      onFocus={() => setLeft(false)}
+      onBlur={() => {
+        setLeft(true);
+        if (read !== undefined && read !== field.value) field.onChange(read);
+        onDone(read ?? field.value);
+      }}
       eyeDropperButtonProps={{ 'aria-label': t('find.pick') }}
     />
   );

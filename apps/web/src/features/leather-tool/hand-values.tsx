@@ -1,7 +1,8 @@
-import { ColorInput, NumberInput, Slider } from '@mantine/core';
+import { ColorInput, Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { filterRange, type FilterName, type FilterValues } from '@cordovan/picture/filters';
 import { parseColor } from '@cordovan/picture/fitting';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import classes from './leather-tool.module.css';
 
 interface Props {
@@ -75,16 +76,12 @@ function Value({ label, range: [min, max], value, onChange }: ValueProps) {
         label={null}
         startPointValue={Math.max(0, min)}
       />
-      <NumberInput
+      <NumberField
         aria-label={label}
-        min={min}
-        max={max}
-        clampBehavior="strict"
-        decimalScale={3}
-        hideControls
+        rule={{ decimals: 3, min, max }}
         value={value}
         onChange={(typed) => {
-          if (typeof typed === 'number') onChange(typed);
+          if (typed !== null) onChange(typed);
         }}
       />
     </div>

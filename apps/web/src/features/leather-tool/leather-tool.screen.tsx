@@ -58,7 +58,7 @@ function Bench({ id, onChoose }: ChoiceProps) {
   const leather = useQuery(leatherQuery(id));
   if (manifest.error)
     return <EmptyState icon={IconPhotoOff} title={t('noManifest')} hint={t('noManifestHint')} />;
-  if (id === 0) return <LeatherGallery onChoose={onChoose} />;
+  if (id < 1) return <LeatherGallery onChoose={onChoose} />;
   if (leather.error) return <ReadFailure error={leather.error} onRetry={() => void leather.refetch()} />;
   if (!leather.data || !manifest.data) return <ScreenSkeleton />;
   return <Workbench key={leather.data.id} manifest={manifest.data} leather={leather.data} />;

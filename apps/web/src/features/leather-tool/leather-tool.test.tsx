@@ -1,51 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { listLeatherItems, readLeatherItem } from '@cordovan/contracts/inventory';
-import { leatherLookInput, saveLeatherLook, type LeatherLookInput } from '@cordovan/contracts/pictures';
-import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
-import type { PictureManifest } from '@cordovan/picture/manifest';
-import { openPage, type Page } from '../../../test/render-app.tsx';
-import { answering, refusing, server } from '../../../test/server.ts';
-import { leathers } from '../../../test/showroom.ts';
+import { saveLeatherLook } from '@cordovan/contracts/pictures';
+import { openPage } from '../../../test/render-app.tsx';
+import { refusing, server } from '../../../test/server.ts';
+import { cognac, openTool, save, serve } from './leather-tool.testing.tsx';
 
-const file = path.join(import.meta.dirname, '../../../../../demo/pictures/manifest.json');
-const manifest = JSON.parse(readFileSync(file, 'utf8')) as PictureManifest;
-const oneSofa = {
-  ...manifest,
-  stands: [],
-  views: [],
-  pieces: manifest.pieces.filter(
-    ({ style, furnitureType }) => style === 'track-arm' && furnitureType === 'sofa-3-seat',
-  ),
-};
-
-const cognac: StockedLeather = { ...leathers[0]!, name: 'Cognac', hue: 5, rowVersion: 3 };
-
-function serve(leather: StockedLeather = cognac) {
-  const saved: LeatherLookInput[] = [];
-  server.use(
-    http.get('*/Content/images/manifest.json', () => HttpResponse.json(oneSofa)),
-    answering(listLeatherItems, [leather]),
-    answering(readLeatherItem, leather),
-    answering(saveLeatherLook, ({ body }) => {
-      const look = leatherLookInput.parse(JSON.parse(body));
-      saved.push(look);
-      return { ...leather, ...look, rowVersion: leather.rowVersion + 1 };
-    }),
-  );
-  return { saved };
-}
-
-async function openTool(): Promise<Page> {
-  const page = await openPage({ at: `/Inventory/LeatherColors?leather=${cognac.id}`, as: 'Administrator' });
-  await screen.findByRole('heading', { name: 'Fine-tune' });
-  return page;
-}
-
-const save = () => screen.getByRole('button', { name: 'Save color' });
 const photoInput = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
 describe('leather colors', () => {

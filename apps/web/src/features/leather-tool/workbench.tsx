@@ -4,13 +4,15 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import type { PictureManifest } from '@cordovan/picture/manifest';
+import { NewerNotice } from '../../ui/form/form-of-record.tsx';
+import { finishNumbers } from '../../ui/form/number-field.tsx';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
 import { FindColor } from './find-color.tsx';
 import { useFit } from './fit/use-fit.ts';
 import { FurnitureView } from './furniture-view.tsx';
 import { HandValues } from './hand-values.tsx';
-import { colorOfLook, isSameLook, type Look, lookOfItem, shownGrain } from './look.ts';
-import { useSaveLook } from './use-save-look.ts';
+import { colorOfLook, type Look, shownGrain } from './look.ts';
+import { useLook } from './use-look.ts';
 import classes from './leather-tool.module.css';
 
 interface Props {
@@ -21,13 +23,16 @@ interface Props {
 /** One leather: its current and its new look, and the tools for changing it. */
 export function Workbench({ manifest, leather }: Props) {
   const { t } = useTranslation('leatherTool');
-  const before = lookOfItem(leather);
-  const [look, setLook] = useState<Look>(before);
+  const { look, setLook, before, isChanged, isConflicting, isSaving, takeLatest, save } = useLook(leather);
   const [style, setStyle] = useState(manifest.pieces[0]?.style ?? '');
+  const [resets, setResets] = useState(0);
   const fitting = useFit(({ filters }) => setLook((now) => ({ ...now, filters })));
-  const { save, isSaving } = useSaveLook(leather);
-  const isChanged = !isSameLook(look, before);
   useUnsavedGuard(isChanged && !isSaving);
+  const startOver = (to: () => void) => {
+    fitting.stop();
+    setResets((count) => count + 1);
+    to();
+  };
   const view = (of: Look, title: string) => (
     <FurnitureView
       manifest={manifest}
@@ -40,6 +45,7 @@ export function Workbench({ manifest, leather }: Props) {
   );
   return (
     <div className={classes.bench}>
+      {isConflicting && <NewerNotice onTake={() => startOver(takeLatest)} />}
       <div className={classes.views}>
         {view(before, t('view.before'))}
         {view(look, t('view.after'))}
@@ -51,26 +57,35 @@ export function Workbench({ manifest, leather }: Props) {
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
           disabled={!isChanged}
-          onClick={() => setLook(before)}
+          onClick={() => startOver(() => setLook(before))}
         >
           {t('reset')}
         </Button>
         <Button
           loading={isSaving}
           disabled={!isChanged || fitting.isFitting}
-          onClick={() => void save(look).then((saved) => saved && setLook(lookOfItem(saved)))}
+          onClick={() => {
+            if (finishNumbers()) void save();
+          }}
         >
           {t('save')}
         </Button>
       </div>
       <div className={classes.ways}>
         <FindColor
+          key={resets}
           fitting={fitting}
           grains={Object.keys(manifest.swatches).filter((grain) => grain !== 'croc')}
           grain={shownGrain(manifest, leather, look)}
           onGrain={(grain) => setLook((now) => ({ ...now, grain }))}
         />
-        <HandValues filters={look.filters} onChange={(filters) => setLook((now) => ({ ...now, filters }))} />
+        <HandValues
+          filters={look.filters}
+          onChange={(filters) => {
+            fitting.stop();
+            setLook((now) => ({ ...now, filters }));
+          }}
+        />
       </div>
     </div>
   );

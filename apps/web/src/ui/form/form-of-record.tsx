@@ -51,7 +51,8 @@ export function useTellDirty(isDirty: boolean, onDirty: ((isDirty: boolean) => v
 export const isStaleRecord = (error: unknown): boolean =>
   error instanceof HttpRefusal && error.code === 'STALE_RECORD';
 
-function NewerNotice({ onTake }: { readonly onTake: () => void }) {
+/** Notifies of a newer version next to unsaved edits, with a button that takes it. */
+export function NewerNotice({ onTake }: { readonly onTake: () => void }) {
   const { t } = useTranslation('ui');
   return (
     <Alert color="amber" role="alert" icon={<IconUserEdit size={20} aria-hidden />} title={t('newer.title')}>

@@ -17,29 +17,34 @@ export interface Fitting {
   readonly isFitting: boolean;
   readonly error: number | undefined;
   readonly fit: (colors: HideColors) => void;
+  /** Ends a search and forgets its result. */
+  readonly stop: () => void;
 }
+
+const IDLE = { isFitting: false, error: undefined };
 
 /** Finds the eight filter values of a hide's colors in the background. A newer search cancels an older one. */
 export function useFit(onFit: (fit: Fit) => void): Fitting {
-  const stop = useRef<() => void>(undefined);
+  const end = useRef<() => void>(undefined);
   const tell = useRef(onFit);
-  const [state, setState] = useState<{ isFitting: boolean; error: number | undefined }>({
-    isFitting: false,
-    error: undefined,
-  });
+  const [state, setState] = useState<Pick<Fitting, 'isFitting' | 'error'>>(IDLE);
   useEffect(() => {
     tell.current = onFit;
   });
-  useEffect(() => () => stop.current?.(), []);
+  useEffect(() => () => end.current?.(), []);
+  const stop = () => {
+    end.current?.();
+    setState(IDLE);
+  };
   const fit = (colors: HideColors) => {
-    stop.current?.();
+    end.current?.();
     setState({ isFitting: true, error: undefined });
-    stop.current = startFit(colors, (found) => {
+    end.current = startFit(colors, (found) => {
       tell.current(found);
       if (!found.isFinal) return;
-      stop.current?.();
+      end.current?.();
       setState({ isFitting: false, error: found.error });
     });
   };
-  return { ...state, fit };
+  return { ...state, fit, stop };
 }
