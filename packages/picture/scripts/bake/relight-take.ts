@@ -2,6 +2,7 @@ import type { PartName } from '../../src/modeler/index.ts';
 import type { GrainKind, RenderedLayer } from '../../src/renderer/index.ts';
 import {
   around,
+  blurred,
   cropped,
   dented,
   type Field,
@@ -46,6 +47,12 @@ export const shines: Readonly<Record<GrainKind, number>> = {
 
 /** Light from all sides hides the fine grain of natural leather more than the drawn pictures' lamps do. */
 export const naturalDepth = 2.2;
+
+/**
+ * A welt reflects in one thin line. It is so narrow that its traced highlights are dashes; they are smoothed along it,
+ * over so many pixels.
+ */
+const cordGlint = 5;
 
 /** Parts under a layer, whose light the layer takes. Other layers have their own light. */
 const grounds: Partial<Record<LayerName, readonly PartName[]>> = {
@@ -113,7 +120,9 @@ function lightOn(names: readonly LayerName[], { layers, plain, trace }: Scene): 
     const covered = fully(inBox(trace.coverage(name)), name.startsWith('welt')).values;
     for (let at = 0; at < covered.length; at++) seen.values[at]! += covered[at]!;
   }
-  const traced = { dark: inBox(trace.dark), bounce: inBox(trace.bounce), gloss: inBox(trace.gloss), seen };
+  const isCord = names.every((name) => name.startsWith('welt'));
+  const gloss = isCord ? blurred(inBox(trace.gloss), seen, cordGlint) : inBox(trace.gloss);
+  const traced = { dark: inBox(trace.dark), bounce: inBox(trace.bounce), gloss, seen };
   return { box, light: relightingOf(part, traced) };
 }
 

@@ -65,6 +65,28 @@ test(
   },
 );
 
+test(
+  'a welt has one thin highlight instead of dashes, and a seat keeps its spots',
+  { tags: ['IMG-11'] },
+  () => {
+    const glossOf = (name: 'weltSeat' | 'seat'): number[] => {
+      const dashes = fieldOf({ width, height }, (at) => (at % 8 < 4 ? 0.1 : 0.5));
+      const layer = layerOf(name, () => 0.8);
+      const trace = { ...traced(name), gloss: dashes };
+      const [relit] = relightTake(
+        [layer],
+        { plain: [layer], trace },
+        { grain: 'natural', insertGrain: 'natural' },
+      );
+      return [18, 22].map((x) => lightOf(Buffer.from(relit!.gloss!, 'base64')[20 * width + x]! / 255));
+    };
+    const [dark, light] = glossOf('weltSeat');
+    expect(light! / dark!).toBeLessThan(1.3);
+    const [low, high] = glossOf('seat');
+    expect(high! / low!).toBeGreaterThan(3);
+  },
+);
+
 test('nails dent the leather around them, and legs do not', { tags: ['IMG-11'] }, () => {
   const inMiddle = (at: number): boolean => Math.hypot((at % width) - 20, Math.floor(at / width) - 20) < 3;
   const alphaAt = (name: 'nailsArms' | 'legs', x: number): number => {

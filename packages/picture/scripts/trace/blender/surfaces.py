@@ -13,18 +13,19 @@ TAUT = 0.12
 def surface_of(name, settings, part):
     """The material for a name from the modeler, on a part."""
     if name == "leather":
-        return leather(settings, FOLDS.get(part, TAUT)).material
+        return leather(settings, part).material
     makers = {"wood": wood, "metal": metal, "thread": thread, "linen": linen}
     return makers[name](settings).material
 
 
-def leather(settings, folds):
+def leather(settings, part):
     """Leather whose color is the given one times a tone that doesn't depend on it.
 
     The tone is measured, so that another color can be put in its place afterward. There is no sheen: Cycles counts it as
     diffuse light, and it would be recolored too.
     """
     shader = Shader("leather")
+    folds = FOLDS.get(part, TAUT)
     at = shader.node("TexCoord").outputs["Object"]
     grain = grain_of(shader, at)
     crease = crease_of(shader, at)
@@ -33,7 +34,7 @@ def leather(settings, folds):
     relief = shader.bump(crease, 0.0012, 0.35, relief)
     relief = shader.bump(dents, 0.010, 0.22, relief)
     relief = shader.bump(folds_of(shader, at), 0.012, 0.36 * folds, relief)
-    if folds == TAUT:
+    if folds == TAUT and not part.startswith("welt"):
         relief = tension_of(shader, at, relief)
     shader.feed(shader.surface, "Normal", relief)
 
@@ -92,7 +93,7 @@ def tension_of(shader, at, below):
     """Waves of leather that is pulled over a frame, and puckers along its edges, where it is sewn or nailed."""
     waves = shader.bump(shader.noise(at, 3.2, 1.0), 0.05, 0.8, below)
     puckers = shader.noise(at, 26.0, 1.5, 0.5, 0.4)
-    return shader.bump(puckers, 0.009, shader.math("MULTIPLY", near_edge(shader), 2.0), waves)
+    return shader.bump(puckers, 0.009, near_edge(shader), waves)
 
 
 def near_edge(shader):
