@@ -48,10 +48,7 @@ export const shines: Readonly<Record<GrainKind, number>> = {
 /** Light from all sides hides the fine grain of natural leather more than the drawn pictures' lamps do. */
 export const naturalDepth = 2.2;
 
-/**
- * A welt reflects in one thin line. It is so narrow that its traced highlights are dashes; they are smoothed along it,
- * over so many pixels.
- */
+/** Pixels along a welt over which its highlights are smoothed: it is so narrow that the traced ones are dashes. */
 const cordGlint = 5;
 
 /** Parts under a layer, whose light the layer takes. Other layers have their own light. */
