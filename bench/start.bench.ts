@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startServerProcess } from '../apps/server/test/server-process.ts';
 import type { Measured } from './lab.ts';
 
-const READY_BAR_SECONDS = 4;
+const READY_BAR_SECONDS = 3;
 const MEMORY_BAR_MB = 200;
 
 /** From `main.ts` to ready on an existing database, and the memory of the idle server process. */

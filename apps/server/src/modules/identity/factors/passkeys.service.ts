@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { MOST_PASSKEYS, PASSKEY_MINUTES } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -22,6 +16,8 @@ import { noteAdded } from './factors.service.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
 const MINUTE = 60_000;
+/** Loaded only when a passkey is used: with what it needs, it takes 10 MB of memory. */
+const webAuthn = () => import('@simplewebauthn/server');
 type Json = Record<string, unknown>;
 
 const partyOf = (deps: Deps): RelyingParty =>
@@ -34,6 +30,7 @@ export async function beginPasskey(trx: Trx, deps: Deps, { user, now }: SignedIn
   const party = partyOf(deps);
   const passkeys = await listPasskeys(trx, user.id);
   if (passkeys.length >= MOST_PASSKEYS) refuse({ code: 'PASSKEYS_FULL', data: { most: MOST_PASSKEYS } });
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Cordovan',
     rpID: party.id,
@@ -80,6 +77,7 @@ export async function addPasskey(
 
 /** Verified new passkey; undefined if the browser can't have signed it. */
 async function registered(party: RelyingParty, challenge: string, response: Json) {
+  const { verifyRegistrationResponse } = await webAuthn();
   const answer = await verifyRegistrationResponse({
     response: response as never,
     expectedChallenge: challenge,
@@ -99,6 +97,7 @@ export async function passkeyOptions(
   const passkeys = await listPasskeys(db, userId);
   const party = relyingPartyOf(deps.config);
   if (!party || passkeys.length === 0) return undefined;
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: passkeys.map(known),
@@ -125,6 +124,7 @@ export async function isSignedByPasskey(
     ({ credential_id }) => credential_id === response['id'],
   );
   if (!party || !passkey) return false;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const answer = await verifyAuthenticationResponse({
     response: response as never,
     expectedChallenge: challenge,

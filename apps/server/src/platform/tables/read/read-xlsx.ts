@@ -1,5 +1,4 @@
 import { zipSync } from 'fflate';
-import readXlsxFile from 'read-excel-file/node';
 import { mergedRanges } from './merged-ranges.ts';
 import { withPercents } from './percent-cells.ts';
 import type { ReadSheet, SheetCells } from './sheet-cells.ts';
@@ -11,7 +10,7 @@ export const isXlsx = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from
 
 /**
  * Reads the cells of an xlsx file; for formulas, the stored values. Throws `WorkbookTooLarge`, or another error if
- * the bytes aren't an xlsx file.
+ * the bytes aren't an xlsx file. The library is loaded only when a workbook is read.
  */
 export async function readXlsx(bytes: Buffer): Promise<readonly ReadSheet[]> {
   // Only these files contain cells; pictures and macros stay packed.
@@ -19,6 +18,7 @@ export async function readXlsx(bytes: Buffer): Promise<readonly ReadSheet[]> {
   const places = sheetFiles(files);
   // Repacked without compression, so that reading takes no more memory than the unpacked files.
   const repacked = Buffer.from(zipSync(withPercents(files), { level: 0 }));
+  const { default: readXlsxFile } = await import('read-excel-file/node');
   const read = await readXlsxFile(repacked);
   return read.map(({ sheet, data }) => ({
     name: sheet,
