@@ -24,6 +24,7 @@ import { readHome, readNeeds } from '@cordovan/contracts/reports';
 import { readSetting } from '@cordovan/contracts/settings';
 import { askShopPromise } from '@cordovan/contracts/shop-promise';
 import { readChecklist } from '@cordovan/contracts/setup';
+import type { LiveTopic } from '../src/lib/live/live.ts';
 import { person } from './people.ts';
 
 const url = (call: Call) => `*${call.path}`;
@@ -117,3 +118,20 @@ export const server = setupServer(
   // No pictures.
   http.get('*/Content/images/*', () => new HttpResponse(null, { status: 404 })),
 );
+
+/** Serves live updates. The result announces a change in a topic, as the server does. */
+export function followLive(): (topic: LiveTopic) => void {
+  let tell: (text: string) => void = () => undefined;
+  server.use(
+    http.get(url(listenLive), () => {
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          tell = (text) => controller.enqueue(new TextEncoder().encode(text));
+          tell(': hello\n\n');
+        },
+      });
+      return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream' } });
+    }),
+  );
+  return (topic) => tell(`data: ${JSON.stringify({ Topic: topic, Id: 7 })}\n\n`);
+}

@@ -17,7 +17,7 @@ import { cents } from '@cordovan/domain/money';
 import { eva, page, serve } from '../../../test/customer-page.ts';
 import { refusalOf, refusedAt, refusedInDialog } from '../../../test/refused.ts';
 import { openPage } from '../../../test/render-app.tsx';
-import { answering, refusing, server } from '../../../test/server.ts';
+import { answering, refusing, server, followLive } from '../../../test/server.ts';
 
 const LONG = { timeout: 60_000 };
 
@@ -112,26 +112,15 @@ test(
   'reloads changes by other users; if that fails, keeps what is shown',
   { ...LONG, tags: ['CUST-20'] },
   async () => {
-    let tell: (text: string) => void = () => undefined;
     serve();
-    server.use(
-      http.get('*/api/live', () => {
-        const stream = new ReadableStream<Uint8Array>({
-          start: (controller) => {
-            tell = (text) => controller.enqueue(new TextEncoder().encode(text));
-            tell(': hello\n\n');
-          },
-        });
-        return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream' } });
-      }),
-    );
+    const announce = followLive();
     const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const phone = await screen.findByRole('textbox', { name: 'Phone' });
     await user.clear(phone);
     await user.type(phone, '3035550777');
     server.use(answering(readCustomerPage, page({ orders: 9 })));
-    tell('data: {"Topic":"orders","Id":7}\n\n');
+    announce('orders');
     expect(await screen.findByText('9')).toBeVisible();
     let failed = 0;
     server.use(
@@ -140,7 +129,7 @@ test(
         return new HttpResponse(null, { status: 500 });
       }),
     );
-    tell('data: {"Topic":"payments","Id":7}\n\n');
+    announce('payments');
     await waitFor(() => expect(failed).toBeGreaterThan(0));
     await new Promise((settled) => setTimeout(settled, 100));
     expect(screen.getByDisplayValue('303-555-0777')).toBeInTheDocument();

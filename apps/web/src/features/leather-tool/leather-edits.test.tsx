@@ -2,29 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { readLeatherItem } from '@cordovan/contracts/inventory';
-import { leatherLookInput, saveLeatherLook } from '@cordovan/contracts/pictures';
-import { answering, refusing, server } from '../../../test/server.ts';
+import { leatherLookInput } from '@cordovan/contracts/pictures';
+import { answering, followLive, server } from '../../../test/server.ts';
 import { cognac, openTool, save, serve } from './leather-tool.testing.tsx';
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const STALE = 'Another user changed this. Reload and try again.';
-
-/** Announces changes in the inventory, as the server does. */
-function followLive(): () => void {
-  let tell: (text: string) => void = () => undefined;
-  server.use(
-    http.get('*/api/live', () => {
-      const stream = new ReadableStream<Uint8Array>({
-        start: (controller) => {
-          tell = (text) => controller.enqueue(new TextEncoder().encode(text));
-          tell(': hello\n\n');
-        },
-      });
-      return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream' } });
-    }),
-  );
-  return () => tell('data: {"Topic":"inventory","Id":7}\n\n');
-}
 
 describe('a leather that someone else changes at the same time', () => {
   test('shows the other values here while nothing is edited', { tags: ['IMG-09'] }, async () => {
@@ -32,7 +15,7 @@ describe('a leather that someone else changes at the same time', () => {
     const announce = followLive();
     await openTool();
     server.use(answering(readLeatherItem, { ...cognac, saturation: 31, rowVersion: 4 }));
-    announce();
+    announce('inventory');
     await waitFor(() => expect(field('Saturation')).toHaveValue('31'));
     expect(save()).toBeDisabled();
   });
@@ -45,23 +28,16 @@ describe('a leather that someone else changes at the same time', () => {
       const announce = followLive();
       const { user } = await openTool();
       await user.type(field('Sepia'), '{Backspace}30');
+      const versions: number[] = [];
       server.use(
         answering(readLeatherItem, { ...cognac, vibrance: 11, rowVersion: 4 }),
-        refusing(saveLeatherLook, {
-          status: 409,
-          code: 'STALE_RECORD',
-          body: { code: 'STALE_RECORD', message: STALE, errors: [] },
+        http.post('*/api/leatherItems/:id/look', async ({ request }) => {
+          versions.push(leatherLookInput.parse(await request.json()).rowVersion);
+          const refusal = { code: 'STALE_RECORD', message: STALE, errors: [] };
+          return HttpResponse.json(refusal, { status: 409, headers: { 'X-Error-Code': 'STALE_RECORD' } });
         }),
       );
-      const versions: number[] = [];
-      server.events.on('request:start', ({ request }) => {
-        if (request.method === 'POST' && request.url.endsWith('/look'))
-          void request
-            .clone()
-            .text()
-            .then((body) => versions.push(leatherLookInput.parse(JSON.parse(body)).rowVersion));
-      });
-      announce();
+      announce('inventory');
       expect(await screen.findByText('Someone else changed this')).toBeVisible();
       expect([field('Sepia'), field('Vibrance')].map((one) => (one as HTMLInputElement).value)).toEqual([
         '30',
@@ -69,7 +45,7 @@ describe('a leather that someone else changes at the same time', () => {
       ]);
       await user.click(save());
       expect(await screen.findByRole('dialog')).toHaveTextContent(STALE);
-      await waitFor(() => expect(versions).toEqual([3]));
+      expect(versions).toEqual([3]);
       await user.keyboard('{Escape}');
       expect(await screen.findByText('Someone else changed this')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Discard my changes and reload' }));
