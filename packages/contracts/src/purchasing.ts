@@ -241,7 +241,7 @@ export const saveVendorPrices = defineCall({
   method: 'POST',
   path: '/api/vendors/:id/prices',
   access: { staff: 'vendors.edit' },
-  summary: 'Replaces the prices of a vendor; the row version is the vendor’s',
+  summary: 'Replaces the prices of a vendor; the row version is that of the prices',
   requirements: ['N-19'],
   params: idParams,
   body: wire({

@@ -16,4 +16,4 @@ export { listReturnable, lockNamedHides } from './lots/return-hides.service.ts';
 export { listLeathersWithLots } from './lots.repository.ts';
 export { type LinePart, listLineParts } from './lots/order-lots.repository.ts';
 export { listReservingOrders, listShortLines } from './stock.repository.ts';
-export { findVendor, touchVendor } from './vendors.repository.ts';
+export { findVendor, findVendorPricing, touchVendorPrices } from './vendors.repository.ts';

@@ -78,27 +78,49 @@ export async function insertVendor(trx: Trx, values: VendorValues): Promise<numb
 /** Returns false if the vendor was saved after `rowVersion` was read. */
 export async function updateVendor(
   trx: Trx,
-  change: { id: number; rowVersion: number; values: VendorValues },
+  change: { id: number; rowVersion: number; values: VendorValues & { readonly currency: string } },
 ): Promise<boolean> {
   const result = await trx
     .updateTable('vendors')
-    .set((set) => ({ ...change.values, row_version: set('row_version', '+', 1) }))
+    .set((set) => ({
+      ...change.values,
+      row_version: set('row_version', '+', 1),
+      // Prices typed in the old currency must not be saved in the new one.
+      prices_version: set
+        .case()
+        .when('currency', '=', change.values.currency)
+        .then(set.ref('prices_version'))
+        .else(set('prices_version', '+', 1))
+        .end(),
+    }))
     .where('id', '=', change.id)
     .where('row_version', '=', change.rowVersion)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** Increments a vendor's version; false if the vendor was saved after `rowVersion` was read. */
-export async function touchVendor(
+/** Currency and version of a vendor's prices. */
+export async function findVendorPricing(
+  handle: Handle,
+  id: number,
+): Promise<{ currency: string; version: number } | undefined> {
+  return handle
+    .selectFrom('vendors')
+    .where('id', '=', id)
+    .select(['currency', 'prices_version as version'])
+    .executeTakeFirst();
+}
+
+/** Counts up the version of a vendor's prices; false if the prices were saved after `version` was read. */
+export async function touchVendorPrices(
   trx: Trx,
-  { id, rowVersion }: { id: number; rowVersion: number },
+  { id, version }: { readonly id: number; readonly version: number },
 ): Promise<boolean> {
   const result = await trx
     .updateTable('vendors')
-    .set((set) => ({ row_version: set('row_version', '+', 1) }))
+    .set((set) => ({ prices_version: set('prices_version', '+', 1) }))
     .where('id', '=', id)
-    .where('row_version', '=', rowVersion)
+    .where('prices_version', '=', version)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

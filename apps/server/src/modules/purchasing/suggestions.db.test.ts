@@ -23,8 +23,11 @@ let count = 0;
 
 describe('prices and suggestions', () => {
   test('prices a line by the vendor’s price for its quantity', { tags: ['N-19'] }, async () => {
-    const { Id: VendorId, RowVersion } = await help.vendorOf();
+    const { Id: VendorId } = await help.vendorOf();
     const leather = await help.leatherOf(VendorId);
+    const { RowVersion } = (await admin().get(`/api/vendors/${VendorId}/prices`)).json<{
+      RowVersion: number;
+    }>();
     const price = (FromQuantity: number, UnitCost: number) => ({
       LeatherItemId: leather.Id,
       FromQuantity,
@@ -246,18 +249,30 @@ test('asks once before an order below the minimum is sent', { tags: ['N-19'] }, 
   expect((await help.send(await draftOf(100))).Order.Status).toBe('sent');
 });
 
-test('asks before a vendor’s prices change to another currency', { tags: ['N-19'] }, async () => {
-  const vendor = await help.vendorOf();
-  const body = { Id: vendor.Id, Name: `Tannery ${vendor.Id} abroad`, RowVersion: vendor.RowVersion };
-  const leather = await help.leatherOf(vendor.Id);
-  const { RowVersion } = await help.post<{ RowVersion: number }>(`/api/vendors/${vendor.Id}/prices`, {
-    Prices: [{ LeatherItemId: leather.Id, FromQuantity: 100, UnitCost: 6 }],
-    RowVersion: vendor.RowVersion,
-  });
-  const moved = { ...body, RowVersion, Currency: 'EUR' };
-  expect(await help.codeOf('/api/vendors', moved)).toBe('VENDOR_CURRENCY_HAS_PRICES');
-  expect(await help.post('/api/vendors', { ...moved, Confirm: true })).toMatchObject({ Currency: 'EUR' });
-});
+test(
+  'a vendor and its prices can be edited at once, except when the currency changes',
+  { tags: ['N-19'] },
+  async () => {
+    const vendor = await help.vendorOf();
+    const leather = await help.leatherOf(vendor.Id);
+    const url = `/api/vendors/${vendor.Id}/prices`;
+    const prices = (RowVersion: number, UnitCost: number) => ({
+      Prices: [{ LeatherItemId: leather.Id, FromQuantity: 100, UnitCost }],
+      RowVersion,
+    });
+    const named = { Id: vendor.Id, Name: `Tannery ${vendor.Id} abroad` };
+    const { RowVersion: first } = (await admin().get(url)).json<{ RowVersion: number }>();
+    const renamed = await help.post<{ RowVersion: number }>('/api/vendors', {
+      ...named,
+      RowVersion: vendor.RowVersion,
+    });
+    const { RowVersion: second } = await help.post<{ RowVersion: number }>(url, prices(first, 6));
+    const moved = { ...named, RowVersion: renamed.RowVersion, Currency: 'EUR' };
+    expect(await help.codeOf('/api/vendors', moved)).toBe('VENDOR_CURRENCY_HAS_PRICES');
+    expect(await help.post('/api/vendors', { ...moved, Confirm: true })).toMatchObject({ Currency: 'EUR' });
+    expect(await help.codeOf(url, prices(second, 7))).toBe('STALE_RECORD');
+  },
+);
 
 test('refuses tiny lines, and lines for canceled orders', { tags: ['N-19'] }, async () => {
   const { Id: VendorId } = await help.vendorOf();

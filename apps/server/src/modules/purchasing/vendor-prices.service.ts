@@ -9,17 +9,17 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { recordAudit } from '../audit/index.ts';
-import { findVendor, touchVendor } from '../inventory/index.ts';
+import { findVendorPricing, touchVendorPrices } from '../inventory/index.ts';
 import { listLeatherCosts } from './changes.repository.ts';
 import { listVendorPrices, replaceVendorPrices } from './vendor-prices.repository.ts';
 
 export async function getVendorPrices(db: Handle, vendorId: number): Promise<VendorPrices> {
-  const vendor = (await findVendor(db, vendorId)) ?? refuse({ code: 'NOT_FOUND' });
+  const pricing = (await findVendorPricing(db, vendorId)) ?? refuse({ code: 'NOT_FOUND' });
   const rows = await listVendorPrices(db, vendorId);
   return {
     vendorId,
-    currency: vendor.currency,
-    rowVersion: vendor.rowVersion,
+    currency: pricing.currency,
+    rowVersion: pricing.version,
     prices: rows.map((row) => ({
       leatherItemId: row.leather_item_id,
       leatherItemName: row.leather,
@@ -45,7 +45,7 @@ export async function saveVendorPrices(
 ): Promise<VendorPrices> {
   const prices = sent.prices.map((price) => ({ ...price, fromQuantity: roundedArea(price.fromQuantity) }));
   const before = await getVendorPrices(trx, id);
-  if (!(await touchVendor(trx, { id, rowVersion }))) refuse({ code: 'STALE_RECORD' });
+  if (!(await touchVendorPrices(trx, { id, version: rowVersion }))) refuse({ code: 'STALE_RECORD' });
   refuseAny(refusalsOf(checkVendorPrices(prices)));
   const known = new Set(
     (await listLeatherCosts(trx, [...new Set(prices.map(({ leatherItemId }) => leatherItemId))])).map(

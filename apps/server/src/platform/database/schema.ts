@@ -2585,6 +2585,7 @@ export interface Vendors {
   name: string;
   notes: Generated<string>;
   phone: string | null;
+  prices_version: Generated<number>;
   row_version: Generated<number>;
 }
 

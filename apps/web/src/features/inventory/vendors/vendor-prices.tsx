@@ -12,8 +12,10 @@ import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useArea } from '../../../ui/area/use-area.ts';
 import { CostInput } from '../../../ui/form/cost-input.tsx';
+import { FormOfRecord, isStaleRecord, useTellDirty } from '../../../ui/form/form-of-record.tsx';
 import { AREAS, finishNumbers, NumberField } from '../../../ui/form/number-field.tsx';
 import { useSaving } from '../../../ui/form/use-saving.ts';
+import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { Panel } from '../../../ui/section/panel.tsx';
 import { leatherChoicesQuery } from '../api/leathers.ts';
@@ -37,17 +39,30 @@ export function VendorPricesPanel({ vendorId }: { readonly vendorId: number }) {
       <Text c="dimmed" size="sm">
         {t('prices.lead')}
       </Text>
-      {prices.data && <PriceLines key={prices.data.rowVersion} prices={prices.data} />}
+      {prices.data && (
+        <FormOfRecord latest={{ ...prices.data, id: vendorId }}>
+          {(record, onDirty) => <PriceLines prices={record} onDirty={onDirty} />}
+        </FormOfRecord>
+      )}
     </Panel>
   );
 }
 
-function PriceLines({ prices }: { readonly prices: VendorPrices }) {
+interface LinesProps {
+  readonly prices: VendorPrices;
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
+function PriceLines({ prices, onDirty }: LinesProps) {
   const { t } = useTranslation('vendors');
   const isReadOnly = !useCan('vendors.edit');
   const [lines, setLines] = useState<readonly Line[]>(prices.prices);
   const [isTried, setTried] = useState(false);
-  const { save, isSaving } = useSave(prices);
+  const [stored, setStored] = useState(lines);
+  const { save, isSaving } = useSave(prices, () => setStored(lines));
+  const isDirty = lines !== stored;
+  useUnsavedGuard(isDirty && !isSaving);
+  useTellDirty(isDirty, onDirty);
   const isComplete = lines.every(({ leatherItemId, unitCost }) => leatherItemId > 0 && unitCost !== null);
   const sent = lines.map((line) => ({ ...line, unitCost: line.unitCost ?? NO_MONEY }));
   const refusals = refusalsOf(checkVendorPrices(sent));
@@ -82,7 +97,7 @@ function PriceLines({ prices }: { readonly prices: VendorPrices }) {
           </Button>
           <Button
             loading={isSaving}
-            disabled={lines === prices.prices}
+            disabled={!isDirty}
             onClick={() => {
               setTried(true);
               if (isComplete && refusals.length === 0 && finishNumbers()) void save(sent);
@@ -163,15 +178,20 @@ function PriceLine({ line, index, currency, isReadOnly, isTried, refusal, onChan
   );
 }
 
-function useSave({ vendorId, rowVersion }: VendorPrices) {
+function useSave({ vendorId, rowVersion }: VendorPrices, onSaved: () => void) {
   const { t } = useTranslation('vendors');
   const queries = useQueryClient();
   const { isSaving, saving } = useSaving();
+  const reload = () => queries.invalidateQueries({ queryKey: ['inventory'] });
   const save = (prices: Parameters<typeof sendVendorPrices>[1]['prices']) =>
-    saving(async () => {
-      await sendVendorPrices(vendorId, { prices, rowVersion });
-      await queries.invalidateQueries({ queryKey: ['inventory'] });
-      notifyDone(t('prices.saved'));
-    });
+    saving(
+      async () => {
+        await sendVendorPrices(vendorId, { prices, rowVersion });
+        onSaved();
+        await reload();
+        notifyDone(t('prices.saved'));
+      },
+      (error) => isStaleRecord(error) && reload(),
+    );
   return { save, isSaving };
 }

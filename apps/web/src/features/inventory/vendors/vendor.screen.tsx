@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { vendorStateNames } from '@cordovan/contracts/vendors-columns';
+import { useLive } from '../../../lib/live/use-live.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePageId } from '../../../lib/use-page-id.ts';
 import { FormOfRecord } from '../../../ui/form/form-of-record.tsx';
@@ -15,6 +16,7 @@ import { VendorPricesPanel } from './vendor-prices.tsx';
 export default function VendorScreen() {
   const { t } = useTranslation(['vendors', 'shell']);
   const id = Number(usePageId()) || 0;
+  useLive('inventory');
   const vendor = useQuery(vendorQuery(id));
   const { data } = vendor;
   return (

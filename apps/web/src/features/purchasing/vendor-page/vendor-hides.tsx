@@ -23,10 +23,11 @@ const isIn = (listed: readonly TypedHide[], { code }: TypedHide) =>
 interface Props {
   readonly line: VendorLine;
   readonly answering: Answering;
+  readonly onSent: () => void;
 }
 
 /** The hides of a line as the vendor measured them: typed, pasted or read from a packing list. */
-export function VendorHides({ line, answering }: Props) {
+export function VendorHides({ line, answering, onSent }: Props) {
   const { t } = useTranslation('vendorPage');
   const [hides, setHides] = useState<readonly TypedHide[]>(() => [...line.hides.map(typedHide), typedHide()]);
   const [lotCode, setLotCode] = useState('');
@@ -34,7 +35,7 @@ export function VendorHides({ line, answering }: Props) {
   const { remarks, isReading, read } = useReading(answering.seen.token, (listed) =>
     setHides((now) => [...now.filter((hide) => isFilled(hide) && !isIn(listed, hide)), ...listed]),
   );
-  const put = usePutting(line, answering);
+  const put = usePutting(line, answering, onSent);
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (text.trim().split('\n').length < 2) return;
@@ -96,13 +97,17 @@ function useReading(token: string, onRead: (hides: readonly TypedHide[]) => void
 }
 
 /** Sends the list; asks first if it is more than expected. */
-function usePutting({ id, left, leather }: VendorLine, { answer }: Answering) {
+function usePutting({ id, left, leather }: VendorLine, { answer }: Answering, onSent: () => void) {
   const { t } = useTranslation('vendorPage');
   const dialogs = useDialogs();
   return (lotCode: string, hides: ReturnType<typeof filledHides>) => {
     if (refusalsOf(checkListedHides(hides, { left, isConfirmed: true })).length > 0) return;
     void answer(async (seen) => {
-      const put = (confirm: boolean) => sendHides({ ...seen, lineId: id, lotCode, hides, confirm });
+      const put = async (confirm: boolean) => {
+        const page = await sendHides({ ...seen, lineId: id, lotCode, hides, confirm });
+        onSent();
+        return page;
+      };
       try {
         return await put(false);
       } catch (error) {

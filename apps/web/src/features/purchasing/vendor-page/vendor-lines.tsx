@@ -31,14 +31,14 @@ export function VendorLines({ order, today, isOpen, answering }: Props) {
   const { t } = useTranslation('vendorPage');
   const message = useMessage();
   const toCome = order.lines.filter(({ left }) => left > 0);
-  const [given, setGiven] = useState<Readonly<Record<number, Given>>>(() =>
-    Object.fromEntries(toCome.map(({ id, expectedDate }) => [id, { day: expectedDate, note: '' }])),
-  );
+  // Only what the vendor typed, so that an answer to one line keeps what is typed for the others.
+  const [typed, setTyped] = useState<Readonly<Record<number, Partial<Given>>>>({});
+  const given = ({ id, expectedDate }: VendorLine): Given => ({ day: expectedDate, note: '', ...typed[id] });
   const [isTried, setTried] = useState(false);
   const change = (id: number, part: Partial<Given>) =>
-    setGiven((now) => ({ ...now, [id]: { ...now[id]!, ...part } }));
-  const problemOf = ({ id }: VendorLine) => {
-    const day = given[id]?.day;
+    setTyped((now) => ({ ...now, [id]: { ...now[id], ...part } }));
+  const problemOf = (line: VendorLine) => {
+    const { day } = given(line);
     if (!day) return message('FIELD_REQUIRED', { field: 'deliveryDate' });
     const [refusal] = refusalsOf(checkVendorDays([day], { today, orderedOn: order.date }));
     return refusal && message(refusal.code);
@@ -47,8 +47,13 @@ export function VendorLines({ order, today, isOpen, answering }: Props) {
     event.preventDefault();
     setTried(true);
     if (toCome.some(problemOf)) return;
-    const lines = toCome.map(({ id }) => ({ lineId: id, day: given[id]!.day!, note: given[id]!.note }));
-    void answering.answer((seen) => sendDates({ ...seen, lines }), t('datesSent'));
+    const lines = toCome.map((line) => ({ lineId: line.id, day: given(line).day!, note: given(line).note }));
+    void answering.answer(async (seen) => {
+      const page = await sendDates({ ...seen, lines });
+      setTyped((now) => (now === typed ? {} : now));
+      setTried(false);
+      return page;
+    }, t('datesSent'));
   };
   return (
     <Panel title={t('lines')}>
@@ -61,7 +66,7 @@ export function VendorLines({ order, today, isOpen, answering }: Props) {
                   label={t('day')}
                   aria-label={t('dayOf', { leather: line.leather })}
                   description={line.isConfirmed ? t('confirmed') : undefined}
-                  value={given[line.id]?.day ?? null}
+                  value={given(line).day}
                   onChange={(day) => change(line.id, { day })}
                   error={isTried && problemOf(line)}
                 />
@@ -69,7 +74,7 @@ export function VendorLines({ order, today, isOpen, answering }: Props) {
                   label={t('note')}
                   aria-label={t('noteOf', { leather: line.leather })}
                   maxLength={500}
-                  value={given[line.id]?.note ?? ''}
+                  value={given(line).note}
                   onChange={(event) => change(line.id, { note: event.currentTarget.value })}
                 />
               </div>
@@ -117,8 +122,8 @@ function Line({ line, answering, isOpen, children }: LineProps) {
       </div>
       {isDone && <Text c="dimmed">{t('done')}</Text>}
       {children}
-      {isListing ? (
-        <VendorHides line={line} answering={answering} />
+      {isListing && isOpen ? (
+        <VendorHides line={line} answering={answering} onSent={() => setListing(false)} />
       ) : (
         isOpen &&
         left > 0 && (

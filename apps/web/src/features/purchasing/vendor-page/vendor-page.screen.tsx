@@ -94,10 +94,7 @@ function Order({ page: { state, company, today }, order, token }: Props) {
           <Text className={classes.notes ?? ''}>{order.notes}</Text>
         </Panel>
       )}
-      <VendorLines
-        key={`${order.rowVersion} ${order.statements.length}`}
-        {...{ order, today, isOpen, answering }}
-      />
+      <VendorLines {...{ order, today, isOpen, answering }} />
       {isOpen && <VendorShipment answering={answering} />}
       {order.statements.length > 0 && (
         <Panel title={t('answers')}>

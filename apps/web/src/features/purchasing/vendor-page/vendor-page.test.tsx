@@ -155,6 +155,37 @@ test(
   },
 );
 
+test('an answer to one question keeps what is typed for the others', { tags: ['N-19'] }, async () => {
+  const said = { id: 1, at: '2026-03-10T18:00:00Z', tracking: 'DHL 42', note: '', dates: [] };
+  const later = { ...order, statements: [{ ...said, kind: 'shipment' as const, hides: null }] };
+  server.use(
+    answering(openVendorPage, pageOf()),
+    answering(answerShipment, pageOf({ order: { ...later, rowVersion: 5 } })),
+    answering(answerHides, pageOf({ order: { ...later, rowVersion: 6 } })),
+  );
+  const { user } = await openPage({ at });
+  const note = () => screen.getByRole('textbox', { name: 'Note about Slate' });
+  const hidesOf = (leather: string) => within(screen.getByRole('region', { name: `Hides of ${leather}` }));
+  const lotOf = (leather: string) =>
+    hidesOf(leather).getByRole('textbox', { name: 'Dye lot of all these hides' });
+  for (const leather of ['Cognac', 'Slate'])
+    await user.click(await screen.findByRole('button', { name: `List hides of ${leather}` }));
+  await user.type(note(), 'Late hides');
+  await user.type(lotOf('Slate'), 'B-2');
+  await user.type(screen.getByRole('textbox', { name: 'Carrier and tracking number' }), 'DHL 42');
+  await user.click(screen.getByRole('button', { name: 'Report shipment' }));
+  expect(await screen.findByRole('region', { name: 'Your answers' })).toBeVisible();
+  expect(lotOf('Slate')).toHaveValue('B-2');
+  await user.type(hidesOf('Cognac').getByRole('textbox', { name: 'Code of hide 1' }), 'R-1');
+  await user.type(hidesOf('Cognac').getByRole('textbox', { name: /^Area of hide 1/ }), '4');
+  await user.click(hidesOf('Cognac').getByRole('button', { name: 'Send hides' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Hides of Cognac' })).not.toBeInTheDocument(),
+  );
+  expect(lotOf('Slate')).toHaveValue('B-2');
+  expect(note()).toHaveValue('Late hides');
+});
+
 test('explains what to do when a link no longer works', { tags: ['N-19'] }, async () => {
   server.use(answering(openVendorPage, pageOf({ state: 'unknown', company: null, order: null })));
   await openPage({ at });
