@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconLink, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BooksDifference } from '@cordovan/contracts/books-agreement';
@@ -10,6 +10,7 @@ import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
 import classes from '../accounting.module.css';
 import { sendApply, sendResend, sendSettle } from './api/agreement.ts';
+import { ReasonForm } from './reason-form.tsx';
 
 interface Props {
   readonly difference: BooksDifference;
@@ -68,7 +69,7 @@ function Remedies({ difference: { documentId, state, canApply }, onDone, onCance
   const { t } = useTranslation('books');
   const maySync = useCan('accounting.sync');
   const { isSaving, saving } = useSaving();
-  const [reason, setReason] = useState<string>();
+  const [isLeaving, setLeaving] = useState(false);
   if (!maySync)
     return (
       <Group justify="flex-end">
@@ -87,35 +88,25 @@ function Remedies({ difference: { documentId, state, canApply }, onDone, onCance
       await sendApply(documentId);
       onDone(t('agreement.applying'));
     });
-  const settle = () =>
+  const settle = (reason: string) =>
     saving(async () => {
-      await sendSettle(documentId, reason ?? '');
+      await sendSettle(documentId, reason);
       onDone(t('agreement.left'));
     });
-  if (reason !== undefined)
+  if (isLeaving)
     return (
-      <Stack gap="sm">
-        <TextInput
-          label={t('agreement.leaveReason')}
-          description={t('agreement.leaveHint')}
-          required
-          data-autofocus
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => setReason(undefined)}>
-            {t('desk.back')}
-          </Button>
-          <Button loading={isSaving} disabled={reason.trim() === ''} onClick={() => void settle()}>
-            {t('agreement.leave')}
-          </Button>
-        </Group>
-      </Stack>
+      <ReasonForm
+        label={t('agreement.leaveReason')}
+        hint={t('agreement.leaveHint')}
+        submitText={t('agreement.leave')}
+        isSaving={isSaving}
+        onSubmit={settle}
+        onBack={() => setLeaving(false)}
+      />
     );
   return (
     <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={() => setReason('')}>
+      <Button variant="default" onClick={() => setLeaving(true)}>
         {t('agreement.leave')}
       </Button>
       {canApply && (

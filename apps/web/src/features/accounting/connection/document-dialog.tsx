@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlayerSkipForward, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BooksDocument } from '@cordovan/contracts/books';
@@ -14,6 +14,7 @@ import { useAccountingWords } from '../words.ts';
 import classes from '../accounting.module.css';
 import { sendRetry, sendSkip } from './api/books.ts';
 import { MatchButton } from './match-dialog.tsx';
+import { ReasonForm } from './reason-form.tsx';
 import { useBooksWords } from './words.ts';
 
 interface Props {
@@ -96,7 +97,7 @@ function Remedies({ document, onDone, onCancel }: Props) {
   const { t } = useTranslation('books');
   const maySync = useCan('accounting.sync');
   const { isSaving, saving } = useSaving();
-  const [reason, setReason] = useState<string>();
+  const [isSkipping, setSkipping] = useState(false);
   const isOpen = document.status === 'failed' || document.status === 'waiting';
   if (!maySync || !isOpen)
     return (
@@ -111,39 +112,29 @@ function Remedies({ document, onDone, onCancel }: Props) {
       const { queued } = await sendRetry({ id: document.id, cause: null });
       onDone(t('desk.queued', { count: queued }));
     });
-  const skip = () =>
+  const skip = (reason: string) =>
     saving(async () => {
-      await sendSkip(document.id, reason ?? '');
+      await sendSkip(document.id, reason);
       onDone(t('desk.skipped'));
     });
   const needsCustomer = document.cause === 'customer' || document.cause === 'name';
-  if (reason !== undefined)
+  if (isSkipping)
     return (
-      <Stack gap="sm">
-        <TextInput
-          label={t('desk.skipReason')}
-          description={t('desk.skipHint')}
-          required
-          data-autofocus
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => setReason(undefined)}>
-            {t('desk.back')}
-          </Button>
-          <Button loading={isSaving} disabled={reason.trim() === ''} onClick={() => void skip()}>
-            {t('desk.skip')}
-          </Button>
-        </Group>
-      </Stack>
+      <ReasonForm
+        label={t('desk.skipReason')}
+        hint={t('desk.skipHint')}
+        submitText={t('desk.skip')}
+        isSaving={isSaving}
+        onSubmit={skip}
+        onBack={() => setSkipping(false)}
+      />
     );
   return (
     <Group justify="flex-end" gap="xs">
       <Button
         variant="default"
         leftSection={<IconPlayerSkipForward size={18} aria-hidden />}
-        onClick={() => setReason('')}
+        onClick={() => setSkipping(true)}
       >
         {t('desk.skip')}
       </Button>
