@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
 }
 
-/** Returns the memory that only the start needed, some 27 MB; takes a tenth of a second, once. */
+/** Returns the memory that only the start needed, some 27 MB; takes up to 0.2 seconds, once. */
 const returnMemory = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
 /** Errors whose message says everything a person needs. */

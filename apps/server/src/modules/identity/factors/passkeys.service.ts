@@ -16,7 +16,7 @@ import { noteAdded } from './factors.service.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
 const MINUTE = 60_000;
-/** Loaded only when a passkey is used: with what it needs, it takes 10 MB of memory. */
+/** Loaded only when a passkey is used: with what it needs, it takes 11 MB of memory. */
 const webAuthn = () => import('@simplewebauthn/server');
 type Json = Record<string, unknown>;
 

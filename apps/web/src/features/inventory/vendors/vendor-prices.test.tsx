@@ -45,28 +45,32 @@ async function openVendor() {
   return page;
 }
 
-test('prices being edited stay when the vendor, or another user, is saved', { tags: ['N-19'] }, async () => {
-  const announce = followLive();
-  const { user } = await openVendor();
-  await user.type(cost(), '{Backspace}9');
-  const typed = (cost() as HTMLInputElement).value;
-  server.use(
-    answering(saveVendor, { ...vendor, phone: '303-555-0100', rowVersion: 4 }),
-    answering(readVendor, { ...vendor, phone: '303-555-0100', rowVersion: 4 }),
-  );
-  await user.type(screen.getByRole('textbox', { name: 'Phone' }), '303-555-0100');
-  await user.click(screen.getByRole('button', { name: 'Save vendor' }));
-  expect(await screen.findByText('Vendor saved')).toBeVisible();
-  expect(cost()).toHaveValue(typed);
-  expect(screen.queryByText('Someone else changed this')).not.toBeInTheDocument();
-  server.use(answering(readVendorPrices, pricesOf(510, 7)));
-  announce('inventory');
-  expect(await screen.findByText('Someone else changed this')).toBeVisible();
-  expect(cost()).toHaveValue(typed);
-  await user.click(screen.getByRole('button', { name: 'Discard my changes and reload' }));
-  expect(cost()).toHaveValue('5.1');
-  expect(save()).toBeDisabled();
-});
+test(
+  'prices being edited stay when the vendor is saved, and when another user saves prices',
+  { tags: ['N-19'] },
+  async () => {
+    const announce = followLive();
+    const { user } = await openVendor();
+    await user.type(cost(), '{Backspace}9');
+    const typed = (cost() as HTMLInputElement).value;
+    server.use(
+      answering(saveVendor, { ...vendor, phone: '303-555-0100', rowVersion: 4 }),
+      answering(readVendor, { ...vendor, phone: '303-555-0100', rowVersion: 4 }),
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '303-555-0100');
+    await user.click(screen.getByRole('button', { name: 'Save vendor' }));
+    expect(await screen.findByText('Vendor saved')).toBeVisible();
+    expect(cost()).toHaveValue(typed);
+    expect(screen.queryByText('Someone else changed this')).not.toBeInTheDocument();
+    server.use(answering(readVendorPrices, pricesOf(510, 7)));
+    announce('inventory');
+    expect(await screen.findByText('Someone else changed this')).toBeVisible();
+    expect(cost()).toHaveValue(typed);
+    await user.click(screen.getByRole('button', { name: 'Discard my changes and reload' }));
+    expect(cost()).toHaveValue('5.1');
+    expect(save()).toBeDisabled();
+  },
+);
 
 test('saves prices at their version, and shows what was stored', { tags: ['N-19'] }, async () => {
   const { user } = await openVendor();
