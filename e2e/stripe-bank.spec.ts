@@ -5,6 +5,7 @@ import { cents, formatMoney } from '@cordovan/domain/money';
 import { SOFA } from './driver/bad.ts';
 import { newBuyer } from './driver/buyers.ts';
 import { stripeTest as test } from './driver/card-shop.ts';
+import { expectSubject } from './driver/emails.ts';
 import { amountIn } from './driver/money.ts';
 import { moneyOf, openOrder, section } from './driver/order.ts';
 import { signIn } from './driver/person.ts';
@@ -116,9 +117,7 @@ test(
     await page.reload();
     await expect(sentNote(page, words, amount)).toHaveCount(0);
     await expect(page.getByRole('button', { name: containing(words.quote.payAmount) })).toBeVisible();
-    const { Items } = await calls.read<{ Items: { OrderId: number; Subject: string }[] }>('/api/emails');
-    const subjects = Items.filter(({ OrderId }) => OrderId === id).map(({ Subject }) => Subject);
-    expect(subjects[0], 'in the language of the customer').toContain("didn't go through");
+    await expectSubject(calls, id, "didn't go through");
     const office = await signIn(browser, { as: 'administrator', language: 'en' });
     await openOrder(office, id);
     expect(await moneyOf(office, 'paid')).toBe(0);

@@ -3,6 +3,7 @@ import { cents, formatMoney } from '@cordovan/domain/money';
 import { SOFA } from './driver/bad.ts';
 import { newBuyer } from './driver/buyers.ts';
 import { stripeTest as test } from './driver/card-shop.ts';
+import { expectSubject } from './driver/emails.ts';
 import { amountIn } from './driver/money.ts';
 import { moneyOf, openOrder, section } from './driver/order.ts';
 import { signIn } from './driver/person.ts';
@@ -77,9 +78,7 @@ test(
       await refusal.getByRole('button').last().click();
       await expect(refusal).toBeHidden();
       bank.settings.declineCode = undefined;
-      const { Items } = await calls.read<{ Items: { OrderId: number; Subject: string }[] }>('/api/emails');
-      const subjects = Items.filter(({ OrderId }) => OrderId === id).map(({ Subject }) => Subject);
-      expect(subjects[0]).toContain('Please pay the balance');
+      await expectSubject(calls, id, 'Please pay the balance');
     });
 
     await test.step('part of the balance is charged', async () => {

@@ -8,13 +8,16 @@ export const emailStatusNames: Readonly<Record<Email['status'], Words>> = {
   stored: { en: 'Not sent', es: 'Sin enviar' },
 };
 
+/** Subject of an email whose text isn't written yet, or couldn't be. */
+const unwritten: Words = { en: 'Not written yet', es: 'Aún sin redactar' };
+
 /** The outbox (MAIL-08). Moments are in the time zone of the order's store. */
 export const emailColumns = {
   subject: {
     label: { en: 'Subject', es: 'Asunto' },
     kind: 'text',
     width: 36,
-    value: (email) => email.subject,
+    value: (email, { language }) => email.subject || unwritten[language],
   },
   to: { label: { en: 'To', es: 'Para' }, kind: 'text', width: 32, value: (email) => email.to.join(', ') },
   order: { label: { en: 'Order', es: 'Pedido' }, kind: 'text', width: 12, value: (email) => email.soNumber },

@@ -51,7 +51,14 @@ describe('the outbox', () => {
     async () => {
       const asked: URL[] = [];
       server.use(
-        outboxOf([email(), email({ id: 2, status: 'stored', error: null, subject: 'Receipt' })], asked),
+        outboxOf(
+          [
+            email(),
+            email({ id: 2, status: 'stored', error: null, subject: 'Receipt' }),
+            email({ id: 3, status: 'queued', error: null, subject: '', to: [] }),
+          ],
+          asked,
+        ),
       );
       const page = await openPage({ at: '/Emails/Index', as: 'Administrator' });
       const row = await screen.findByRole('row', { name: /Your quotation 1001/ });
@@ -59,6 +66,7 @@ describe('the outbox', () => {
       expect(row).toHaveTextContent('03/10/2026 12:00 PM MDT');
       expect(row).toHaveTextContent(/Failed/);
       expect(screen.getByRole('row', { name: /Receipt/ })).toHaveTextContent('Not sent');
+      expect(screen.getByRole('row', { name: /Not written yet/ })).toHaveTextContent('Queued');
       await page.user.click(screen.getByRole('combobox', { name: 'Status' }));
       await page.user.click(await screen.findByRole('option', { name: 'Failed' }));
       await waitFor(() => expect(asked.at(-1)!.searchParams.get('status')).toBe('failed'));
