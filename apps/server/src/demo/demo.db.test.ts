@@ -7,6 +7,7 @@ import { allStatusIds, orderTypes, statusIds } from '@cordovan/domain/orders';
 import { exportedLists } from '../../test/exported-lists.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { findPlaces } from '../adapters/zip/index.ts';
+import { sweepMails } from '../modules/mail/index.ts';
 import { readPeople } from './demo-files.ts';
 import { type DemoSize, loadDemo } from './load-demo.ts';
 import { isDatabaseEmpty } from './people.repository.ts';
@@ -246,6 +247,20 @@ describe('the demo company', () => {
       .execute();
     expect(waiting).toEqual([]);
   });
+
+  test(
+    'has its emails written by a job that waits when the load ends',
+    { tags: ['N-24', 'N-34'] },
+    async () => {
+      const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pgboss.job where name = 'mail.sweep'`.execute(app.deps.db);
+      expect(rows).toEqual([{ n: 1 }]);
+      await sweepMails(app.deps, undefined);
+      const emails = await app.deps.db.selectFrom('emails').select('subject').execute();
+      expect(emails.length).toBeGreaterThan(300);
+      expect(emails.filter(({ subject }) => subject === '')).toEqual([]);
+    },
+  );
 
   test('starts with a handful of unread notifications, all recent', { tags: ['N-34'] }, async () => {
     const people = await app.deps.db

@@ -89,6 +89,8 @@ async function load(
   const now = deps.clock();
   const since = new Date(now.getTime() - NEWS.days * DAY_MS);
   await settleHistory(trx, { newestKept: NEWS.count, since, now });
+  // Its emails are composed by the sweep, which would otherwise begin with the next minute.
+  await deps.jobs.enqueue(trx, 'mail.sweep', {});
   return true;
 }
 

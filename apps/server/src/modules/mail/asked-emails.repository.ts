@@ -84,13 +84,17 @@ export async function setNotComposed(handle: Handle, asked: AskedEmail, reason: 
     .execute();
 }
 
-/** Lists emails requested before `until` that still aren't composed, because their process crashed. */
-export async function listAskedEmails(handle: Handle, until: Date, limit: number): Promise<number[]> {
+/** Lists emails after `lastId`, requested before `until`, that still aren't composed. */
+export async function listAskedEmails(
+  handle: Handle,
+  { until, lastId, limit }: { until: Date; lastId: number; limit: number },
+): Promise<number[]> {
   const rows = await handle
     .selectFrom('emails')
     .where('to_compose', 'is not', null)
     .where('status', '<>', 'failed')
     .where('created_at', '<', until)
+    .where('id', '>', lastId)
     .select('id')
     .orderBy('id')
     .limit(limit)

@@ -27,7 +27,7 @@ const waiting = new WeakMap<Deps, number[]>();
 
 const TOGETHER_MS = 400;
 const LATE_SECONDS = 20;
-const SWEEP_LIMIT = 200;
+const BATCH = 200;
 
 /** Registers the function that composes the contents of emails about orders. */
 export function registerComposer(deps: Deps, composer: Composer): void {
@@ -110,8 +110,14 @@ async function templatesFor(
   return found;
 }
 
-/** Composes the emails that a crashed process left uncomposed. */
+/** Composes all emails that a crashed process or one long transaction left uncomposed. */
 export async function sweepAsked(deps: Deps): Promise<void> {
   const until = new Date(deps.clock().getTime() - LATE_SECONDS * 1_000);
-  await composeEach(deps, await listAskedEmails(deps.db, until, SWEEP_LIMIT));
+  let lastId = 0;
+  for (;;) {
+    const ids = await listAskedEmails(deps.db, { until, lastId, limit: BATCH });
+    if (ids.length === 0) return;
+    await composeEach(deps, ids);
+    lastId = ids.at(-1)!;
+  }
 }
