@@ -173,15 +173,9 @@ async function bakeAll(
 }
 
 async function bakeCloseUp(record: BakeRecord): Promise<void> {
-  const renderer = await openRenderer();
-  try {
-    const isDraft = flags.draft;
-    record.closeUps = await bakeCloseUps({ renderer, traces: tracesFolder!, folder, isDraft });
-    writeJson(recordFile, record);
-    say(`${closeUpId}: ${Object.keys(record.closeUps.surfaces).join(', ')}`);
-  } finally {
-    await renderer.close();
-  }
+  record.closeUps = await bakeCloseUps(tracesFolder!, folder);
+  writeJson(recordFile, record);
+  say(`${closeUpId}: ${Object.keys(record.closeUps.surfaces).join(', ')}`);
 }
 
 await main();

@@ -16,8 +16,8 @@ const noisy = [
   'picture',
 ];
 
-/** Replaces a rendering's noisy light with clean light on its surfaces and clean gloss. */
-export async function denoisePasses(folder: string): Promise<void> {
+/** Replaces a rendering's noisy light with clean light on its surfaces and clean gloss, or keeps a share of the noise. */
+export async function denoisePasses(folder: string, kept = 0): Promise<void> {
   const read = (name: string): Planes => readExr(path.join(folder, `${name}.exr`));
   const light = combined(
     [read('diffuseDirect'), read('diffuseIndirect')],
@@ -33,8 +33,11 @@ export async function denoisePasses(folder: string): Promise<void> {
   const direction = read('normal');
   const denoiser = await openDenoiser(width, height, 1);
   try {
-    writePlanes(path.join(folder, 'light.f32'), await denoiser.denoise(light, { color, direction }));
-    writePlanes(path.join(folder, 'gloss.f32'), await denoiser.denoise(gloss, { color, direction }));
+    for (const [name, noise] of Object.entries({ light, gloss })) {
+      const clean = await denoiser.denoise(noise, { color, direction });
+      const mixed = combined([clean, noise], ([a, b]) => a! * (1 - kept) + b! * kept);
+      writePlanes(path.join(folder, `${name}.f32`), mixed);
+    }
   } finally {
     await denoiser.close();
   }

@@ -17,7 +17,7 @@ import {
   WebGLRenderTarget,
 } from 'three';
 import type { PartName } from '../modeler/index.ts';
-import { jitter, throughLens } from './jitter.ts';
+import { jitter } from './jitter.ts';
 import { lightSlots } from './layer-materials.ts';
 import type { RenderRequest } from './render-request.ts';
 import type { SceneLayer } from './scene-layers.ts';
@@ -42,11 +42,9 @@ export function accumulate<Name extends string>(studio: Studio<Name>): LayerTarg
   const copy = copyScene(one.texture);
   const hide = new MeshBasicMaterial({ colorWrite: false, side: DoubleSide });
   const cast = castShadows(studio, hide);
-  const move = request.lens && throughLens(studio.camera, request, request.lens);
   for (let pass = 0; pass < passes; pass++) {
     for (const slot of lightSlots) cast(slot, pass + slot * passes);
-    if (move) move(pass);
-    else jitter(studio.camera, request, pass);
+    jitter(studio.camera, request, pass);
     renderer.setRenderTarget(one);
     one.scissorTest = false;
     renderer.setRenderTarget(one);

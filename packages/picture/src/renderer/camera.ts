@@ -10,12 +10,6 @@ export interface View {
   readonly near?: number;
 }
 
-/** A lens that is sharp at one distance only; lengths in meters. */
-export interface Lens {
-  readonly aperture: number;
-  readonly focus: number;
-}
-
 /** Direction and lens of a camera, in degrees. */
 interface Placement {
   /** To the right of the front. */

@@ -1,8 +1,6 @@
-export { cameraOf, cameras, cornersOf, extentIn, type Lens, type View, viewOf } from './camera.ts';
-export { closeUpLooks } from './close-up-grain.ts';
-export { closeHeights } from './close-up-heights.ts';
-export { type GrainKind, grainKinds, type GrainLook, grainLooks } from './grain-heights.ts';
-export { grainPixels } from './grain-texture.ts';
+export { cameraOf, cameras, cornersOf, extentIn, type View, viewOf } from './camera.ts';
+export { type GrainKind, grainKinds, type GrainLook, grainLooks, randomSequence } from './grain-heights.ts';
+export { grainPixels, tileNoise } from './grain-texture.ts';
 export {
   type RenderedLayer,
   renderingVersion,

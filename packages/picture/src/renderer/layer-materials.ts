@@ -8,7 +8,6 @@ import {
   Vector3,
   type WebGLRenderTarget,
 } from 'three';
-import { closeUpLooks } from './close-up-grain.ts';
 import { type GrainKind, type GrainLook, grainLooks } from './grain-heights.ts';
 import type { RenderRequest } from './render-request.ts';
 import type { MaterialFor } from './scene-layers.ts';
@@ -64,7 +63,7 @@ export function materials(request: RenderRequest, { shared, grainOf }: MaterialC
     const key = `${material} ${isGrained ? kind : ''} ${name === 'insert'}`;
     const found = made.get(key);
     if (found) return found;
-    const look = isGrained ? (request.lens ? closeUpLooks : grainLooks)[kind] : plainLooks[material];
+    const look = isGrained ? grainLooks[kind] : plainLooks[material];
     const shader = shaderMaterial(materialNumber[material], {
       ...shared,
       grain: { value: grainOf(isGrained ? kind : 'natural') },

@@ -1,7 +1,6 @@
 import { Box3, type Texture, Vector3, WebGLRenderer } from 'three';
 import { accumulate, type LayerTarget } from './accumulate.ts';
 import { cameraOf } from './camera.ts';
-import { closeUpTexture } from './close-up-grain.ts';
 import type { GrainKind } from './grain-heights.ts';
 import { grainTexture } from './grain-texture.ts';
 import { type LightSums, partPlanes, shadowPlanes } from './layer-bytes.ts';
@@ -29,11 +28,10 @@ export function createLayerRenderer(): LayerRenderer {
   for (const name of ['EXT_color_buffer_float', 'EXT_float_blend', 'OES_texture_float_linear'])
     if (!gl.getExtension(name)) throw new Error(`This browser's WebGL lacks ${name}`);
   const info = gl.getExtension('WEBGL_debug_renderer_info');
-  const grains = new Map<string, Texture>();
-  const grainOf = (kind: GrainKind, isClose: boolean): Texture => {
-    const key = `${kind} ${isClose}`;
-    const texture = grains.get(key) ?? (isClose ? closeUpTexture(kind) : grainTexture(kind));
-    grains.set(key, texture);
+  const grains = new Map<GrainKind, Texture>();
+  const grainOf = (kind: GrainKind): Texture => {
+    const texture = grains.get(kind) ?? grainTexture(kind);
+    grains.set(kind, texture);
     return texture;
   };
   return {
@@ -45,8 +43,8 @@ export function createLayerRenderer(): LayerRenderer {
 
 interface Workshop {
   readonly renderer: WebGLRenderer;
-  /** The relief of a surface, and the same as it looks from close up. */
-  readonly grainOf: (kind: GrainKind, isClose: boolean) => Texture;
+  /** The relief of a surface. */
+  readonly grainOf: (kind: GrainKind) => Texture;
 }
 
 function renderLayers({ renderer, grainOf }: Workshop, request: RenderRequest): RenderResult {
@@ -56,11 +54,7 @@ function renderLayers({ renderer, grainOf }: Workshop, request: RenderRequest): 
   const camera = cameraOf(request.view, request.width / request.height);
   const shadows = lightSlots.map(() => shadowMap(request.shadowSize));
   const shared = sharedUniforms({ shadows, camera, lights });
-  const parts = sceneParts(
-    request,
-    camera,
-    materials(request, { shared, grainOf: (kind) => grainOf(kind, request.lens !== undefined) }),
-  );
+  const parts = sceneParts(request, camera, materials(request, { shared, grainOf }));
   fadeFloor(shared, parts);
   const modeled = performance.now();
 

@@ -1,5 +1,5 @@
 import type { LegKind, PartName, Shape } from '../modeler/index.ts';
-import type { Lens, View } from './camera.ts';
+import type { View } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 
 /** Increment when the same request produces different pictures; changes to the shader source count automatically. */
@@ -24,8 +24,6 @@ export interface RenderRequest {
   readonly otherLegs: readonly LegKind[];
   /** Additional surfaces for the leather parts, under the same light and shadows. */
   readonly otherGrains?: readonly GrainKind[];
-  /** For a close-up: the lens, and surfaces as fine as they look from half a meter. */
-  readonly lens?: Lens;
   /** Leather, cloth and wood without any grain, to compare surfaces with. */
   readonly isPlain?: boolean;
 }

@@ -1,22 +1,23 @@
-"""Renders the corner of a seat from close up, with the same files as a take.
+"""Renders the corner of a seat from close up.
 
     blender -b --factory-startup -P render.py -- model.glb settings.json folder
 
 In a folder of its own: the other scripts belong to the fingerprint of the takes, and those are not traced again when this
-one changes. The leather is smooth, because each surface's grain is drawn, and the lens is sharp at one distance only.
+one changes. The lens is sharp at one distance only.
 """
 
 import json
 import os
 import sys
 
-sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.dirname(HERE)]
 
 import bpy  # noqa: E402
 
 import passes  # noqa: E402
 import studio  # noqa: E402
-from nodes import Shader  # noqa: E402
+from close_surfaces import leather, thread  # noqa: E402
 
 
 def main(file, settings_file, folder):
@@ -25,10 +26,11 @@ def main(file, settings_file, folder):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     bpy.ops.import_scene.gltf(filepath=file, import_shading="SMOOTH")
     scene = bpy.context.scene
-    surface = smooth_leather(settings)
+    made = {"leather": leather(settings), "thread": thread(settings)}
     for thing in [thing for thing in scene.objects if thing.type == "MESH"]:
+        name = thing.data.materials[0].name
         thing.data.materials.clear()
-        thing.data.materials.append(surface)
+        thing.data.materials.append(made[name])
     build_lights(scene)
     scene.camera = next(thing for thing in scene.objects if thing.type == "CAMERA")
     focus(scene.camera.data, settings)
@@ -36,24 +38,15 @@ def main(file, settings_file, folder):
 
 
 def build_lights(scene):
-    """The studio's lights, moved closer: the key rakes over the seat, so that folds and seams stand out."""
+    """A small, low key from the left rakes over the seat: each pebble and fold has a bright and a dark side."""
     studio.add_sweep(scene)
-    studio.add_light(scene, "key", place=(-2.3, -0.3, 2.5), size=(1.1, 1.1), power=190)
-    studio.add_light(scene, "fill", place=(1.6, -3.6, 2.0), size=(3.0, 2.4), power=75)
-    studio.add_light(scene, "rim", place=(0.9, 2.4, 2.0), size=(2.2, 0.7), power=70)
+    studio.add_light(scene, "key", place=(-2.4, -0.4, 1.7), size=(0.7, 0.7), power=175)
+    studio.add_light(scene, "fill", place=(1.6, -3.6, 2.0), size=(3.0, 2.4), power=85)
+    studio.add_light(scene, "rim", place=(0.3, 2.4, 1.8), size=(1.6, 0.7), power=60)
     world = bpy.data.worlds.new("room")
     world.use_nodes = True
-    world.node_tree.nodes["Background"].inputs["Color"].default_value = (0.1, 0.1, 0.1, 1)
+    world.node_tree.nodes["Background"].inputs["Color"].default_value = (0.07, 0.07, 0.07, 1)
     scene.world = world
-
-
-def smooth_leather(settings):
-    shader = Shader("leather")
-    shader.feed(shader.surface, "Base Color", (*settings["leather"], 1))
-    shader.feed(shader.surface, "Roughness", 0.44)
-    shader.feed(shader.surface, "Specular", 0.45)
-    shader.measure("leather", (1.0, 1.0, 0.0, 1.0))
-    return shader.material
 
 
 def focus(camera, settings):

@@ -1,9 +1,21 @@
-import { type GrainKind, grainHeights, randomSequence } from './grain-heights.ts';
-import { tileNoise } from './grain-texture.ts';
+import { type GrainKind, randomSequence, tileNoise } from '../../renderer/index.ts';
 
-/** A surface's relief as it looks from half a meter, on a repeating tile of 0.3 m and `size` pixels, 0 to 1. */
-export function closeHeights(kind: GrainKind, size: number): Float32Array {
-  switch (kind) {
+/** Surfaces that have a close-up. */
+export const closeUpSurfaces = [
+  'natural',
+  'pebbled',
+  'smooth',
+  'linen',
+  'boucle',
+] as const satisfies GrainKind[];
+export type CloseUpSurface = (typeof closeUpSurfaces)[number];
+
+/** Side in meters of the repeating tile of a surface. */
+export const closeUpTile = 0.3;
+
+/** A surface's relief as it looks from half a meter, on a tile of `size` pixels, 0 to 1. */
+export function closeHeights(surface: CloseUpSurface, size: number): Float32Array {
+  switch (surface) {
     case 'natural':
       return hide(size, { pebbles: 140, groove: 2.4, fine: 0.36, uneven: 0.6 });
     case 'pebbled':
@@ -14,8 +26,6 @@ export function closeHeights(kind: GrainKind, size: number): Float32Array {
       return weave(size);
     case 'boucle':
       return yarn(size);
-    case 'croc':
-      return grainHeights('croc', size);
   }
 }
 
@@ -40,8 +50,8 @@ function hide(size: number, { pebbles, groove, fine, uneven }: Hide): Float32Arr
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
       const [u0, v0] = [x / size, y / size];
-      const u = (u0 + 1 + (bendX(u0, v0) - 0.5) * 0.022) % 1;
-      const v = (v0 + 1 + (bendY(u0, v0) - 0.5) * 0.022) % 1;
+      const u = (u0 + 1 + (bendX(u0, v0) - 0.5) * 0.012) % 1;
+      const v = (v0 + 1 + (bendY(u0, v0) - 0.5) * 0.012) % 1;
       const pebble = (1 - fine) * dome(coarse, u, v, groove) + fine * dome(small, u, v, groove);
       const deep = 1 - uneven * (1 - smooth(depth(u0, v0)));
       heights[y * size + x] = 1 - (1 - pebble) * deep;
