@@ -2,16 +2,15 @@
  * `node packages/picture/scripts/trace-takes.ts --folder traces [--only text] [--limit minutes] [--list] [--width
  * 1200] [--samples 16]`
  *
- * Path-traces the takes of the demo catalog and the close-up (`--only close-up`) with Blender: each in dark and in light gray leather, from which any
- * other leather is mixed. What is finished stays; a stop at any time loses at most one rendering.
+ * Path-traces the takes of the demo catalog with Blender, each in dark and in light gray leather, from which any other leather
+ * is mixed, and the close-ups (`--only close-up`). What is finished stays; a stop at any time loses at most one rendering.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { qualityOf } from './bake/quality.ts';
 import type { Take } from './bake/take-plan.ts';
 import { differentTakes } from './bake/traced-takes.ts';
-import { closeUpId } from './bake/close-up-plan.ts';
-import { traceCloseUp } from './trace/trace-close-up.ts';
+import { traceCloseUp, untracedCloseUps } from './trace/trace-close-up.ts';
 import { isTraced, traceTake, type Tracing } from './trace/trace-take.ts';
 
 const { values: flags } = parseArgs({
@@ -35,11 +34,19 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const takes = differentTakes().filter((take) => take.id.includes(flags.only));
 const missing = takes.filter((take) => !isTraced(take, tracingOf(take), folder));
-say(`${takes.length} takes, ${missing.length} to trace into ${path.relative(process.cwd(), folder)}`);
+const closeUps = untracedCloseUps(folder, Number(flags.samples), flags.only);
+say(`${missing.length + closeUps.length} to trace into ${path.relative(process.cwd(), folder)}`);
 const end = flags.limit ? performance.now() + Number(flags.limit) * 60_000 : Infinity;
-for (const take of missing) {
+const jobs = [
+  ...missing.map((take) => ({ id: take.id, trace: () => traceTake(take, tracingOf(take), folder) })),
+  ...closeUps.map((closeUp) => ({
+    id: closeUp.id,
+    trace: () => traceCloseUp(closeUp, { folder, samples: Number(flags.samples) }),
+  })),
+];
+for (const { id, trace } of jobs) {
   if (flags.list) {
-    say(take.id);
+    say(id);
     continue;
   }
   if (performance.now() > end) {
@@ -47,11 +54,6 @@ for (const take of missing) {
     break;
   }
   const start = performance.now();
-  await traceTake(take, tracingOf(take), folder);
-  say(`${take.id}: ${Math.round((performance.now() - start) / 1000)} s`);
-}
-if (closeUpId.includes(flags.only) && !flags.list && performance.now() <= end) {
-  const start = performance.now();
-  if (await traceCloseUp(folder, Number(flags.samples)))
-    say(`${closeUpId}: ${Math.round((performance.now() - start) / 1000)} s`);
+  await trace();
+  say(`${id}: ${Math.round((performance.now() - start) / 1000)} s`);
 }

@@ -36,7 +36,7 @@ const mostBytes = 240_000;
 const bestQuality = 92;
 const leastQuality = 40;
 /** How much lower the quality of highlights is: the base below them has the same grain. */
-const lowerForGloss = 20;
+const lowerForGloss = 34;
 const bounceQuality = 60;
 
 /** Increment when the same tracing gives another picture. */

@@ -24,7 +24,7 @@ const samplesFactor = 4;
  * Share of a surface's noise that stays. Without any, the finest grain would be lost too, and the picture look painted; a
  * photograph has some as well.
  */
-const keptNoise = 0.5;
+const keptNoise = 0.65;
 
 /** Side in pixels of a surface's relief: 0.15 mm each. */
 const heightsSize = 2048;
@@ -35,6 +35,12 @@ interface Rendering extends TracedLeather {
   readonly surface: CloseUpSurface | 'plain';
 }
 
+export interface CloseUpRendering extends Rendering {
+  readonly id: string;
+  /** Fingerprint of everything that decides about it. */
+  readonly traced: string;
+}
+
 /** Each surface on dark leather, and smooth leather in both grays: light from leather to leather has no relief. */
 const renderings: readonly Rendering[] = [
   ...Object.entries(grays).map(([gray, leather]): Rendering => {
@@ -43,30 +49,34 @@ const renderings: readonly Rendering[] = [
   ...closeUpSurfaces.map((surface): Rendering => ({ name: surface, surface, ...grays.dark })),
 ];
 
-/** Path-traces the close-ups; returns whether anything was left to do. */
-export async function traceCloseUp(folder: string, samples: number): Promise<boolean> {
-  const target = path.join(folder, closeUpId);
-  const missing = renderings
-    .map((rendering) => ({ ...rendering, traced: fingerprint(rendering, samples) }))
-    .filter(({ name, traced }) => !isDone(path.join(target, name), traced));
-  if (missing.length === 0) return false;
+/** What is left to render of the close-ups whose id, such as `close-up/linen`, contains the text. */
+export const untracedCloseUps = (folder: string, samples: number, only: string): CloseUpRendering[] =>
+  renderings
+    .map((rendering) => {
+      const id = `${closeUpId}/${rendering.name}`;
+      return { ...rendering, id, traced: fingerprint(rendering, samples) };
+    })
+    .filter(({ id, traced }) => id.includes(only) && !isDone(path.join(folder, id), traced));
+
+/** Path-traces one rendering of the close-up. */
+export async function traceCloseUp(
+  { id, traced, name: _, ...rendering }: CloseUpRendering,
+  { folder, samples }: { readonly folder: string; readonly samples: number },
+): Promise<void> {
+  const target = path.join(folder, id);
+  rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const model = path.join(target, 'model.glb');
   writeFileSync(model, await exportForm('closeUp', closeUpView, closeUpSize.width / closeUpSize.height));
-  for (const { name, traced, ...rendering } of missing) {
-    const into = path.join(target, name);
-    rmSync(into, { recursive: true, force: true });
-    mkdirSync(into);
-    const heights = path.join(into, 'heights.png');
-    await writeHeights(rendering.surface, heights);
-    const file = path.join(into, 'settings.json');
-    const settings = { ...closeUpSize, ...closeUpLens, ...rendering, heights, tile: closeUpTile };
-    writeFileSync(file, JSON.stringify({ ...settings, samples: samples * samplesFactor }));
-    await runBlender([model, file, into], path.join(scripts, 'render.py'));
-    await denoisePasses(into, rendering.surface === 'plain' ? 0 : keptNoise);
-    writeFileSync(path.join(into, doneFile), traced);
-  }
-  return true;
+  const heights = path.join(target, 'heights.png');
+  await writeHeights(rendering.surface, heights);
+  const file = path.join(target, 'settings.json');
+  const settings = { ...closeUpSize, ...closeUpLens, ...rendering, heights, tile: closeUpTile };
+  writeFileSync(file, JSON.stringify({ ...settings, samples: samples * samplesFactor }));
+  await runBlender([model, file, target], path.join(scripts, 'render.py'));
+  rmSync(model);
+  await denoisePasses(target, rendering.surface === 'plain' ? 0 : keptNoise);
+  writeFileSync(path.join(target, doneFile), traced);
 }
 
 /** 16 bits: with 8, a bump would show their steps. */

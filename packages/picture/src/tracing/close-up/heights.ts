@@ -17,11 +17,11 @@ export const closeUpTile = 0.3;
 export function closeHeights(surface: CloseUpSurface, size: number): Float32Array {
   switch (surface) {
     case 'natural':
-      return hide(size, { pebbles: 140, groove: 2.4, fine: 0.36, uneven: 0.6 });
+      return hide(size, { pebbles: 140, groove: 2.4, fine: 0.36, uneven: 0.25 });
     case 'pebbled':
-      return hide(size, { pebbles: 92, groove: 1.5, fine: 0.16, uneven: 0.2 });
+      return hide(size, { pebbles: 128, groove: 1.6, fine: 0.2, uneven: 0.1 });
     case 'smooth':
-      return hide(size, { pebbles: 240, groove: 3, fine: 0.5, uneven: 0.8 });
+      return hide(size, { pebbles: 240, groove: 3, fine: 0.5, uneven: 0.35 });
     case 'linen':
       return weave(size);
     case 'boucle':

@@ -8,9 +8,9 @@ from nodes import Shader
 # hide's color varies.
 LOOKS = {
     "plain": {"relief": 0.0, "groove": 1.0, "roughness": 0.44, "specular": 0.45, "clouds": 0.0},
-    "natural": {"relief": 0.0016, "groove": 0.7, "roughness": 0.42, "specular": 0.45, "clouds": 0.12},
-    "pebbled": {"relief": 0.0026, "groove": 0.66, "roughness": 0.44, "specular": 0.42, "clouds": 0.07},
-    "smooth": {"relief": 0.0005, "groove": 0.86, "roughness": 0.35, "specular": 0.5, "clouds": 0.14},
+    "natural": {"relief": 0.0016, "groove": 0.7, "roughness": 0.42, "specular": 0.45, "clouds": 0.08},
+    "pebbled": {"relief": 0.0018, "groove": 0.7, "roughness": 0.44, "specular": 0.42, "clouds": 0.07},
+    "smooth": {"relief": 0.0008, "groove": 0.84, "roughness": 0.35, "specular": 0.5, "clouds": 0.14},
     "linen": {"relief": 0.0012, "groove": 0.5, "roughness": 0.9, "specular": 0.06, "clouds": 0.04},
     "boucle": {"relief": 0.0028, "groove": 0.62, "roughness": 0.95, "specular": 0.02, "clouds": 0.03},
 }
@@ -25,9 +25,7 @@ def leather(settings):
     shader = Shader("leather")
     at = shader.node("TexCoord").outputs["Object"]
     height = height_of(shader, at, settings)
-    # A hide isn't equally coarse everywhere.
-    share = shader.span(shader.noise(at, 9.0, 2.0), (0.3, 0.7), (0.7, 1))
-    relief = shader.bump(shader.math("MULTIPLY", height, share), look["relief"], 1.0, pores_of(shader, at))
+    relief = shader.bump(height, look["relief"], 1.0, pores_of(shader, at))
     shader.feed(shader.surface, "Normal", relief)
     cloud = shader.noise(at, 7.0, 5.0, 0.6)
     mottle = shader.noise(at, 40.0, 4.0, 0.6, 0.6)
@@ -40,9 +38,9 @@ def leather(settings):
     tone = shader.math("MULTIPLY", tone, shader.span(height, (0, 0.6), (look["groove"], 1)))
     color = shader.node("VectorMath", {0: tone, 1: settings["leather"]}, operation="MULTIPLY").outputs[0]
     shader.feed(shader.surface, "Base Color", color)
+    # The tops of the grain are polished. Shine that changed from place to place without a cause would look like stains.
     rough = look["roughness"]
-    worn = shader.span(cloud, (0.2, 0.8), (rough - 0.05, rough + 0.06))
-    shader.feed(shader.surface, "Roughness", shader.math("ADD", worn, shader.span(height, (0, 0.7), (0.12, 0))))
+    shader.feed(shader.surface, "Roughness", shader.span(height, (0, 0.7), (rough + 0.12, rough)))
     shader.feed(shader.surface, "Specular", look["specular"])
     shader.measure("leather", shader.node("CombineColor", {0: 1.0, 1: tone}).outputs[0])
     return shader.material
