@@ -52,11 +52,12 @@ test(
       const { data } = (await pictures.compose(closeUpRecipe(manifest, { filters: neutralFilters, grain })!))
         .picture;
       const whole = sharp(data, { raw: { width: 1200, height: 900, channels: 4 } }).greyscale();
-      const part = { width: 300, height: 260 };
-      // The middle of the cushion, without seams.
+      const part = { width: 150, height: 130 };
+      // The middle of the cushion, without seams; in half its size, so that the noise of the light hardly counts.
       const middle = await whole
         .clone()
-        .extract({ ...part, left: 140, top: 300 })
+        .extract({ width: 300, height: 260, left: 140, top: 300 })
+        .resize(part)
         .raw()
         .toBuffer();
       const fineParts = await sharp(middle, { raw: { ...part, channels: 1 } })
@@ -67,7 +68,7 @@ test(
       sums.push([...(await whole.resize(8, 6, { fit: 'fill' }).raw().toBuffer())]);
     }
     for (const grain of ['natural', 'pebbled', 'linen', 'boucle'])
-      expect(fine.get('smooth')!, grain).toBeLessThan(fine.get(grain)! * 0.9);
+      expect(fine.get('smooth')!, grain).toBeLessThan(fine.get(grain)! * 0.6);
     const [first = [], ...others] = sums;
     for (const other of others) {
       const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;

@@ -93,9 +93,9 @@ function dome({ cells, points }: Scattered, u: number, v: number, groove: number
   return edge * (2 - edge) * 0.82 + 0.18 * Math.max(0, 1 - near);
 }
 
-/** Linen: threads of uneven thickness, 1.1 mm apart, over and under each other, some of them with slubs. */
+/** Linen: threads of uneven thickness, 1.5 mm apart, over and under each other, some of them with slubs. */
 function weave(size: number): Float32Array {
-  const threads = 268;
+  const threads = 200;
   const random = randomSequence(77);
   const thick = Array.from({ length: threads * 2 }, () => 0.7 + 0.42 * random());
   const [slubX, slubY] = [tileNoise(97, 21), tileNoise(97, 22)];
@@ -132,12 +132,12 @@ function yarn(size: number): Float32Array {
   const random = randomSequence(991);
   const heights = new Float32Array(size * size);
   const millimeter = size / 300;
-  const loops = 15_000;
+  const loops = 26_000;
   for (let n = 0; n < loops; n++) {
     const [cx, cy] = [random() * size, random() * size];
     const [wide, high] = [(1.1 + 1.5 * random()) * millimeter, (0.8 + 1 * random()) * millimeter];
     const [turn, start] = [random() * Math.PI, random() * 2 * Math.PI];
-    const level = 0.25 + 0.75 * random();
+    const level = 0.4 + 0.6 * random();
     const half = (0.62 + 0.4 * random()) * millimeter;
     drawLoop(heights, size, { cx, cy, wide, high, turn, start, level, half });
   }
